@@ -1,0 +1,65 @@
+import type { Static, TSchema } from 'typebox';
+
+/** Who may make a call: anyone, somebody signed in, a signed-in company, or an operator. */
+export type Access = 'visitor' | 'user' | 'company' | 'operator';
+
+/**
+ * One API call, described once. The client, the server, the OpenAPI document and the tests read this object.
+ *
+ * `payload` is the query (and path parameters) of a GET and the body of a POST; `reply` is what stands in the
+ * envelope's `data`. Path parameters are written `{name}` and are taken from the payload.
+ */
+export interface Endpoint<
+  P extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+  A extends Access = Access,
+> {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: A;
+  readonly payload: P;
+  readonly reply: R;
+  /** The body is `multipart/form-data` with one file in the field `file`; `payload` describes the other fields. */
+  readonly multipart?: boolean;
+}
+
+/** The calls of one section, by operation name; `account.register` names one from outside. */
+export type Section = Readonly<Record<string, Endpoint>>;
+
+/** What a caller sends, for example `Payload<typeof auth.login>`. */
+export type Payload<E extends Endpoint> = Static<E['payload']>;
+
+/** What the envelope's `data` holds after success. */
+export type Reply<E extends Endpoint> = Static<E['reply']>;
+
+/**
+ * Describes one call.
+ *
+ * @example
+ * login: endpoint({
+ *   method: 'POST', path: '/api/authorize/login', summary: 'Sign in', access: 'visitor',
+ *   payload: Type.Object({ username: Type.String() }), reply: Type.Object({ accessToken: Type.String() }),
+ * })
+ */
+export function endpoint<const P extends TSchema, const R extends TSchema, const A extends Access>(
+  description: Endpoint<P, R, A>,
+): Endpoint<P, R, A> {
+  return description;
+}
+
+/** The body of every reply. `code` 200 is success; every other code stands in the error catalogue. */
+export interface Envelope<T = unknown> {
+  readonly code: number;
+  readonly data: T | null;
+  readonly msg: string;
+  /** Field errors, where the payload or a flow's data was refused. */
+  readonly errors?: readonly WireFieldError[];
+}
+
+/** One refused field: a JSON pointer into the data, the JSON Schema keyword that refused it, and a locale key. */
+export interface WireFieldError {
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly key: string;
+}

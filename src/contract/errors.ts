@@ -1,0 +1,44 @@
+/** What the person at the other end can do about an error. */
+export type Remedy = 'correct' | 'signIn' | 'retry' | 'wait' | 'reload' | 'goBack';
+
+/** One entry of the catalogue: the envelope's code, the locale key of its sentence, and the way on. */
+export interface CatalogueError {
+  readonly code: number;
+  readonly key: `errors:${string}`;
+  readonly remedy: Remedy;
+}
+
+/**
+ * Every error that a reply can carry. Code branches on `code` (or the name here), never on the message.
+ * 508 and the sentences quoted in the specification's error catalogue are given by it; the other codes follow
+ * the HTTP status of the same meaning where there is one, and count from 1001 where there is none.
+ */
+export const errors = {
+  invalidInput: { code: 400, key: 'errors:invalidInput', remedy: 'correct' },
+  notLoggedIn: { code: 401, key: 'errors:notLoggedIn', remedy: 'signIn' },
+  forbidden: { code: 403, key: 'errors:forbidden', remedy: 'goBack' },
+  notFound: { code: 404, key: 'errors:notFound', remedy: 'goBack' },
+  staleDraft: { code: 409, key: 'errors:staleDraft', remedy: 'reload' },
+  tooLarge: { code: 413, key: 'errors:tooLarge', remedy: 'correct' },
+  tooManyRequests: { code: 429, key: 'errors:tooManyRequests', remedy: 'wait' },
+  internal: { code: 500, key: 'errors:internal', remedy: 'retry' },
+  unavailable: { code: 503, key: 'errors:unavailable', remedy: 'retry' },
+  invalidSession: { code: 508, key: 'errors:invalidSession', remedy: 'signIn' },
+  wrongCredentials: { code: 1001, key: 'errors:wrongCredentials', remedy: 'correct' },
+  verificationCode: { code: 1002, key: 'errors:verificationCode', remedy: 'correct' },
+  fileEmpty: { code: 1101, key: 'errors:fileEmpty', remedy: 'correct' },
+  fileTooLarge: { code: 1102, key: 'errors:fileTooLarge', remedy: 'correct' },
+  imageType: { code: 1103, key: 'errors:imageType', remedy: 'correct' },
+  documentType: { code: 1104, key: 'errors:documentType', remedy: 'correct' },
+  fileUnreadable: { code: 1105, key: 'errors:fileUnreadable', remedy: 'correct' },
+  incompleteApplication: { code: 1201, key: 'errors:incompleteApplication', remedy: 'correct' },
+  orderState: { code: 1202, key: 'errors:orderState', remedy: 'reload' },
+} as const satisfies Record<string, CatalogueError>;
+
+/** The name of an error in the catalogue. */
+export type ErrorName = keyof typeof errors;
+
+/** The catalogue's entry for an envelope's code; `internal` for a code that it does not know. */
+export function errorByCode(code: number): CatalogueError {
+  return Object.values(errors).find((entry) => entry.code === code) ?? errors.internal;
+}

@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import { LocalizedText } from './common.ts';
+import { endpoint } from './define.ts';
+
+const MenuEntry = Type.Object({
+  id: Type.Integer(),
+  title: LocalizedText,
+  router: Type.String({
+    description: 'a path of this site, an http address, or empty where there is no page yet',
+  }),
+});
+
+/** What every page needs, and uploads. */
+export const site = {
+  menu: endpoint({
+    method: 'GET',
+    path: '/api/topMenu/list',
+    summary: 'The menu groups of the top bar with their entries',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        type: Type.Integer({ description: '1 China tours, 2 Chinese visa, 3 Wi-Fi card' }),
+        title: LocalizedText,
+        children: Type.Array(MenuEntry),
+      }),
+    ),
+  }),
+  banners: endpoint({
+    method: 'GET',
+    path: '/api/banner/list/',
+    summary: 'The slides of a page',
+    access: 'visitor',
+    payload: Type.Object({
+      type: Type.String({ maxLength: 40, description: 'for example INDEX or PERSONAL' }),
+    }),
+    reply: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        title: LocalizedText,
+        description: LocalizedText,
+        image: Type.String({ description: 'comma-separated addresses; may be empty' }),
+        router: Type.String(),
+      }),
+    ),
+  }),
+  areaCodes: endpoint({
+    method: 'GET',
+    path: '/api/areaCode/get',
+    summary: 'Telephone area codes; id 45 is China',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        zh: Type.String(),
+        us: Type.String(),
+        areaCode: Type.String({ description: 'for example 86' }),
+      }),
+    ),
+  }),
+  agreement: endpoint({
+    method: 'GET',
+    path: '/api/userAgreement/list',
+    summary: 'The agreements to be read before registering, as paragraphs',
+    access: 'visitor',
+    payload: Type.Object({ id: Type.Optional(Type.Integer()) }),
+    reply: Type.Array(
+      Type.Object({
+        id: Type.Integer({ description: '1 terms of use, 2 privacy' }),
+        title: LocalizedText,
+        updateDate: Type.String({ description: 'yyyy-MM-dd' }),
+        sections: Type.Array(Type.Object({ title: LocalizedText, text: LocalizedText })),
+      }),
+    ),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/common/upload',
+    summary: 'Store one file. Its type is taken from its bytes; images are re-encoded without metadata',
+    access: 'user',
+    multipart: true,
+    payload: Type.Object({
+      module: Type.Union([Type.Literal('image'), Type.Literal('document')], {
+        description: 'image: GIF, JPG, PNG; document: those and PDF; both private and under 2 MB',
+      }),
+    }),
+    reply: Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      size: Type.Integer({ description: 'bytes' }),
+      type: Type.String({ description: 'media type' }),
+      url: Type.String({ description: 'a link that is valid for ten minutes' }),
+    }),
+  }),
+};
