@@ -1,0 +1,56 @@
+import type { FormatDefinition } from 'ajv';
+import { dateAt, isCalendarDate } from './calendar-date.ts';
+
+type TextFormat = FormatDefinition<string> & { type: 'string' };
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+
+/** Longer texts are refused before a pattern sees them: 10 MB must cost nothing. */
+const LONGEST = 10_000;
+
+const check = (validate: (text: string) => boolean): TextFormat => ({
+  type: 'string',
+  validate: (text: string) => text.length <= LONGEST && validate(text),
+});
+const pattern = (expression: RegExp): TextFormat => check((text) => expression.test(text));
+
+const dates = (validate: (text: string) => boolean): TextFormat => ({
+  type: 'string',
+  validate: (text: string) => isCalendarDate(text) && validate(text),
+  compare: compareText,
+});
+
+/**
+ * Every value of `format` that a schema may use. The compiled validators import this table, in the browser and
+ * on the server alike; the widgets are chosen by the same names.
+ *
+ * - `line`, `paragraph`: what a person writes, on one line or several: anything but control characters and
+ *   bidirectional overrides, and not only white space.
+ * - `email`: letters, digits and . _ % + - inside, then @, then a domain (the specification's registration rule).
+ * - `phone`: an international number of 5 to 15 digits (ITU-T E.164), spaces and hyphens between them.
+ * - `passport-number`: 5 to 20 capital letters and digits (ICAO 9303 has 9; older books have more).
+ * - `flight-number`: an IATA airline designator and up to four digits, for example MU 588.
+ * - `past-date`, `future-date`: up to and including today, and today or later.
+ */
+export const formats: Readonly<Record<string, TextFormat>> = {
+  date: dates(() => true),
+  'past-date': dates((text) => text >= '1900-01-01' && text <= dateAt('first')),
+  'future-date': dates((text) => text >= dateAt('last') && text <= '2100-12-31'),
+  line: check((text) => /\S/.test(text) && !CONTROL.test(text)),
+  paragraph: check((text) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', ''))),
+  email: pattern(
+    /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
+  ),
+  phone: pattern(/^\+?\d(?:[ -]?\d){4,14}$/),
+  'upper-case-name': pattern(/^[A-Z]+(?: [A-Z]+)*$/),
+  'passport-number': pattern(/^[A-Z0-9]{5,20}$/),
+  'flight-number': pattern(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/),
+  nationality: pattern(/^[A-Z]{3}$/),
+  airport: pattern(/^[A-Z]{3}$/),
+  upload: pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  password: pattern(/^[^\s]*$/u),
+  'one-time-code': pattern(/^\d*$/),
+};

@@ -1,0 +1,69 @@
+import { activeSchema } from './active-schema.ts';
+import { compact, withRequiredGroups } from './answers.ts';
+import type { Answers, FieldSchema, SchemaError, Step } from './flow.ts';
+import { partsOf, pointerOf } from './pointer.ts';
+import { isUpload } from './upload-value.ts';
+
+/** One thing that is wrong with one field. `pointer` leads from the flow's data to the field. */
+export interface FieldError {
+  pointer: string;
+  /** The JSON Schema keyword that refused it. */
+  keyword: string;
+  /** What the keyword says, for the sentence: `{ limit: 20 }`, `{ format: 'email' }`. */
+  params: Record<string, unknown>;
+  /** The locale key of its sentence, where the server gave one. */
+  key?: string;
+}
+
+/**
+ * Checks one step.
+ *
+ * @param answers the data of the whole flow, since a condition may look at earlier steps.
+ * @returns the errors in the order of the fields on the page, one per field; empty when the step is valid.
+ */
+export function validateStep(step: Step, answers: Answers): FieldError[] {
+  const compacted = compact(answers);
+  const schema = activeSchema(step, compacted);
+  const data = { ...compacted, [step.name]: withRequiredGroups(schema, compacted[step.name]) };
+  if (step.validate(data)) return [];
+  const found = (step.validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFieldError);
+  const perField = new Map<string, FieldError>();
+  for (const error of found) {
+    const pointer = atUpload(schema, error.pointer);
+    const whole = pointer === error.pointer ? error : { pointer, keyword: 'upload', params: {} };
+    if (!perField.has(pointer)) perField.set(pointer, whole);
+  }
+  return [...perField.values()].sort((a, b) =>
+    orderOf(schema, a.pointer).localeCompare(orderOf(schema, b.pointer)),
+  );
+}
+
+function toFieldError({ instancePath, keyword, params }: SchemaError): FieldError {
+  if (keyword !== 'required') return { pointer: instancePath, keyword, params };
+  return { pointer: instancePath + pointerOf([String(params['missingProperty'])]), keyword, params: {} };
+}
+
+/** A file is one field for the customer: an error inside its value is an error of the file. */
+function atUpload(schema: FieldSchema, pointer: string): string {
+  const [step = '', ...path] = partsOf(pointer);
+  let at: FieldSchema | undefined = schema;
+  for (const [index, part] of path.entries()) {
+    at = at.properties?.[part] ?? at.items;
+    if (at === undefined) return pointer;
+    if (isUpload(at)) return pointerOf([step, ...path.slice(0, index + 1)]);
+  }
+  return pointer;
+}
+
+/** A sort key: the place of each part among its siblings. */
+function orderOf(schema: FieldSchema, pointer: string): string {
+  const keys: string[] = [];
+  let at: FieldSchema | undefined = schema;
+  for (const part of partsOf(pointer).slice(1)) {
+    const names: string[] = Object.keys(at?.properties ?? {});
+    const place: number = names.length > 0 ? names.indexOf(part) : Number(part);
+    keys.push(String(place).padStart(4, '0'));
+    at = at?.properties?.[part] ?? at?.items;
+  }
+  return keys.join('/');
+}
