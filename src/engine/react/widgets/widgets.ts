@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { WidgetName } from '../../form/widget-of.ts';
+import { CheckboxWidget, RadioWidget, SearchSelectWidget, SelectWidget } from './choice-widget.tsx';
+import { DateWidget } from './date-widget.tsx';
+import { OneTimeCodeWidget } from './one-time-code-widget.tsx';
+import { OptionsWidget } from './options-widget.tsx';
+import {
+  EmailWidget,
+  NumberWidget,
+  PasswordWidget,
+  PhoneWidget,
+  TextareaWidget,
+  TextWidget,
+  UpperCaseWidget,
+} from './text-widget.tsx';
+import { UploadWidget } from './upload-widget.tsx';
+import type { WidgetProps } from './widget.ts';
+
+/** The widget of each name; groups and lists are templates, since other fields stand in them. */
+export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, ComponentType<WidgetProps>>> = {
+  text: TextWidget,
+  textarea: TextareaWidget,
+  upperCase: UpperCaseWidget,
+  email: EmailWidget,
+  phone: PhoneWidget,
+  password: PasswordWidget,
+  oneTimeCode: OneTimeCodeWidget,
+  date: DateWidget,
+  number: NumberWidget,
+  radio: RadioWidget,
+  select: SelectWidget,
+  searchSelect: SearchSelectWidget,
+  options: OptionsWidget,
+  checkbox: CheckboxWidget,
+  upload: UploadWidget,
+};
