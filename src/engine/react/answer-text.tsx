@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { isCalendarDate } from '../form/calendar-date.ts';
 import type { FieldSchema } from '../form/flow.ts';
-import { isObject, type Json } from '../form/json.ts';
+import type { Json } from '../form/json.ts';
 import { fieldKeys } from '../form/locale-keys.ts';
 import { isUpload, type UploadValue } from '../form/upload-value.ts';
 import { widgetOf } from '../form/widget-of.ts';
 import { useEngine } from './engine-context.ts';
 import classes from './form.module.css';
 import { useOptions } from './widgets/options-widget.tsx';
-import { StoredFile } from './widgets/upload-widget.tsx';
+import { textOf } from './widgets/widget.ts';
+import { StoredFile } from './widgets/stored-file.tsx';
 
 interface AnswerProps {
   schema: FieldSchema;
@@ -26,17 +27,17 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
     case 'radio':
     case 'select':
     case 'searchSelect':
-      return translate(fieldKeys(wizard.flow, pointer, `enum.${String(value)}`));
+      return translate(fieldKeys(wizard.flow, pointer, `enum.${textOf(value)}`));
     case 'options':
-      return <OptionText format={schema.format ?? ''} value={String(value)} />;
+      return <OptionText format={schema.format ?? ''} value={textOf(value)} />;
     case 'date':
-      return dateText(String(value), languageTag);
+      return dateText(textOf(value), languageTag);
     case 'checkbox':
       return translate([value === true ? 'form:yes' : 'form:no']);
     case 'password':
       return '••••••';
     default:
-      return isObject(value) ? null : String(value);
+      return textOf(value);
   }
 }
 

@@ -9,6 +9,17 @@ export interface Option {
   label: string;
 }
 
+/** Why a file was not stored, in the customer's words, and whether the same file may be sent again. */
+export class UploadFault extends Error {
+  readonly again: boolean;
+
+  constructor(message: string, again: boolean) {
+    super(message);
+    this.name = 'UploadFault';
+    this.again = again;
+  }
+}
+
 /** What the renderer needs from the application; the engine knows neither addresses nor catalogues. */
 export interface EnginePorts {
   translate: Translate;
@@ -16,7 +27,7 @@ export interface EnginePorts {
   languageTag: string;
   /** The choices for a format, for example `nationality`, in the language of the page. */
   loadOptions(format: string): Promise<readonly Option[]>;
-  /** Stores a file at once. `onProgress` gets 0 to 1. Rejects with an `Error` whose message is for the customer. */
+  /** Stores a file at once. `onProgress` gets 0 to 1. Rejects with an `UploadFault`. */
   upload(
     file: File,
     types: readonly string[],

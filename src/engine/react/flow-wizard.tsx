@@ -22,8 +22,16 @@ interface FlowWizardProps {
   outcome: (state: WizardState) => ReactNode;
 }
 
+const nothing = {};
+
 /** The one renderer of all flows. */
-export function FlowWizard({ wizard, ports, onPlace, beside = {}, outcome }: FlowWizardProps): ReactNode {
+export function FlowWizard({
+  wizard,
+  ports,
+  onPlace,
+  beside = nothing,
+  outcome,
+}: FlowWizardProps): ReactNode {
   const engine = useMemo(() => ({ wizard, ...ports }), [wizard, ports]);
   return (
     <EngineContext value={engine}>

@@ -41,16 +41,18 @@ interface RowsProps {
   schema: FieldSchema;
   path: string[];
   answers: Json;
+  /** The rows stand under the name of a group. */
+  nested?: boolean;
 }
 
 /** One row per field; the fields of groups and lists stand one after the other, under the group's name. */
-function Rows({ schema, path, answers }: RowsProps): ReactNode {
+function Rows({ schema, path, answers, nested = false }: RowsProps): ReactNode {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    return <FieldRows key={name} schema={field} path={[...path, name]} answers={answers} />;
+    return <FieldRows key={name} schema={field} path={[...path, name]} answers={answers} nested={nested} />;
   });
 }
 
-function FieldRows({ schema, path, answers }: RowsProps): ReactNode {
+function FieldRows({ schema, path, answers, nested = false }: RowsProps): ReactNode {
   const { wizard, translate } = useEngine();
   const value = valueAt(answers, path);
   const pointer = pointerOf(path);
@@ -62,7 +64,7 @@ function FieldRows({ schema, path, answers }: RowsProps): ReactNode {
         <dt className={classes['groupName']}>{label}</dt>
         <dd className={classes['groupName']} />
         {widget === 'group' ? (
-          <Rows schema={schema} path={path} answers={answers} />
+          <Rows schema={schema} path={path} answers={answers} nested />
         ) : (
           <ListRows schema={schema} path={path} answers={answers} />
         )}
@@ -70,12 +72,12 @@ function FieldRows({ schema, path, answers }: RowsProps): ReactNode {
     );
   }
   return (
-    <>
+    <div className={classes['row']} data-nested={nested || undefined}>
       <dt>{label}</dt>
       <dd>
         <AnswerText schema={schema} pointer={pointer} value={value} />
       </dd>
-    </>
+    </div>
   );
 }
 
@@ -87,9 +89,9 @@ function ListRows({ schema, path, answers }: RowsProps): ReactNode {
   return list.map((value, index) => {
     const at = [...path, String(index)];
     if (items.properties !== undefined)
-      return <Rows key={pointerOf(at)} schema={items} path={at} answers={answers} />;
+      return <Rows key={pointerOf(at)} schema={items} path={at} answers={answers} nested />;
     return (
-      <div key={pointerOf(at)} className={classes['row']}>
+      <div key={pointerOf(at)} className={classes['row']} data-nested>
         <dt>{translate(['form:list.item'], { number: index + 1 })}</dt>
         <dd>
           <AnswerText schema={items} pointer={pointerOf(at)} value={value} />

@@ -9,6 +9,9 @@ import { useEngine, useWizardState } from './engine-context.ts';
 import { fields, noValidation, templates, uiSchemaOf } from './form-theme.ts';
 import { StepContext } from './step-context.ts';
 
+/** Nothing is answered for the customer: a `const` that has to be agreed to would be ticked by itself. */
+const defaults = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const;
+
 /** The fields of one step. */
 export function StepForm({ step }: { step: Step }): ReactNode {
   const { wizard } = useEngine();
@@ -33,7 +36,7 @@ export function StepForm({ step }: { step: Step }): ReactNode {
         showErrorList={false}
         fields={fields}
         templates={templates}
-        experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
+        experimental_defaultFormStateBehavior={defaults}
       >
         <></>
       </Form>

@@ -117,21 +117,18 @@ export function createWizard({ flow, machine, call, ...options }: WizardOptions)
     try {
       const record = draft === undefined ? null : await draft.flush(compact(state.answers));
       await call(name, { answers: compact(state.answers), record, params: place.meta.with ?? {} });
-      update({ busy: false });
-      send({ type: 'SUCCEEDED' });
     } catch (error) {
       update({ busy: false });
       send({ type: 'FAILED' });
-      refuse(error instanceof Error ? error : new Error(String(error)));
+      return refuse(error instanceof Error ? error : new Error(String(error)));
     }
+    update({ busy: false });
+    send({ type: 'SUCCEEDED' });
   };
   /** Shows why the server refused: its field errors at the first step that has one, and its sentence. */
   const refuse = (error: Error): void => {
     const errors = error instanceof CallFault ? error.errors : [];
-    const stepNames = flow.steps
-      .map(({ name }) => name)
-      .filter((name) => errors.some(({ pointer }) => inStep(pointer, name)));
-    const [first] = stepNames;
+    const first = flow.steps.find(({ name }) => errors.some(({ pointer }) => inStep(pointer, name)))?.name;
     if (first !== undefined) {
       const opened = follow(machine, state.place, { type: 'EDIT', step: first } as EventObject);
       const there = opened ?? walk(machine, flow, state.answers, { name: first }).place;
@@ -142,7 +139,6 @@ export function createWizard({ flow, machine, call, ...options }: WizardOptions)
     }
     update({ fault: error.message });
   };
-
   const answer = (answers: Answers): void => {
     update({ answers, errors: shownErrors(state.place, answers), fault: null });
     draft?.change(compact(answers));

@@ -35,5 +35,7 @@ export function GroupTemplate({ properties, fieldPathId, schema }: ObjectFieldTe
 
 function isWide(field: FieldSchema | undefined): boolean {
   if (field === undefined) return false;
+  // Two choices fit into a column; more of them would be stacked there.
+  if (widgetOf(field) === 'radio') return (field.enum?.length ?? 0) > 2;
   return ['group', 'list', 'textarea', 'upload', 'checkbox'].includes(widgetOf(field));
 }

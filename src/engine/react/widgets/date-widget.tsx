@@ -1,7 +1,13 @@
 import '@mantine/dates/styles.layer.css';
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
+import { DatePicker, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+// Names of months and weekdays; English is dayjs' own.
+import 'dayjs/locale/de.js';
+import 'dayjs/locale/es.js';
+import 'dayjs/locale/fr.js';
+import 'dayjs/locale/it.js';
+import 'dayjs/locale/zh-cn.js';
 import { type ReactNode, useState } from 'react';
 import { dateAt, isCalendarDate } from '../../form/calendar-date.ts';
 import { readDate } from '../../form/read-date.ts';
@@ -23,28 +29,21 @@ export function DateWidget(props: WidgetProps): ReactNode {
     setOpen(false);
   };
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      trapFocus
-      returnFocus
-      position="bottom-end"
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <TextInput
-          {...input}
-          placeholder={translate(['form:datePlaceholder'])}
-          value={text}
-          inputMode="numeric"
-          autoComplete={props.schema['x-ui']?.autocomplete ?? 'off'}
-          onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
-          onBlur={() => {
-            const date = readDate(text);
-            if (date !== null && date !== text) props.onChange(date);
-            onBlur();
-          }}
-          rightSection={
+    <TextInput
+      {...input}
+      placeholder={translate(['form:datePlaceholder'])}
+      value={text}
+      inputMode="numeric"
+      autoComplete={props.schema['x-ui']?.autocomplete ?? 'off'}
+      onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
+      onBlur={() => {
+        const date = readDate(text);
+        if (date !== null && date !== text) props.onChange(date);
+        onBlur();
+      }}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end">
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
@@ -53,29 +52,45 @@ export function DateWidget(props: WidgetProps): ReactNode {
             >
               <IconCalendar size={18} />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DatePicker
-          value={isCalendarDate(text) ? text : null}
-          {...(isCalendarDate(text) ? { defaultDate: text } : {})}
-          {...rangeOf(props.schema.format)}
-          defaultLevel={props.schema.format === 'past-date' && text === '' ? 'decade' : 'month'}
-          ariaLabels={{
-            nextMonth: translate(['form:calendar.nextMonth']),
-            previousMonth: translate(['form:calendar.previousMonth']),
-            nextYear: translate(['form:calendar.nextYear']),
-            previousYear: translate(['form:calendar.previousYear']),
-            nextDecade: translate(['form:calendar.nextDecade']),
-            previousDecade: translate(['form:calendar.previousDecade']),
-            monthLevelControl: translate(['form:calendar.chooseMonth']),
-            yearLevelControl: translate(['form:calendar.chooseYear']),
-          }}
-          onChange={pick}
-        />
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Calendar text={text} format={props.schema.format} onPick={pick} />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}
+
+interface CalendarProps {
+  text: string;
+  format: string | undefined;
+  onPick(date: string | null): void;
+}
+
+function Calendar({ text, format, onPick }: CalendarProps): ReactNode {
+  const { translate, languageTag } = useEngine();
+  const isDate = isCalendarDate(text);
+  return (
+    <DatesProvider settings={{ locale: languageTag.toLowerCase() }}>
+      <DatePicker
+        value={isDate ? text : null}
+        {...(isDate ? { defaultDate: text } : {})}
+        {...rangeOf(format)}
+        defaultLevel={format === 'past-date' && text === '' ? 'decade' : 'month'}
+        ariaLabels={{
+          nextMonth: translate(['form:calendar.nextMonth']),
+          previousMonth: translate(['form:calendar.previousMonth']),
+          nextYear: translate(['form:calendar.nextYear']),
+          previousYear: translate(['form:calendar.previousYear']),
+          nextDecade: translate(['form:calendar.nextDecade']),
+          previousDecade: translate(['form:calendar.previousDecade']),
+          monthLevelControl: translate(['form:calendar.chooseMonth']),
+          yearLevelControl: translate(['form:calendar.chooseYear']),
+        }}
+        onChange={onPick}
+      />
+    </DatesProvider>
   );
 }
 

@@ -9,6 +9,7 @@ export function inputProps({ id, label, help, error, required, placeholder, onBl
   description: string | null;
   error: string | null;
   placeholder: string;
+  inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[];
   'aria-required': boolean;
   onBlur: () => void;
 } {
@@ -18,6 +19,8 @@ export function inputProps({ id, label, help, error, required, placeholder, onBl
     description: help === '' ? null : help,
     error,
     placeholder,
+    // Help stands below the input: labels and inputs of two columns then stand at one height.
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
     'aria-required': required,
     onBlur,
   };

@@ -51,7 +51,6 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
           maxLength={props.schema.maxLength ?? 6}
           value={textOf(props.value)}
           onChange={(event) => props.onChange(event.currentTarget.value.replaceAll(/\D/g, '') || undefined)}
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
           rightSectionWidth="auto"
           rightSection={
             <Button

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldSchema } from '../../form/flow.ts';
 import { uploadLimits } from '../../form/upload-value.ts';
-import { useEngine } from '../engine-context.ts';
+import { UploadFault, useEngine } from '../engine-context.ts';
 
 /** What an upload field shows while a file travels, or why it did not arrive. */
 export type Travel =
@@ -55,7 +55,10 @@ export function useUpload(pointer: string, schema: FieldSchema): Upload {
         wizard.set(pointer, value);
         show({ state: 'idle' });
       })
-      .catch((error: Error) => controller.signal.aborted || fail(error.message, file));
+      .catch((error: Error) => {
+        const again = !(error instanceof UploadFault) || error.again;
+        if (!controller.signal.aborted) fail(error.message, again ? file : null);
+      });
   };
   const stop = (): void => {
     abort.current?.abort();
