@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build as buildWithVite } from 'vite';
+import { inputsHash } from './inputs.ts';
+import { SchemaProblem } from './schemas/problem.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const stamp = path.join(root, 'build', 'inputs');
+
+/** Builds flows and app into `build/`, unless what is there was made from the same sources. */
+export async function build(): Promise<'built' | 'upToDate'> {
+  const hash = inputsHash(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'upToDate';
+  rmSync(stamp, { force: true });
+  await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+  writeFileSync(stamp, hash);
+  return 'built';
+}
+
+/** Builds, and tells a mistake in a schema as one sentence. @returns false when there was one. */
+export async function buildOrExplain(): Promise<boolean> {
+  try {
+    await build();
+    return true;
+  } catch (error) {
+    const cause = (error as { cause?: unknown }).cause ?? error;
+    console.error(cause instanceof SchemaProblem || /schema\.json#/.test(String(cause)) ? (cause as Error).message : cause);
+    return false;
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (!(await buildOrExplain())) process.exitCode = 1;
+}

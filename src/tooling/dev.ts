@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { buildFlows } from './schemas/build.ts';
+
+const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+// The server needs compiled flows before the app's development server has had time to make them.
+buildFlows(folder('../../schemas'), folder('../../build/flows'));
+
+const server = spawn(
+  process.execPath,
+  [
+    folder('../../node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    // An edited schema is followed without a restart.
+    '--exclude=./build/**',
+    folder('../server/main.ts'),
+  ],
+  { stdio: 'inherit' },
+);
+const app = await createServer({ configFile: folder('../../vite.config.ts') });
+await app.listen();
+app.printUrls();
+
+// Ctrl-C reaches both processes; the app waits until the server has closed its database.
+const stop = (): void => void app.close();
+process.once('SIGINT', stop);
+process.once('SIGTERM', () => {
+  server.kill('SIGTERM');
+  stop();
+});
+server.once('exit', (code) => {
+  stop();
+  process.exitCode = code ?? 0;
+});

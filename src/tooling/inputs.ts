@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a build is made of, relative to the project's folder. */
+const sources = ['schemas', 'machines', 'locales', 'src', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+
+/** A hash over the names and contents of everything that a build is made of: the same hash, the same build. */
+export function inputsHash(root: string): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesBelow(path.join(root, source))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(entry: string): string[] {
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesBelow(path.join(entry, name)));
+}
