@@ -1,0 +1,62 @@
+/** One environment variable, for the README and for people. */
+export interface ConfigVariable {
+  readonly name: string;
+  /** Empty where there is none. */
+  readonly default: string;
+  readonly meaning: string;
+}
+
+/** Every environment variable that the server reads besides NODE_ENV. */
+export const configVariables = [
+  { name: 'PORT', default: '3000', meaning: 'the port to listen on; 0 takes any free one' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'the address to listen on; 0.0.0.0 for all' },
+  { name: 'DATA_DIR', default: './data', meaning: 'the folder for everything that the server keeps' },
+  {
+    name: 'DATABASE_URL',
+    default: '',
+    meaning: 'a PostgreSQL server, 15 or newer, in place of the one that comes along',
+  },
+  { name: 'PUBLIC_URL', default: '', meaning: 'the address that visitors type; http://HOST:PORT if not set' },
+  { name: 'LOG_LEVEL', default: 'info', meaning: 'trace, debug, info, warn, error, fatal or silent' },
+  {
+    name: 'DATA_KEY',
+    default: '',
+    meaning:
+      'the key of encrypted data: 32 bytes as 64 hex digits or base64; ' +
+      'required with NODE_ENV=production and DATABASE_URL, otherwise one is made in DATA_DIR',
+  },
+  {
+    name: 'SMTP_URL',
+    default: '',
+    meaning:
+      'the mail server, for example smtps://user:password@mail.example.org; files in DATA_DIR/mails if not set',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'Moongate <no-reply@moongate.example>',
+    meaning: 'the sender of mails; required with SMTP_URL',
+  },
+  {
+    name: 'S3_ENDPOINT',
+    default: '',
+    meaning: 'S3-compatible storage for uploads; DATA_DIR/files if not set',
+  },
+  { name: 'S3_BUCKET', default: '', meaning: 'the bucket; required with S3_ENDPOINT' },
+  { name: 'S3_REGION', default: 'us-east-1', meaning: 'the region of the bucket' },
+  { name: 'S3_ACCESS_KEY_ID', default: '', meaning: 'required with S3_ENDPOINT' },
+  { name: 'S3_SECRET_ACCESS_KEY', default: '', meaning: 'required with S3_ENDPOINT' },
+  { name: 'DEMO_DATA', default: '1', meaning: '0 leaves out the demonstration accounts and orders' },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    meaning: 'how many proxies stand in front and name the caller in X-Forwarded-For',
+  },
+] as const satisfies readonly ConfigVariable[];
+
+/** The name of a variable. */
+export type Variable = (typeof configVariables)[number]['name'];
+
+/** The defaults by name. */
+export const defaults = Object.fromEntries(
+  configVariables.map((variable) => [variable.name, variable.default]),
+) as Readonly<Record<Variable, string>>;

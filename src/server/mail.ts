@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Config } from './config.ts';
+import { writeAtomically } from './store/write-atomically.ts';
+
+/** One mail, as text and as HTML. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Sends mails. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+  /** For the start message, for example `sent through mail.example.org`; without credentials. */
+  readonly where: string;
+}
+
+/** Mails go through SMTP where it is set, otherwise each becomes an `.eml` file in `<dataDir>/mails`. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  return config.smtpUrl === undefined
+    ? createFolderMailer(path.join(config.dataDir, 'mails'), config.mailFrom)
+    : createSmtpMailer(config.smtpUrl, config.mailFrom);
+}
+
+/** Contents are texts of ours and never name a file or an address that nodemailer should read. */
+const contentsOnly = { disableFileAccess: true, disableUrlAccess: true };
+
+function createSmtpMailer(url: string, from: string): Mailer {
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+  const transport = createTransport({ url, ...patience, ...contentsOnly });
+  return {
+    where: `sent through ${new URL(url).host}`,
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+  };
+}
+
+function createFolderMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...contentsOnly,
+  });
+  let count = 0;
+  return {
+    where: `written to ${folder}`,
+    async send(mail) {
+      // The count keeps mails of one millisecond in order; the random end keeps two servers apart.
+      count = (count + 1) % 10_000;
+      const time = new Date().toISOString().replace(/[:.]/g, '-');
+      const order = `${time}-${String(count).padStart(4, '0')}`;
+      const { message } = await transport.sendMail({ from, ...mail });
+      const name = `${order}-${slug(mail.to)}-${randomBytes(2).toString('hex')}.eml`;
+      await writeAtomically(
+        path.join(folder, name),
+        Buffer.isBuffer(message) ? message : await collect(message),
+      );
+    },
+  };
+}
+
+/** `Ann.Lee@example.org` becomes `ann-lee-example-org`: safe in every file system. */
+function slug(address: string): string {
+  const words = address.toLowerCase().match(/[a-z0-9]+/g) ?? ['nobody'];
+  return words.join('-').slice(0, 60);
+}
+
+async function collect(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,16 @@
+import type { Logger } from '../../logger.ts';
+
+/** Hands a line of PostgreSQL's log to ours, at the level that it deserves there. */
+export function logLine(line: string, log: Logger): void {
+  const [, level, message] = /\b(LOG|WARNING|ERROR|FATAL|PANIC): +(.*)$/.exec(line) ?? [];
+  if (message === undefined) return;
+  if (level === 'LOG') log.debug(`postgres: ${message}`);
+  else if (level === 'PANIC') log.error(`postgres: ${message}`);
+  else log.warn(`postgres: ${message}`);
+}
+
+/** PostgreSQL's own reason for not starting. */
+export function reasonOf(lines: readonly string[]): string {
+  const last = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? 'no reason given';
+  return last.replace(/^.*\b(FATAL|PANIC): +/, '');
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { chown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { errorCode } from '../error-code.ts';
+import type { Runner } from './unprivileged.ts';
+
+/** A socket's path may have about a hundred bytes on all systems, of which `/.s.PGSQL.5432` takes fourteen. */
+const LONGEST_FOLDER = 85;
+
+/**
+ * The folder for PostgreSQL's socket, which only this user and whoever runs PostgreSQL can enter: that is what
+ * guards the database, since PostgreSQL itself trusts everybody who reaches the socket.
+ */
+export async function chooseSocketFolder(cluster: string, runner: Runner): Promise<string> {
+  const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
+  const name = `moongate-${hash}`;
+  const preferred = path.join(os.tmpdir(), name);
+  const folder = preferred.length <= LONGEST_FOLDER ? preferred : path.join('/tmp', name);
+  // Anyone may make folders in the temporary one; a folder that somebody else has put there is not used.
+  if (await ensureSocketFolder(folder, runner)) return folder;
+  const other = await mkdtemp(`${folder}-`);
+  await handOver(other, runner);
+  return other;
+}
+
+/**
+ * Makes the folder if it is missing: the server that stops removes it, and systems clean their temporary folder.
+ *
+ * @returns whether it is there and private.
+ */
+export async function ensureSocketFolder(folder: string, runner: Runner): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    if (!(await isPrivate(folder, runner.ids.uid ?? process.getuid?.() ?? 0))) return false;
+  }
+  await handOver(folder, runner);
+  return true;
+}
+
+async function handOver(folder: string, { ids }: Runner): Promise<void> {
+  if (ids.uid !== undefined) await chown(folder, ids.uid, ids.gid ?? ids.uid);
+}
+
+async function isPrivate(folder: string, owner: number): Promise<boolean> {
+  const found = await lstat(folder);
+  const ours = found.uid === owner || found.uid === process.getuid?.();
+  return found.isDirectory() && ours && (found.mode & 0o077) === 0;
+}

@@ -1,0 +1,43 @@
+import type { Config } from '../config.ts';
+import { createFolderFiles } from './files-folder.ts';
+import { createS3Files } from './files-s3.ts';
+import type { Vault } from './vault.ts';
+
+/** Keeps the bytes of uploads; what they are called and whose they are stands in the table `file`. */
+export interface FileStore {
+  put(id: string, bytes: Buffer): Promise<void>;
+  /** Undefined where there is no such file. */
+  get(id: string): Promise<Buffer | undefined>;
+  /** Does nothing where there is no such file. */
+  remove(id: string): Promise<void>;
+}
+
+/**
+ * The file store of the configuration: S3-compatible storage where it is set, otherwise the data folder.
+ * Contents are always sealed, with the id as context; neither disk nor bucket ever holds a readable passport.
+ */
+export function createFileStore(config: Pick<Config, 'dataDir' | 's3'>, vault: Vault): FileStore {
+  const place = config.s3 ? createS3Files(config.s3) : createFolderFiles(config.dataDir);
+  return {
+    async put(id, bytes) {
+      await place.put(checked(id), vault.seal(bytes, context(id)));
+    },
+    async get(id) {
+      const sealed = await place.get(checked(id));
+      return sealed && vault.open(sealed, context(id));
+    },
+    async remove(id) {
+      await place.remove(checked(id));
+    },
+  };
+}
+
+function context(id: string): string {
+  return `file:${id}`;
+}
+
+/** Ids become paths. */
+function checked(id: string): string {
+  if (!/^[0-9a-zA-Z][0-9a-zA-Z-]{7,63}$/.test(id)) throw new Error('not the id of a file');
+  return id;
+}

@@ -1,0 +1,42 @@
+import { Logger as GraphileLogger } from 'graphile-worker';
+import type { Logger } from '../logger.ts';
+
+/**
+ * The queue's log in ours. What the queue says about a job's failure is put into words of our own, since its
+ * messages quote errors, and its details the payload: somebody's mail.
+ */
+export function jobLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger((scope) => (level, message, details) => {
+    const write = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug';
+    const failed = details?.['job'] as FailedJob | undefined;
+    if (details?.['failure'] === true && failed) {
+      log.error(
+        {
+          job: failed.id,
+          task: failed.task_identifier,
+          attempt: failed.attempts,
+          of: failed.max_attempts,
+          reason: withoutAddresses(details['error']),
+        },
+        'a job has failed',
+      );
+    } else if (failed) {
+      log[write]({ job: failed.id, task: failed.task_identifier }, withoutAddresses(message.split('\n')[0]));
+    } else {
+      log[write]({ label: scope.label }, withoutAddresses(message));
+    }
+  });
+}
+
+interface FailedJob {
+  readonly id: string;
+  readonly task_identifier: string;
+  readonly attempts: number;
+  readonly max_attempts: number;
+}
+
+/** A mail server's refusal names the recipient. */
+function withoutAddresses(reason: unknown): string {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)');
+}

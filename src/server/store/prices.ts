@@ -1,0 +1,16 @@
+import type { Database, Transaction } from './database.ts';
+
+/** What each service of a product costs, in fen. */
+export async function pricesOf(db: Database | Transaction, childType: number) {
+  return db
+    .selectFrom('price')
+    .select(['service_type as serviceType', 'working_days as workingDays', 'fen'])
+    .where('child_type', '=', childType)
+    .orderBy('service_type')
+    .execute();
+}
+
+/** The wire counts in RMB, the database in fen. */
+export function rmb(fen: number): number {
+  return fen / 100;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Transaction } from '../database.ts';
+import { seedDemoAccounts } from './demo-accounts.ts';
+import { seedAgreements, seedBanners, seedMenu, seedPrices, seedVisaOffers } from './reference.ts';
+
+/** What a new database is filled with, each part once: what an operator has changed since then stays changed. */
+const reference: Readonly<Record<string, (trx: Transaction) => Promise<void>>> = {
+  menu: seedMenu,
+  banners: seedBanners,
+  prices: seedPrices,
+  agreements: seedAgreements,
+  'visa-offers': seedVisaOffers,
+};
+
+/** Any number that nothing else on the database locks. */
+const SEED_LOCK = 7_140_351_205;
+
+/** Fills the database with what is missing. Servers that start at the same moment wait for each other. */
+export async function seed(db: Database, options: { demoData: boolean }): Promise<void> {
+  const parts = { ...reference, ...(options.demoData ? { 'demo-accounts': seedDemoAccounts } : {}) };
+  await inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
+    for (const [name, fill] of Object.entries(parts)) {
+      if (await isNew(trx, `seed:${name}`)) await fill(trx);
+    }
+  });
+}
+
+async function isNew(trx: Transaction, key: string): Promise<boolean> {
+  const result = await trx
+    .insertInto('setting')
+    .values({ key, value: 'done' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}

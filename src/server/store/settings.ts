@@ -1,0 +1,19 @@
+import type { Database } from './database.ts';
+
+/** A setting that all servers share; whoever comes first makes it, and everybody then has that one. */
+export async function settingOf(db: Database, key: string, make: () => Promise<string>): Promise<string> {
+  const known = await read(db, key);
+  if (known !== undefined) return known;
+  const value = await make();
+  await db
+    .insertInto('setting')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await read(db, key)) ?? value;
+}
+
+async function read(db: Database, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}

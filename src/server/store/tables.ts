@@ -1,0 +1,166 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { LocalizedText } from '#contract/common.ts';
+
+/** Every table as Kysely sees it; the columns are made by `migrations/`. Money is whole fen. */
+export interface Tables {
+  account: AccountTable;
+  session: SessionTable;
+  verification_code: VerificationCodeTable;
+  throttle: ThrottleTable;
+  file: FileTable;
+  price: PriceTable;
+  order: OrderTable;
+  order_event: OrderEventTable;
+  order_file: OrderFileTable;
+  menu: MenuTable;
+  banner: BannerTable;
+  agreement: AgreementTable;
+  visa_offer: VisaOfferTable;
+  setting: SettingTable;
+}
+
+interface AccountTable {
+  id: Generated<number>;
+  /** Lower-cased; unique. */
+  login_name: string;
+  password_hash: string;
+  real_name: string;
+  nick_name: string;
+  avatar: Generated<string>;
+  phone: Generated<string>;
+  phone_ascription: Generated<number>;
+  nationality: string;
+  /** 1 individual, 2 company. */
+  identity: number;
+  role: Generated<'customer' | 'operator'>;
+  /** 1 registered by e-mail, 2 by phone. */
+  type: number;
+  locale: string;
+  created_at: Generated<Date>;
+}
+
+interface SessionTable {
+  /** SHA-256 of the token; the token itself is nowhere. */
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+interface VerificationCodeTable {
+  id: string;
+  purpose: string;
+  address: string;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface ThrottleTable {
+  /** What is counted, for example `code:ip:127.0.0.1`. */
+  key: string;
+  window_start: Date;
+  count: number;
+}
+
+interface FileTable {
+  id: string;
+  account_id: number;
+  /** The name it had with the customer, for display and downloads only. */
+  name: string;
+  size: number;
+  type: string;
+  created_at: Generated<Date>;
+}
+
+interface PriceTable {
+  child_type: number;
+  service_type: number;
+  working_days: number;
+  fen: number;
+}
+
+interface OrderTable {
+  id: Generated<number>;
+  order_number: string;
+  account_id: number;
+  child_type: number;
+  status: number;
+  flow_version: number;
+  revision: Generated<number>;
+  /** The answers as JSON, AES-256-GCM. */
+  answers: Buffer;
+  enter_date: string | null;
+  leave_date: string | null;
+  service_type: number | null;
+  price_fen: number;
+  request_id: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface OrderEventTable {
+  id: Generated<number>;
+  order_id: number;
+  from_status: number | null;
+  to_status: number;
+  /** `user:12`, `operator:3` or `system`. */
+  actor: string;
+  reason: Generated<string>;
+  request_id: string;
+  created_at: Generated<Date>;
+}
+
+interface OrderFileTable {
+  order_id: number;
+  file_id: string;
+}
+
+interface MenuTable {
+  id: number;
+  /** Null for a group. */
+  group_id: number | null;
+  type: number;
+  position: number;
+  title: JSONColumnType<LocalizedText>;
+  router: string;
+}
+
+interface BannerTable {
+  id: number;
+  type: string;
+  position: number;
+  title: JSONColumnType<LocalizedText>;
+  description: JSONColumnType<LocalizedText>;
+  image: string;
+  router: string;
+}
+
+interface AgreementTable {
+  id: number;
+  title: JSONColumnType<LocalizedText>;
+  update_date: string;
+  sections: JSONColumnType<{ title: LocalizedText; text: LocalizedText }[]>;
+}
+
+interface VisaOfferTable {
+  id: number;
+  child_type: number;
+  image: string;
+  title: JSONColumnType<LocalizedText>;
+  processing_time: JSONColumnType<LocalizedText>;
+  content: JSONColumnType<LocalizedText>;
+  data_list: JSONColumnType<LocalizedText>;
+  needing_attention: JSONColumnType<LocalizedText>;
+  other: JSONColumnType<LocalizedText>;
+  router: string;
+}
+
+interface SettingTable {
+  /** For example `password-key`: what all servers on this database share. */
+  key: string;
+  value: string;
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Encrypts what must not be readable in a stolen database or backup. */
+export interface Vault {
+  /** @param context where the value belongs, for example `order:12`; it opens only with the same context. */
+  seal(plain: Buffer, context: string): Buffer;
+  /** @throws Error when the bytes were changed, or sealed with another key or context. */
+  open(sealed: Buffer, context: string): Buffer;
+}
+
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
+
+/**
+ * AES-256-GCM. A sealed value is version (1 byte), nonce (12), tag (16), ciphertext.
+ *
+ * The context is authenticated along with the value, so that one record's value can't be pasted into another.
+ */
+export function createVault(key: Buffer): Vault {
+  if (key.length !== 32) throw new Error('the key of a vault has 32 bytes');
+
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      cipher.setAAD(associatedData(context));
+      const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), ciphertext]);
+    },
+
+    open(sealed, context) {
+      if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION)
+        throw new Error('not a sealed value of this version');
+      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(associatedData(context));
+      decipher.setAuthTag(sealed.subarray(1 + NONCE_BYTES, HEADER_BYTES));
+      return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
+    },
+  };
+}
+
+function associatedData(context: string): Buffer {
+  return Buffer.from(`${VERSION}:${context}`, 'utf8');
+}

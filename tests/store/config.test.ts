@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { configVariables, defaultPublicUrl, loadConfig } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
+
+const hexKey = 'ab'.repeat(32);
+const database = 'postgresql://shop:secret@db.example.org/shop';
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'uploads',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+describe('the configuration', () => {
+  it('needs no variable at all', () => {
+    expect(loadConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: path.resolve('data'),
+      databaseUrl: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      logLevel: 'info',
+      dataKey: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'Moongate <no-reply@moongate.example>',
+      s3: undefined,
+      demoData: true,
+      trustProxy: 0,
+    });
+  });
+
+  it.each([
+    ['an empty variable as one that is not set', { PORT: '', S3_BUCKET: ' ' }, { port: 3000, s3: undefined }],
+    ['port 0', { PORT: '0' }, { port: 0, publicUrl: 'http://127.0.0.1:0' }],
+    ['every interface', { HOST: '0.0.0.0' }, { host: '0.0.0.0', publicUrl: 'http://localhost:3000' }],
+    [
+      'a public address with a slash',
+      { PUBLIC_URL: 'https://shop.example.org/' },
+      { publicUrl: 'https://shop.example.org' },
+    ],
+    ['a key in hex', { DATA_KEY: hexKey }, { dataKey: Buffer.from(hexKey, 'hex') }],
+    [
+      'a key in base64',
+      { DATA_KEY: Buffer.alloc(32, 7).toString('base64') },
+      { dataKey: Buffer.alloc(32, 7) },
+    ],
+    [
+      'a database behind a socket',
+      { DATABASE_URL: 'postgres://me@/shop?host=/run/pg' },
+      { databaseUrl: 'postgres://me@/shop?host=/run/pg' },
+    ],
+    ['production without a database', { NODE_ENV: 'production' }, { production: true, dataKey: undefined }],
+    [
+      'production with a database and a key',
+      { NODE_ENV: 'production', DATABASE_URL: database, DATA_KEY: hexKey },
+      { databaseUrl: database },
+    ],
+    [
+      'mail by SMTP',
+      { SMTP_URL: 'smtps://me:pw@mail.example.org', MAIL_FROM: 'a@b.example' },
+      { smtpUrl: 'smtps://me:pw@mail.example.org', mailFrom: 'a@b.example' },
+    ],
+    [
+      'S3 storage in the usual region',
+      s3,
+      {
+        s3: {
+          endpoint: s3.S3_ENDPOINT,
+          bucket: 'uploads',
+          region: 'us-east-1',
+          accessKeyId: 'id',
+          secretAccessKey: 'secret',
+        },
+      },
+    ],
+    ['no demonstration data', { DEMO_DATA: '0' }, { demoData: false }],
+    ['a proxy', { TRUST_PROXY: '1' }, { trustProxy: 1 }],
+  ])('accepts %s', (_, env, expected) => {
+    expect(loadConfig(env)).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', 'no number', { PORT: 'http' }],
+    ['PORT', 'too large', { PORT: '65536' }],
+    ['PORT', 'negative', { PORT: '-1' }],
+    ['LOG_LEVEL', 'unknown', { LOG_LEVEL: 'loud' }],
+    ['PUBLIC_URL', 'no address', { PUBLIC_URL: 'shop.example.org' }],
+    ['PUBLIC_URL', 'an address with a path', { PUBLIC_URL: 'https://example.org/shop' }],
+    ['PUBLIC_URL', 'an address with a password', { PUBLIC_URL: 'https://a:b@example.org' }],
+    ['DATABASE_URL', 'of another kind of database', { DATABASE_URL: 'mysql://secret@db' }],
+    ['DATA_KEY', 'too short', { DATA_KEY: 'secret' }],
+    ['DATA_KEY', 'missing in production with a database', { NODE_ENV: 'production', DATABASE_URL: database }],
+    [
+      'SMTP_URL',
+      'of another scheme',
+      { SMTP_URL: 'https://secret@mail.example.org', MAIL_FROM: 'a@b.example' },
+    ],
+    ['MAIL_FROM', 'missing with SMTP_URL', { SMTP_URL: 'smtp://me:secret@mail.example.org' }],
+    ['S3_BUCKET', 'missing among the others', { ...s3, S3_BUCKET: undefined }],
+    [
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+      'missing with a region',
+      { S3_REGION: 'x' },
+    ],
+    ['S3_ENDPOINT', 'no address', { ...s3, S3_ENDPOINT: 's3.example.org' }],
+    ['DEMO_DATA', 'neither 0 nor 1', { DEMO_DATA: 'yes' }],
+    ['TRUST_PROXY', 'no number of proxies', { TRUST_PROXY: 'true' }],
+  ])('names %s when it is %s', (name, _, env) => {
+    const load = () => loadConfig(env);
+    expect(load).toThrow(StartError);
+    expect(load).toThrow(new RegExp(`^${name} must .*\\.$`, 's'));
+    expect(load).not.toThrow(/secret@|me:secret|: secret/);
+  });
+
+  it('lists every variable once, with its meaning', () => {
+    const names = configVariables.map((variable) => variable.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(configVariables.filter((variable) => variable.meaning === '')).toEqual([]);
+  });
+
+  it('writes an IPv6 address in brackets', () => {
+    expect(defaultPublicUrl('::1', 80)).toBe('http://[::1]:80');
+  });
+});

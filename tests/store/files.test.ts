@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { createFileStore, type FileStore } from '#server/store/files.ts';
+import { createVault } from '#server/store/vault.ts';
+import { startS3Server } from '../support/s3-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const vault = createVault(Buffer.alloc(32, 1));
+const scan = Buffer.from('%PDF-1.7 the scan of a passport');
+
+const stores: { name: string; create(): Promise<FileStore> }[] = [
+  {
+    name: 'a folder',
+    create: async () => createFileStore({ dataDir: await temporaryFolder(), s3: undefined }, vault),
+  },
+  {
+    name: 'S3',
+    create: async () => {
+      const { settings } = await startS3Server();
+      return createFileStore({ dataDir: await temporaryFolder(), s3: settings }, vault);
+    },
+  },
+];
+
+describe.each(stores)('files in $name', ({ create }) => {
+  it('come back as they were put', async () => {
+    const files = await create();
+    const [one, two] = [uuid(), uuid()];
+    const large = randomBytes(2_500_000);
+    await Promise.all([files.put(one, scan), files.put(two, large)]);
+    expect(await files.get(one)).toEqual(scan);
+    expect((await files.get(two))?.equals(large)).toBe(true);
+  });
+
+  it('are undefined where there are none', async () => {
+    expect(await (await create()).get(uuid())).toBeUndefined();
+  });
+
+  it('are gone when removed, and may be removed again', async () => {
+    const files = await create();
+    const id = uuid();
+    await files.put(id, scan);
+    await files.remove(id);
+    await files.remove(id);
+    expect(await files.get(id)).toBeUndefined();
+  });
+
+  it.each(['../../data.key', 'a/b/c/d/e/f', '', '..', `${uuid()}/..`, `${uuid()}\0`])(
+    'are not looked for under the name %j',
+    async (id) => {
+      const files = await create();
+      await expect(files.get(id)).rejects.toThrow('not the id of a file');
+      await expect(files.put(id, scan)).rejects.toThrow('not the id of a file');
+      await expect(files.remove(id)).rejects.toThrow('not the id of a file');
+    },
+  );
+});
+
+describe('files in a folder', () => {
+  async function put(): Promise<{ dataDir: string; id: string; file: string; files: FileStore }> {
+    const dataDir = await temporaryFolder();
+    const id = uuid();
+    const files = createFileStore({ dataDir, s3: undefined }, vault);
+    await files.put(id, scan);
+    return { dataDir, id, file: path.join(dataDir, 'files', id.slice(-2), id), files };
+  }
+
+  it('are sealed, and nothing else is left behind', async () => {
+    const { file, id } = await put();
+    expect((await readFile(file)).includes('passport')).toBe(false);
+    expect(await readdir(path.dirname(file))).toEqual([id]);
+  });
+
+  it('do not open under the id of another file', async () => {
+    const { dataDir, file, files } = await put();
+    const other = `${uuid().slice(0, -2)}${path.basename(file).slice(-2)}`;
+    await cp(file, path.join(dataDir, 'files', other.slice(-2), other));
+    await expect(files.get(other)).rejects.toThrow();
+  });
+
+  it('do not open when they were changed', async () => {
+    const { file, id, files } = await put();
+    await writeFile(file, Buffer.concat([await readFile(file), Buffer.of(0)]));
+    await expect(files.get(id)).rejects.toThrow();
+  });
+});
+
+describe('files in S3', () => {
+  it('are sealed objects named by their id', async () => {
+    const { settings, objects } = await startS3Server();
+    const id = uuid();
+    await createFileStore({ dataDir: '/nowhere', s3: settings }, vault).put(id, scan);
+    expect([...objects.keys()]).toEqual([`/uploads/files/${id}`]);
+    expect([...objects.values()].join()).not.toContain('passport');
+  });
+
+  it('are not missing but an error where the bucket is missing', async () => {
+    const { settings } = await startS3Server();
+    const files = createFileStore({ dataDir: '/nowhere', s3: { ...settings, bucket: 'other' } }, vault);
+    await expect(files.get(uuid())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { connectDatabase, inTransaction, type OpenDatabase } from '#server/store/database.ts';
+import { createJobs, type JobHandlers, type JobPayloads } from '#server/store/jobs.ts';
+import { databaseServers } from '../support/database.ts';
+import { recordedLog, silentLog } from '../support/log.ts';
+import { startNode } from '../support/processes.ts';
+import { createDatabase, type OwnDatabase, type TestServer } from '../support/test-server.ts';
+
+const patience = { timeout: 40_000, interval: 50 };
+
+function mail(subject: string): JobPayloads['mail'] {
+  return { to: 'ann@example.org', subject, text: 'Your code is 123456.', html: '' };
+}
+
+describe.each(databaseServers)('jobs on $name', ({ start }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.stop());
+
+  async function emptyDatabase(): Promise<{ own: OwnDatabase } & Pick<OpenDatabase, 'db' | 'pool'>> {
+    const own = await createDatabase(server);
+    const database = connectDatabase({ connectionString: own.url }, silentLog);
+    onTestFinished(async () => {
+      await database.close();
+      await own.drop();
+    });
+    return { own, ...database };
+  }
+
+  async function queue(handlers?: JobHandlers, log = recordedLog()) {
+    const database = await emptyDatabase();
+    const jobs = createJobs(database.pool, log);
+    await jobs.migrate();
+    const begin = async (): Promise<void> => {
+      if (handlers) await jobs.start(handlers);
+    };
+    onTestFinished(() => jobs.stop());
+    return { ...database, jobs, log, begin };
+  }
+
+  it('are done after the transaction that enqueued them', async () => {
+    const sent: JobPayloads['mail'][] = [];
+    const { db, jobs, begin } = await queue({ mail: async (payload) => void sent.push(payload) });
+    await begin();
+    await inTransaction(db, (trx) => jobs.enqueue(trx, 'mail', mail('welcome')));
+    await expect.poll(() => sent, patience).toEqual([mail('welcome')]);
+  });
+
+  it('are not done when the transaction was rolled back', async () => {
+    const sent: string[] = [];
+    const { db, jobs, begin } = await queue({ mail: async ({ subject }) => void sent.push(subject) });
+    await begin();
+    const failing = inTransaction(db, async (trx) => {
+      await jobs.enqueue(trx, 'mail', mail('never'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await jobs.enqueue(db, 'mail', mail('after'));
+    await expect.poll(() => sent, patience).toEqual(['after']);
+  });
+
+  it('are done exactly once by two servers that start at the same moment', async () => {
+    const { db, pool, own } = await emptyDatabase();
+    await sql`create table done (subject text not null)`.execute(db);
+    const servers = [1, 2].map(() => startNode('./worker-process.ts', [own.url]));
+    await Promise.all(servers.map((each) => each.said('WORKING')));
+    const jobs = createJobs(pool, silentLog);
+    const subjects = Array.from({ length: 200 }, (_, index) => `mail ${index}`);
+    await Promise.all(subjects.map((subject) => jobs.enqueue(db, 'mail', mail(subject))));
+
+    const left = () => sql<{ count: number }>`select count(*) from graphile_worker.jobs`.execute(db);
+    await expect.poll(async () => (await left()).rows[0]?.count, patience).toBe(0);
+    const done = await sql<{ subject: string }>`select subject from done`.execute(db);
+    expect(done.rows.map((row) => row.subject).sort()).toEqual(subjects.sort());
+  });
+
+  it('are tried again after an error', async () => {
+    let tries = 0;
+    const { db, jobs, begin } = await queue({
+      async mail() {
+        tries += 1;
+        if (tries === 1) throw new Error('the mail server is busy');
+      },
+    });
+    await begin();
+    await jobs.enqueue(db, 'mail', mail('again'));
+    await expect.poll(() => tries, patience).toBe(2);
+  });
+
+  it('are given up after the attempts that they were given', async () => {
+    let tries = 0;
+    const { db, jobs, begin, log } = await queue({
+      async mail() {
+        tries += 1;
+        throw new Error('refused');
+      },
+    });
+    await begin();
+    await jobs.enqueue(db, 'mail', mail('once'), 1);
+    await jobs.enqueue(db, 'mail', mail('once'), 1);
+    await expect
+      .poll(() => log.lines.filter((line) => line.includes('a job has failed')).length, patience)
+      .toBe(2);
+    expect(tries).toBe(2);
+  });
+
+  it('leave neither payload nor address in the log, whether they succeed or fail', async () => {
+    const done: string[] = [];
+    const { db, jobs, begin, log } = await queue({
+      async mail({ subject, to }) {
+        done.push(subject);
+        if (subject === 'bad') throw new Error(`550 <${to}> is unknown`);
+      },
+    });
+    await begin();
+    await jobs.enqueue(db, 'mail', mail('good'));
+    await jobs.enqueue(db, 'mail', mail('bad'), 1);
+    await expect.poll(() => log.lines.join(), patience).toMatch(/a job has failed/);
+    await expect.poll(() => done.length, patience).toBe(2);
+    await jobs.stop();
+    expect(log.lines.join()).toContain('550 <(address)> is unknown');
+    expect(log.lines.join()).not.toMatch(/123456|ann@example|Your code/);
+  });
+
+  it('that a killed process had begun are begun again at once where it was the only one', async () => {
+    const { db, pool, jobs } = await queue();
+    await jobs.enqueue(db, 'mail', mail('left over'));
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`.execute(db);
+    const sent: string[] = [];
+    const restarted = createJobs(pool, silentLog, { alone: true });
+    onTestFinished(() => restarted.stop());
+    await restarted.start({ mail: async ({ subject }) => void sent.push(subject) });
+    await expect.poll(() => sent, patience).toEqual(['left over']);
+  });
+
+  it('that are being done are finished before stop returns', async () => {
+    let finish = (): void => {};
+    const finishing = new Promise<void>((resolve) => (finish = resolve));
+    const steps: string[] = [];
+    const { db, jobs, begin } = await queue({
+      async mail() {
+        steps.push('begun');
+        await finishing;
+        steps.push('finished');
+      },
+    });
+    await begin();
+    await jobs.enqueue(db, 'mail', mail('slow'));
+    await expect.poll(() => steps, patience).toEqual(['begun']);
+    const stopped = jobs.stop().then(() => steps.push('stopped'));
+    finish();
+    await stopped;
+    expect(steps).toEqual(['begun', 'finished', 'stopped']);
+  });
+});

@@ -1,0 +1,89 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { StartError } from '#server/start-error.ts';
+import { connectDatabase } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { databaseServers } from '../support/database.ts';
+import { silentLog } from '../support/log.ts';
+import { startNode } from '../support/processes.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { createDatabase, type TestServer } from '../support/test-server.ts';
+
+const ourMigrations = fileURLToPath(new URL('../../src/server/store/migrations', import.meta.url));
+
+describe.each(databaseServers)('migrations on $name', ({ start }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.stop());
+
+  async function emptyDatabase() {
+    const own = await createDatabase(server);
+    const database = connectDatabase({ connectionString: own.url }, silentLog);
+    onTestFinished(async () => {
+      await database.close();
+      await own.drop();
+    });
+    return { url: own.url, db: database.db };
+  }
+
+  async function done(db: Awaited<ReturnType<typeof emptyDatabase>>['db']): Promise<string[]> {
+    const rows = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+    return rows.rows.map((row) => row.name);
+  }
+
+  it('are done once each, in the order of their names', async () => {
+    const { db } = await emptyDatabase();
+    await migrate(db);
+    await migrate(db);
+    const files = (await readdir(ourMigrations)).map((file) => path.basename(file, '.ts')).sort();
+    expect(await done(db)).toEqual(files);
+    expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+
+  it('are done once when three servers start at the same moment on an empty database', async () => {
+    const { db, url } = await emptyDatabase();
+    const servers = [1, 2, 3].map(() => startNode('./migrate-process.ts', [url]));
+    expect(
+      await Promise.all(servers.map((each) => each.ended)),
+      servers.map((each) => each.output()).join(),
+    ).toEqual([0, 0, 0]);
+    expect(await done(db)).toEqual(
+      (await readdir(ourMigrations)).map((file) => path.basename(file, '.ts')).sort(),
+    );
+  });
+
+  it('refuse a database of a newer version with a sentence, and leave it as it is', async () => {
+    const { db } = await emptyDatabase();
+    await migrate(db);
+    await sql`insert into kysely_migration values ('9999-from-the-future', '2999-01-01T00:00:00.000Z')`.execute(
+      db,
+    );
+    const before = await done(db);
+    await expect(migrate(db)).rejects.toThrow(StartError);
+    await expect(migrate(db)).rejects.toThrow(/newer version of Moongate \(it has 9999-from-the-future\)/);
+    expect(await done(db)).toEqual(before);
+  });
+
+  it('leave nothing behind when one of them fails', async () => {
+    const { db } = await emptyDatabase();
+    const folder = await temporaryFolder();
+    await writeFile(path.join(folder, '0001-good.ts'), `export const up = (db) => ${makeTable('good')};`);
+    await writeFile(
+      path.join(folder, '0002-failing.ts'),
+      `export const up = (db) => ${makeTable('half')}.then(() => { throw new Error('it fails'); });`,
+    );
+    await expect(migrate(db, folder)).rejects.toThrow('it fails');
+    expect(await done(db)).toEqual([]);
+    const tables = (await db.introspection.getTables()).map((table) => table.name);
+    expect(tables).toEqual([]);
+  });
+});
+
+function makeTable(name: string): string {
+  return `db.schema.createTable('${name}').addColumn('id', 'integer').execute()`;
+}

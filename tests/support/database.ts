@@ -1,0 +1,42 @@
+import { inject } from 'vitest';
+import { connectDatabase, type OpenDatabase } from '#server/store/database.ts';
+import { silentLog } from './log.ts';
+import { hasPostgresServer, startPostgresServer } from './postgres-server.ts';
+import { createDatabase, serverAt, type TestServer } from './test-server.ts';
+
+/** A migrated database of one file of tests; `close` drops it. */
+export interface TestDatabase extends OpenDatabase {
+  /** For other processes. */
+  readonly url: string;
+}
+
+/**
+ * A copy of the migrated database, empty of content.
+ *
+ * @example
+ * const database = await createTestDatabase();
+ * afterAll(() => database.close());
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { server, template } = inject('database');
+  const own = await createDatabase(serverAt(server), template);
+  const database = connectDatabase({ connectionString: own.url }, silentLog);
+  return {
+    ...database,
+    url: own.url,
+    embedded: false,
+    async close() {
+      await database.close();
+      await own.drop();
+    },
+  };
+}
+
+/**
+ * The servers that rules about races have to hold on, for `describe.each`: the PostgreSQL that comes along, and one
+ * that was installed, where there is one.
+ */
+export const databaseServers: readonly { readonly name: string; start(): Promise<TestServer> }[] = [
+  { name: 'the PostgreSQL that comes along', start: async () => serverAt(inject('database').server) },
+  ...(hasPostgresServer() ? [{ name: 'an installed PostgreSQL', start: startPostgresServer }] : []),
+];

@@ -1,0 +1,13 @@
+import { openDatabase } from '#server/store/database.ts';
+import { recordedLog } from './log.ts';
+
+/** Runs the PostgreSQL that comes along in the data folder that it is given, as a server does, until SIGTERM. */
+const log = recordedLog();
+try {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[2] ?? '' }, log);
+  process.once('SIGTERM', () => void database.close().then(() => process.exit(0)));
+  console.log(`READY ${JSON.stringify(database.connection)}`);
+} catch (error) {
+  console.log(`REFUSED ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

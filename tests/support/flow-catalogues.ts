@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isObject } from '#engine/form/json.ts';
+
+const folder = fileURLToPath(new URL('../../locales', import.meta.url));
+
+/** The sentences of a language by their whole key, for example `visa.flow:study.title`. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+/** The namespaces of a language: the names of its files. */
+export function namespacesOf(locale: string): string[] {
+  return readdirSync(path.join(folder, locale))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+}
+
+/** One namespace of a language, flat. */
+export function readNamespace(locale: string, namespace: string): Catalogue {
+  const texts: unknown = JSON.parse(readFileSync(path.join(folder, locale, `${namespace}.json`), 'utf8'));
+  return new Map(leaves(texts, `${namespace}:`));
+}
+
+/** All of a language, flat. */
+export function readCatalogue(locale: string): Catalogue {
+  return new Map(namespacesOf(locale).flatMap((namespace) => [...readNamespace(locale, namespace)]));
+}
+
+/** The sentence of the first key that a catalogue has, as the app's translator finds it. */
+export function sentence(catalogue: Catalogue, keys: readonly string[]): string | undefined {
+  for (const key of keys) {
+    const found = catalogue.get(key) ?? catalogue.get(`${key}_other`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A key without the suffix that plural forms add to it: languages differ in these. */
+export const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+/** The names that a sentence leaves a gap for. */
+export function placeholdersOf(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name!))].sort();
+}
+
+function leaves(node: unknown, prefix: string): [string, string][] {
+  if (!isObject(node)) return [[prefix, typeof node === 'string' ? node : JSON.stringify(node)]];
+  return Object.entries(node).flatMap(([name, value]) => {
+    return leaves(value, prefix.endsWith(':') ? prefix + name : `${prefix}.${name}`);
+  });
+}

@@ -1,0 +1,25 @@
+import { widestSchema } from '#engine/form/active-schema.ts';
+import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
+
+/** A field of a flow: `0` stands for any place in a list. */
+export interface Field {
+  pointer: string;
+  schema: FieldSchema;
+}
+
+/** Every field that a flow has under any answers, groups and lists among them; a file is one field. */
+export function fieldsOf(flow: Flow): Field[] {
+  return flow.steps.flatMap((step) => below(widestSchema(step), [step.name]));
+}
+
+function below(schema: FieldSchema, path: string[]): Field[] {
+  const named = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [[...path, name], field] as const,
+  );
+  const items = schema.items === undefined ? [] : [[[...path, '0'], schema.items] as const];
+  return [...named, ...items].flatMap(([at, field]) => {
+    return [{ pointer: pointerOf(at), schema: field }, ...(isUpload(field) ? [] : below(field, at))];
+  });
+}

@@ -1,0 +1,11 @@
+import { connectDatabase } from '#server/store/database.ts';
+import { createJobs } from '#server/store/jobs.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { silentLog } from './log.ts';
+
+/** Migrates the database at the address that it is given, as a starting server does. */
+const { db, pool, close } = connectDatabase({ connectionString: process.argv[2] ?? '' }, silentLog);
+await migrate(db);
+await createJobs(pool, silentLog).migrate();
+await close();
+console.log('MIGRATED');

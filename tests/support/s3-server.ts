@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { S3Settings } from '#server/config-s3.ts';
+
+/** As much of an S3-compatible server as keeping files takes: put, get and delete of whole objects. */
+export interface S3Server {
+  readonly settings: S3Settings;
+  /** By path, for example `/bucket/files/…`. */
+  readonly objects: Map<string, Buffer>;
+}
+
+/** Starts one that ends with the test. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const refuse = (status: number, code: string) =>
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(`<Error><Code>${code}</Code></Error>`);
+
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return refuse(403, 'AccessDenied');
+    if (!pathname.startsWith('/uploads/')) return refuse(404, 'NoSuchBucket');
+    if (request.method === 'PUT') {
+      objects.set(pathname, Buffer.concat(chunks));
+      return response.writeHead(200).end();
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(pathname);
+      return response.writeHead(204).end();
+    }
+    const found = objects.get(pathname);
+    return found ? response.writeHead(200).end(found) : refuse(404, 'NoSuchKey');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const settings = { bucket: 'uploads', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
+  return { objects, settings: { ...settings, endpoint: `http://127.0.0.1:${port}` } };
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint, Payload, Reply } from '#contract/define.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashToken, newToken } from '#server/accounts/session-token.ts';
+import { buildApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import type { AppDeps } from '#server/deps.ts';
+import { loadFlows } from '#server/flows.ts';
+import { createLog } from '#server/log.ts';
+import { insertAccount } from '#server/store/accounts.ts';
+import type { Database } from '#server/store/database.ts';
+import { createFileStore } from '#server/store/files.ts';
+import { createJobs } from '#server/store/jobs.ts';
+import { seed } from '#server/store/seed/seed.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { createVault } from '#server/store/vault.ts';
+import { call, type Called, type CallOptions } from './call.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Somebody with an account and a session. */
+export interface TestUser {
+  readonly id: number;
+  readonly loginName: string;
+  readonly token: string;
+}
+
+/** A mail in the queue. */
+export interface QueuedMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The whole application on a database of its own, without a port. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: AppDeps;
+  readonly db: Database;
+  /** What the program has logged. */
+  readonly log: string[];
+  /** Moves the program's clock. */
+  pass(milliseconds: number): void;
+  call<E extends Endpoint>(endpoint: E, payload: Payload<E>, options?: CallOptions): Promise<Called<Reply<E>>>;
+  signUp(name: string, identity?: 1 | 2): Promise<TestUser>;
+  /** The queued mails to an address, oldest first. */
+  mailsTo(address: string): Promise<QueuedMail[]>;
+  close(): Promise<void>;
+}
+
+/** The password of every test user. */
+export const testPassword = 'Harbour7Lantern';
+
+/** Composes the real application with a temporary folder, a log that is remembered and a clock that can be moved. */
+export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-app-'));
+  const config = loadConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://moongate.example', LOG_LEVEL: 'debug' });
+  const dataKey = Buffer.alloc(32, 7);
+  const vault = createVault(dataKey);
+  const log: string[] = [];
+  let shift = 0;
+  const deps: AppDeps = {
+    config,
+    database,
+    jobs: createJobs(database.pool, createLog('silent')),
+    mailer: { where: 'kept in the queue' },
+    files: createFileStore(config, vault),
+    vault,
+    dataKey,
+    flows: await loadFlows(),
+    log: createLog('debug', { write: (line) => void log.push(line) }),
+    clock: () => new Date(Date.now() + shift),
+    ...replace,
+  };
+  const { db } = database;
+  await seed(db, { demoData: false });
+  const app = await buildApp(deps);
+  await app.ready();
+  const passwordHash = hashPassword(testPassword);
+
+  return {
+    app,
+    deps,
+    db,
+    log,
+    pass: (milliseconds) => void (shift += milliseconds),
+    call: (endpoint, payload, options) => call(app, endpoint, payload, options),
+    async signUp(name, identity = 1) {
+      const loginName = `${name}@test.example`;
+      const id = await insertAccount(db, {
+        login_name: loginName,
+        password_hash: await passwordHash,
+        real_name: name,
+        nick_name: name,
+        nationality: 'FRA',
+        identity,
+        type: 1,
+        locale: 'US',
+      });
+      if (id === undefined) throw new Error(`${loginName} exists already`);
+      const token = newToken();
+      await createSession(db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
+      return { id, loginName, token };
+    },
+    async mailsTo(address) {
+      const { rows } = await sql<{ payload: QueuedMail }>`
+        select payload from graphile_worker._private_jobs where payload ->> 'to' = ${address} order by id
+      `.execute(db);
+      return rows.map((row) => row.payload);
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/store/embedded-postgres.ts';
+import { silentLog } from './log.ts';
+
+/** A PostgreSQL server for tests, by addresses that other processes can use too. */
+export interface TestServer {
+  /** The address of one of its databases. */
+  url(database: string): string;
+  stop(): Promise<void>;
+}
+
+/** A database of its own for a test or a file of tests. */
+export interface OwnDatabase {
+  readonly name: string;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Nothing that a test writes has to outlive a power cut. */
+export const hastySettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+};
+
+/** The server at TEST_DATABASE_URL, or else the PostgreSQL that comes along, in a temporary folder. */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return serverAt(given);
+
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-tests-'));
+  const embedded = await startEmbedded({ dataDir, log: silentLog, extraSettings: hastySettings });
+  const { host, user } = embedded.connection;
+  return {
+    ...serverAt(`postgresql://${user}@localhost/?host=${encodeURIComponent(host)}`),
+    async stop() {
+      await embedded.stop();
+      for (const folder of [dataDir, host]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A server that somebody else starts and stops. */
+export function serverAt(address: string): TestServer {
+  return {
+    url(database) {
+      const url = new URL(address);
+      url.pathname = `/${database}`;
+      return url.href;
+    },
+    async stop() {},
+  };
+}
+
+/** Makes a database, empty or as a copy. */
+export async function createDatabase(server: TestServer, template = 'template1'): Promise<OwnDatabase> {
+  const name = `moongate_test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name} template ${template}`);
+  return {
+    name,
+    url: server.url(name),
+    drop: () => administer(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function administer(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

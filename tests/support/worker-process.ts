@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { connectDatabase } from '#server/store/database.ts';
+import { createJobs } from '#server/store/jobs.ts';
+import { silentLog } from './log.ts';
+
+/** Works on the jobs of a database, as a server does, and writes down in the table `done` what it did. */
+const { db, pool } = connectDatabase({ connectionString: process.argv[2] ?? '' }, silentLog);
+const jobs = createJobs(pool, silentLog);
+await jobs.migrate();
+await jobs.start({
+  async mail({ subject }) {
+    await sql`insert into done (subject) values (${subject})`.execute(db);
+  },
+});
+console.log('WORKING');
