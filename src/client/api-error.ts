@@ -1,0 +1,50 @@
+import { errorByCode, errors, type CatalogueError, type Remedy } from '#contract/errors.ts';
+import type { Envelope, WireFieldError } from '#contract/define.ts';
+
+/**
+ * The one error that `call()` throws (an aborted call throws the reason of its signal instead).
+ *
+ * `code`, `key` and `remedy` come from the catalogue; `message` is the server's sentence in the caller's
+ * language, or empty where no server spoke; `errors` are the refused fields. `offline` is true when no envelope
+ * arrived at all: no network, time-out, or an HTTP failure on the way.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: number;
+  readonly key: CatalogueError['key'];
+  readonly remedy: Remedy;
+  readonly errors: readonly WireFieldError[];
+  readonly offline: boolean;
+
+  private constructor(
+    entry: CatalogueError,
+    details: { code: number; message: string; errors: readonly WireFieldError[]; offline: boolean },
+  ) {
+    super(details.message);
+    this.code = details.code;
+    this.key = entry.key;
+    this.remedy = entry.remedy;
+    this.errors = details.errors;
+    this.offline = details.offline;
+  }
+
+  /**
+   * The error of an envelope whose code is not 200.
+   *
+   * @example ApiError.refused({ code: 1001, data: null, msg: 'Wrong e-mail or password' }).remedy // 'correct'
+   */
+  static refused(envelope: Envelope): ApiError {
+    const { code, msg, errors: fields = [] } = envelope;
+    return new ApiError(errorByCode(code), { code, message: msg, errors: fields, offline: false });
+  }
+
+  /**
+   * The error of a call that brought no envelope back.
+   *
+   * @param status the HTTP status, when at least that arrived
+   */
+  static unreachable(status?: number): ApiError {
+    const entry = status === undefined ? errors.unavailable : errorByCode(status);
+    return new ApiError(entry, { code: entry.code, message: '', errors: [], offline: true });
+  }
+}
