@@ -1,0 +1,24 @@
+import {
+  IconBriefcase,
+  IconBuildingStore,
+  IconHeart,
+  IconId,
+  IconMessages,
+  IconReceipt,
+  type Icon,
+} from '@tabler/icons-react';
+
+export interface AccountTab {
+  readonly name: 'information' | 'orders' | 'secondHand' | 'forum' | 'favourites' | 'jobs';
+  readonly sign: Icon;
+}
+
+/** The tabs in the order of the specification: the place of each is the `index` of the address. */
+export const accountTabs = [
+  { name: 'information', sign: IconId },
+  { name: 'orders', sign: IconReceipt },
+  { name: 'secondHand', sign: IconBuildingStore },
+  { name: 'forum', sign: IconMessages },
+  { name: 'favourites', sign: IconHeart },
+  { name: 'jobs', sign: IconBriefcase },
+] as const satisfies readonly AccountTab[];

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { useCallMutation } from '#client/query.ts';
+import { clearSession } from '#client/session.ts';
+import { auth } from '#contract/auth.contract.ts';
+
+/** Signs out after asking. This browser forgets the session even if the server could not be told. */
+export function Logout() {
+  const { t } = useTranslation('account');
+  const [asking, setAsking] = useState(false);
+  const logout = useCallMutation(auth.logout, {
+    onSettled: () => {
+      clearSession();
+      // A new document, so that nothing of the account stays in memory.
+      globalThis.location.assign('/');
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('logout.action')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('logout.title')}
+        text={t('logout.text')}
+        confirmLabel={t('logout.confirm')}
+        busy={logout.isPending}
+        onConfirm={() => logout.mutate({})}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

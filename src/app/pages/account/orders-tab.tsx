@@ -1,0 +1,70 @@
+import { Button, Pagination } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { useCall } from '#client/query.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderCard } from './order-card.tsx';
+import classes from './orders-tab.module.css';
+
+const pageSize = 3;
+
+/** The orders, three to a page; the page stands in the address, so that Back returns to it. */
+export function OrdersTab() {
+  const { t } = useTranslation('orders');
+  const [query, setQuery] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const { data, error, isPending, refetch } = useCall(
+    orderInfo.list,
+    { page, pageSize },
+    { placeholderData: keepPreviousData },
+  );
+  const pages = Math.ceil((data?.total ?? 0) / pageSize);
+  const goTo = (next: number) => setQuery({ index: '1', page: String(next) });
+  const label = data && data.total > 0 ? t('count', { count: data.total }) : undefined;
+  return (
+    <>
+      <PageHeader title={t('title')} lead={label} />
+      {isPending && <LoadingState rows={3} height={170} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && (
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <Button component={Link} to="/#visas">
+              {t('empty.action')}
+            </Button>
+          }
+        />
+      )}
+      <ul className={classes.list}>
+        {data?.records.map((order) => (
+          <li key={order.id}>
+            <OrderCard
+              order={order}
+              onDeleted={() => {
+                if (data.records.length === 1 && page > 1) goTo(page - 1);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={t('pages')} className={classes.pager}>
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={goTo}
+            getItemProps={(number) => ({ 'aria-label': t('page', { number }) })}
+            getControlProps={(control) => ({ 'aria-label': t(`pageControls.${control}`) })}
+          />
+        </nav>
+      )}
+    </>
+  );
+}

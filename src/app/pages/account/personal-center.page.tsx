@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { accountTabs } from './account-tabs.ts';
+import { InformationTab } from './information-tab.tsx';
+import { OrderDetail } from './order-detail.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import classes from './personal-center.module.css';
+
+/** `index` picks the tab, `order` opens the detail view of one order. */
+export function PersonalCenterPage() {
+  const [query] = useSearchParams();
+  const index = Number(query.get('index') ?? 0);
+  const tab = accountTabs[index] ?? accountTabs[0];
+  return (
+    <PageBody>
+      <div className={classes.columns}>
+        <AccountMenu current={tab.name} />
+        <div className={classes.panel}>
+          <AccountPanel name={tab.name} order={Number(query.get('order'))} />
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+function AccountPanel({ name, order }: { name: (typeof accountTabs)[number]['name']; order: number }) {
+  const { t } = useTranslation('account');
+  if (name === 'information') return <InformationTab />;
+  if (name === 'orders')
+    return Number.isInteger(order) && order > 0 ? <OrderDetail id={order} /> : <OrdersTab />;
+  return (
+    <>
+      <h1 className={classes.title}>{t(`tabs.${name}`)}</h1>
+      <EmptyState title={t(`empty.${name}.title`)} text={t(`empty.${name}.text`)} />
+    </>
+  );
+}

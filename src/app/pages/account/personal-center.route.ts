@@ -1,0 +1,9 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/personalCenter',
+  title: 'account:title',
+  namespaces: ['account', 'orders'],
+  access: 'user',
+  page: async () => (await import('./personal-center.page.tsx')).PersonalCenterPage,
+};

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import { agreementAnchor, type Agreement } from './agreement-anchor.ts';
+import classes from './agreement.module.css';
+
+/** The table of contents, beside the text while it scrolls. */
+export function AgreementContents({ agreements }: { agreements: readonly Agreement[] }) {
+  const { t } = useTranslation('auth');
+  const localized = useLocalized();
+  return (
+    <nav className={classes.contents} aria-label={t('agreement.contents')}>
+      <ol>
+        {agreements.map((agreement) => (
+          <li key={agreement.id}>
+            <Link to={`#${agreementAnchor(agreement)}`} className={classes.part}>
+              {localized(agreement.title)}
+            </Link>
+            <ol>
+              {agreement.sections.map((section, index) => (
+                <li key={agreementAnchor(agreement, index)}>
+                  <Link to={`#${agreementAnchor(agreement, index)}`}>{localized(section.title)}</Link>
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+/** The pages of signing in hand on to each other where the visitor wants to go in the end. */
+function withTarget(path: string, query: Record<string, string>, target: string): string {
+  const search = new URLSearchParams(target === '/' ? query : { ...query, fullPath: target });
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+export function loginPath(target: string): string {
+  return withTarget('/login', {}, target);
+}
+
+export function chooserPath(target: string): string {
+  return withTarget('/login', { login: '1' }, target);
+}
+
+export function registerPath(target: string): string {
+  return withTarget('/register', { type: '1' }, target);
+}

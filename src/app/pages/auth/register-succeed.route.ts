@@ -1,0 +1,8 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/registerSucceed',
+  title: 'auth:registered.title',
+  namespaces: ['auth'],
+  page: async () => (await import('./register-succeed.page.tsx')).RegisterSucceedPage,
+};

@@ -1,0 +1,56 @@
+import { Carousel } from '@mantine/carousel';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import type { Reply } from '#contract/define.ts';
+import type { site } from '#contract/site.contract.ts';
+import classes from './banner-slide.module.css';
+
+/** One slide: words on jade, and a picture beside them where there is one. */
+export function BannerSlide({ slide }: { slide: Reply<typeof site.banners>[number] }) {
+  const { t } = useTranslation('home');
+  const localized = useLocalized();
+  const [image] = slide.image.split(',');
+  const external = /^https?:\/\//.test(slide.router);
+  return (
+    <Carousel.Slide>
+      <article className={classes.slide}>
+        <div className={classes.words}>
+          <h2 className={classes.title}>{localized(slide.title)}</h2>
+          <p className={classes.text}>{localized(slide.description)}</p>
+          {slide.router !== '' && (
+            <Link
+              to={slide.router}
+              className={classes.more}
+              aria-label={`${t('banners.more')}: ${localized(slide.title)}`}
+              {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {t('banners.more')}
+            </Link>
+          )}
+        </div>
+        {image ? <img src={image} alt="" className={classes.image} /> : <SlideOrnament />}
+      </article>
+    </Carousel.Slide>
+  );
+}
+
+function SlideOrnament() {
+  const clipId = useId();
+  return (
+    <svg className={classes.ornament} viewBox="0 0 480 280" overflow="visible" fill="none" aria-hidden>
+      <clipPath id={clipId}>
+        <circle cx="300" cy="170" r="190" />
+      </clipPath>
+      <circle cx="300" cy="170" r="190" stroke="currentColor" opacity="0.18" strokeWidth="1.5" />
+      <circle cx="300" cy="170" r="140" stroke="currentColor" opacity="0.28" strokeWidth="1.5" />
+      <circle cx="300" cy="170" r="92" fill="currentColor" opacity="0.1" />
+      <circle cx="342" cy="120" r="20" fill="#f0d9a8" opacity="0.85" />
+      <g clipPath={`url(#${clipId})`} stroke="currentColor">
+        <path d="M60 236c60-44 110-44 160-8 60-60 120-66 180-8 34-24 70-24 110-4" opacity="0.5" />
+        <path d="M60 258c80-26 150-20 210-2s130 10 240-14" opacity="0.3" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Section } from '#app/ui/section.tsx';
+import classes from './steps-section.module.css';
+
+const steps = ['answer', 'upload', 'review', 'follow'] as const;
+
+/** How an application goes, in four steps. */
+export function StepsSection() {
+  const { t } = useTranslation('home');
+  return (
+    <Section title={t('steps.title')} lead={t('steps.lead')}>
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <li key={step} className={classes.step}>
+            <span className={classes.number} aria-hidden>
+              {index + 1}
+            </span>
+            <h3 className={classes.title}>{t(`steps.${step}.title`)}</h3>
+            <p className={classes.text}>{t(`steps.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

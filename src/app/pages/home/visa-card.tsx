@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Price } from '#app/ui/price.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import type { Reply } from '#contract/define.ts';
+import type { visa } from '#contract/visas.contract.ts';
+import classes from './visa-card.module.css';
+import { VisaIcon } from './visa-icon.tsx';
+
+/** A visa on offer: what it is for, how long it takes, what it costs, and the way to apply. */
+export function VisaCard({ offer }: { offer: Reply<typeof visa.getlist>[number] }) {
+  const { t } = useTranslation('home');
+  const localized = useLocalized();
+  const title = localized(offer.title);
+  return (
+    <article className={classes.card}>
+      <VisaIcon childType={offer.childType} />
+      <h3 className={classes.title}>{title}</h3>
+      <p className={classes.text}>{localized(offer.content)}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('visas.processing')}</dt>
+          <dd>{localized(offer.processingTime)}</dd>
+        </div>
+        <div>
+          <dt>{t('visas.from')}</dt>
+          <dd>{offer.price === null ? t('visas.onRequest') : <Price amount={offer.price} />}</dd>
+        </div>
+      </dl>
+      {offer.router === '' ? (
+        <p className={classes.appointment}>{t('visas.byAppointment')}</p>
+      ) : (
+        <Button
+          component={Link}
+          to={offer.router}
+          variant="light"
+          fullWidth
+          aria-label={t('visas.applyFor', { visa: title })}
+        >
+          {t('visas.apply')}
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/commonVisa',
+  title: 'apply:title',
+  namespaces: ['apply'],
+  access: 'user',
+  page: async () => (await import('./common-visa.page.tsx')).CommonVisaPage,
+};

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '#client/api-error.ts';
+import { call } from '#client/call.ts';
+import { encryptPassword } from '#client/password.ts';
+import { account } from '#contract/account.contract.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import type { JsonObject } from '#engine/form/json.ts';
+import { textOf } from '#engine/react/widgets/widget.ts';
+import { CallFault, type CallContext, type CallPort } from '#engine/wizard/call.ts';
+
+type Perform = (context: CallContext) => Promise<unknown>;
+
+/** What the machines' states wait for, by the names they use: the contract's section and operation. */
+const calls: Readonly<Record<string, Perform>> = {
+  'orderInfo.updateOrderState': ({ record, params }) => {
+    if (record === null) throw new Error('an order is submitted that was never saved');
+    const { id, orderNumber: order } = record;
+    return call(orderInfo.updateOrderState, { id, order, status: Number(params['status']) });
+  },
+  'account.register': async ({ answers }) => {
+    const form = answers['account'] as JsonObject;
+    const password = await encryptPassword(textOf(form['password']));
+    const passwordAgin = await encryptPassword(textOf(form['passwordAgin']));
+    return call(account.register, { ...form, password, passwordAgin, identity: 1, type: 1 });
+  },
+};
+
+/** Performs calls for the engine; what fails is told in the customer's language. */
+export function callPort(t: TFunction): CallPort {
+  return async (name, context) => {
+    const perform = calls[name];
+    if (perform === undefined) throw new Error(`a machine names the call ${name}, which does not exist`);
+    try {
+      return await perform(context);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const errors = error.errors.map(({ pointer, keyword, key }) => ({ pointer, keyword, key, params: {} }));
+      throw new CallFault(sentenceOf(error, t), errors);
+    }
+  };
+}
+
+/** The server's own sentence, or the catalogue's when no server spoke. */
+export function sentenceOf(error: ApiError, t: TFunction): string {
+  if (error.offline) return t('ui:error.unreachable');
+  return error.message || t(error.key);
+}

@@ -1,0 +1,36 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Flow, FlowHeader } from '#engine/form/flow.ts';
+
+/** A flow that can be run: the compiled schema and its machine. */
+export interface LoadedFlow {
+  flow: Flow;
+  machine: AnyStateMachine;
+}
+
+type Manifest = readonly ({ id: string } & FlowHeader)[];
+
+const root = '../../../..';
+const manifests = import.meta.glob<Manifest>('../../../../build/flow-manifest.json', {
+  eager: true,
+  import: 'default',
+});
+const flows = import.meta.glob<Flow>('../../../../build/flows/**/*.js', { import: 'flow' });
+const machines = import.meta.glob<AnyStateMachine>('../../../../machines/**/*.machine.ts', {
+  import: 'machine',
+});
+
+/** Loads the flow of one of the wire's products; null when there is none with this number. */
+export async function loadProductFlow(childType: number, machine: string): Promise<LoadedFlow | null> {
+  const entry = Object.values(manifests)[0]?.find(
+    (flow) => flow.childType === childType && flow.machine === machine,
+  );
+  return entry === undefined ? null : loadFlow(entry.id);
+}
+
+/** Loads a flow by its id; null when there is none. */
+export async function loadFlow(id: string): Promise<LoadedFlow | null> {
+  const flow = await flows[`${root}/build/flows/${id}.js`]?.();
+  if (flow === undefined) return null;
+  const machine = await machines[`${root}/machines/${flow.header.machine}.machine.ts`]?.();
+  return machine === undefined ? null : { flow, machine };
+}

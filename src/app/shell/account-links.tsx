@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { UserAvatar } from '../ui/user-avatar.tsx';
+import classes from './account-links.module.css';
+import { signInPath } from './safe-path.ts';
+import { useProfile } from './use-profile.ts';
+
+/** The way into the account: sign in and register for visitors, avatar and name for everybody else. */
+export function AccountLinks() {
+  const { t } = useTranslation('shell');
+  const location = useLocation();
+  const { signedIn, userInfo } = useProfile();
+  if (signedIn) {
+    return (
+      <Link to="/personalCenter" className={classes.account} title={t('account.open')}>
+        <UserAvatar avatar={userInfo?.avatar ?? ''} name={userInfo?.nickName ?? ''} />
+        <span className={classes.name}>{userInfo?.nickName || t('account.open')}</span>
+      </Link>
+    );
+  }
+  const signIn = location.pathname === '/login' ? `/login${location.search}` : signInPath(location);
+  return (
+    <div className={classes.links}>
+      <Link to={signIn} className={classes.signIn}>
+        {t('account.signIn')}
+      </Link>
+      <Button component={Link} to="/login?login=1" size="sm">
+        {t('account.register')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReachable } from '#client/reachability.ts';
+import classes from './connection-notice.module.css';
+
+function watchNetwork(watcher: () => void): () => void {
+  globalThis.addEventListener('online', watcher);
+  globalThis.addEventListener('offline', watcher);
+  return () => {
+    globalThis.removeEventListener('online', watcher);
+    globalThis.removeEventListener('offline', watcher);
+  };
+}
+
+/** Says when the network is gone, or the server does not answer; what was entered stays on the page. */
+export function ConnectionNotice() {
+  const { t } = useTranslation('shell');
+  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const reachable = useReachable();
+  const problem = !online ? 'offline' : !reachable ? 'unreachable' : null;
+  return (
+    <div role="status" className={classes.place}>
+      {problem && <p className={classes.notice}>{t(`connection.${problem}`)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import classes from './disclosure.module.css';
+import { useDisclosure } from './use-disclosure.ts';
+
+interface DisclosureProps {
+  label: ReactNode;
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end';
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button of the top bar that unfolds a panel of links under it. */
+export function Disclosure({ label, align = 'start', children }: DisclosureProps) {
+  const panelId = useId();
+  const { open, toggle, close, frameProps, buttonRef } = useDisclosure();
+  return (
+    <div className={classes.frame} {...frameProps}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={classes.button}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={toggle}
+      >
+        <span className={classes.label}>{label}</span>
+        <IconChevronDown size={15} stroke={2} className={classes.chevron} aria-hidden />
+      </button>
+      <div id={panelId} className={classes.panel} data-align={align} hidden={!open}>
+        {open && children(close)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { LoadingState } from '../ui/loading-state.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
+import classes from './layout.module.css';
+import { Notices } from './notices.tsx';
+import { SearchProvider } from './search-provider.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** What stands around every page. */
+export function Layout() {
+  const { t } = useTranslation('shell');
+  useArrival();
+  useSessionEnd();
+  return (
+    <SearchProvider>
+      <a className={classes.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <div className={classes.frame}>
+        <TopBar />
+        <ConnectionNotice />
+        <main id="main" tabIndex={-1} className={classes.main}>
+          <Suspense fallback={<LoadingState rows={4} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <SiteFooter />
+      </div>
+      <Notices />
+      <ScrollRestoration />
+    </SearchProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from './menu-entry.module.css';
+
+interface MenuEntryProps {
+  title: string;
+  router: string;
+  onFollow?: () => void;
+}
+
+/** An entry of the menus: a link, a link to another site in a new window, or a quiet word that it is to come. */
+export function MenuEntry({ title, router, onFollow }: MenuEntryProps) {
+  const { t } = useTranslation('shell');
+  if (router === '') {
+    return (
+      <span className={classes.entry} data-pending>
+        <span>{title}</span>
+        <span className={classes.soon}>{t('menu.comingSoon')}</span>
+      </span>
+    );
+  }
+  if (/^https?:\/\//.test(router)) {
+    return (
+      <a className={classes.entry} href={router} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
+        <span>{title}</span>
+        <IconArrowUpRight size={16} className={classes.icon} role="img" aria-label={t('menu.newWindow')} />
+      </a>
+    );
+  }
+  return (
+    <Link className={classes.entry} to={router} onClick={onFollow}>
+      <span>{title}</span>
+    </Link>
+  );
+}

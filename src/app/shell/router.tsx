@@ -1,0 +1,46 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { loadCatalogues } from '../i18n.ts';
+import { Layout } from './layout.tsx';
+import { NotFound } from './not-found.tsx';
+import { pageRoutes, type PageRoute } from './page-route.ts';
+import { RequireSignIn } from './require-sign-in.tsx';
+import { RouteError } from './route-error.tsx';
+import { Starting } from './starting.tsx';
+
+/** What the shell reads of the page that is shown. */
+export interface RouteHandle {
+  readonly title: string;
+}
+
+function toRouteObject(route: PageRoute): RouteObject {
+  return {
+    path: route.path,
+    handle: { title: route.title } satisfies RouteHandle,
+    ErrorBoundary: RouteError,
+    lazy: async () => {
+      const [Page] = await Promise.all([route.page(), loadCatalogues(route.namespaces)]);
+      if (route.access !== 'user') return { Component: Page };
+      return {
+        element: (
+          <RequireSignIn>
+            <Page />
+          </RequireSignIn>
+        ),
+      };
+    },
+  };
+}
+
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      Component: Layout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Starting,
+      children: [
+        ...pageRoutes.map(toRouteObject),
+        { path: '*', Component: NotFound, handle: { title: 'shell:notFound.title' } satisfies RouteHandle },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { SearchContext } from './search-context.ts';
+
+const SearchDrawer = lazy(async () => ({ default: (await import('./search-drawer.tsx')).SearchDrawer }));
+
+/** Keeps the search drawer, whose code is fetched when it is opened for the first time. */
+export function SearchProvider({ children }: { children: ReactNode }) {
+  const [request, setRequest] = useState<{ typed: string; opened: number }>();
+  const [shown, setShown] = useState(false);
+  const search = useMemo(
+    () => ({
+      openSearch: (typed = '') => {
+        setRequest((last) => ({ typed, opened: (last?.opened ?? 0) + 1 }));
+        setShown(true);
+      },
+    }),
+    [],
+  );
+  return (
+    <SearchContext value={search}>
+      {children}
+      {request && (
+        <Suspense fallback={null}>
+          <SearchDrawer
+            key={request.opened}
+            typed={request.typed}
+            shown={shown}
+            onClose={() => setShown(false)}
+          />
+        </Suspense>
+      )}
+    </SearchContext>
+  );
+}

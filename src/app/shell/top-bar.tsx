@@ -1,0 +1,49 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Logo } from '../ui/logo.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { LanguageSwitcher } from './language-switcher.tsx';
+import { MenuGroup } from './menu-group.tsx';
+import { useSearch } from './search-context.ts';
+import classes from './top-bar.module.css';
+import { useMenu } from './use-menu.ts';
+import { useScrollDistance } from './use-scroll-distance.ts';
+
+const opaqueAfter = 250;
+
+export function TopBar() {
+  const { t } = useTranslation('shell');
+  const { data: groups, error, refetch } = useMenu();
+  const { openSearch } = useSearch();
+  const opacity = useScrollDistance((pixels) => Math.min(1, Math.max(0, pixels) / opaqueAfter));
+  return (
+    <header className={classes.bar}>
+      <div className={classes.ground} style={{ opacity }} />
+      <div className={classes.content}>
+        <Link to="/" className={classes.home} aria-label={t('backToHome')}>
+          <Logo />
+          <span className={classes.brand}>{t('brand')}</span>
+        </Link>
+        <nav className={classes.menus} aria-label={t('menu.label')}>
+          {groups?.map((group) => (
+            <MenuGroup key={group.id} group={group} />
+          ))}
+          {error && (
+            <button type="button" className={classes.retry} onClick={() => void refetch()}>
+              {t('menu.retry')}
+            </button>
+          )}
+        </nav>
+        <div className={classes.tools}>
+          <button type="button" className={classes.search} onClick={() => openSearch()}>
+            <IconSearch size={18} aria-hidden />
+            {t('search.short')}
+          </button>
+          <LanguageSwitcher />
+          <AccountLinks />
+        </div>
+      </div>
+    </header>
+  );
+}

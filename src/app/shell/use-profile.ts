@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useCall } from '#client/query.ts';
+import { updateSession, useSession } from '#client/session.ts';
+import { account } from '#contract/account.contract.ts';
+
+/** Whether somebody is signed in, and their profile: the remembered one at once, a fresh one when it arrives. */
+export function useProfile() {
+  const { token, userInfo } = useSession();
+  const signedIn = token !== null;
+  const { data } = useCall(account.profile, {}, { enabled: signedIn, staleTime: 5 * 60_000 });
+  useEffect(() => {
+    if (data && signedIn) updateSession({ userInfo: data });
+  }, [data, signedIn]);
+  return { signedIn, userInfo };
+}

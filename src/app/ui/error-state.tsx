@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from '#client/api-error.ts';
+import { signInPath } from '../shell/safe-path.ts';
+import classes from './error-state.module.css';
+import { useErrorText } from './use-error-text.ts';
+
+interface ErrorStateProps {
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** Says what went wrong and offers what the catalogue holds to help: sign in, go back, or try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation('ui');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const remedy = error instanceof ApiError ? error.remedy : 'retry';
+  return (
+    <div role="alert" className={classes.state}>
+      <p className={classes.title}>{t('error.title')}</p>
+      <p className={classes.text}>{errorText(error)}</p>
+      <div className={classes.actions}>
+        {remedy === 'signIn' && (
+          <Button component={Link} to={signInPath(location)} size="sm">
+            {t('error.signIn')}
+          </Button>
+        )}
+        {remedy === 'goBack' && (
+          <Button variant="default" size="sm" onClick={() => void navigate(-1)}>
+            {t('error.goBack')}
+          </Button>
+        )}
+        {remedy !== 'signIn' && remedy !== 'goBack' && onRetry && (
+          <Button variant="default" size="sm" onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

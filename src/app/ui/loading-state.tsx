@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './loading-state.module.css';
+
+interface LoadingStateProps {
+  /** How many grey bars stand for the content to come. */
+  rows?: number;
+  /** The height of one bar in pixels. */
+  height?: number;
+}
+
+/** Stands for content that is on its way. */
+export function LoadingState({ rows = 3, height = 20 }: LoadingStateProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" className={classes.state}>
+      <span className={classes.words}>{t('loading')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton
+          key={row}
+          className={classes.bar}
+          height={height}
+          width={row === rows - 1 && rows > 1 && height < 60 ? '60%' : '100%'}
+        />
+      ))}
+    </div>
+  );
+}

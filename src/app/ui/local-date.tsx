@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/common.ts';
+
+interface LocalDateProps {
+  /** `yyyy-MM-dd` for a day, ISO 8601 for a moment; empty or null where there is none. */
+  value: string | null;
+  withTime?: boolean;
+}
+
+/** A date as the visitor's language writes it. */
+export function LocalDate({ value, withTime = false }: LocalDateProps) {
+  const { t } = useTranslation('ui');
+  const { locale } = useSession();
+  const moment = new Date(value ?? '');
+  if (Number.isNaN(moment.getTime())) return <span>{t('notGiven')}</span>;
+  // A day without a time is the same day everywhere; it must not slip into the one before.
+  const isDay = value?.length === 10;
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'medium',
+    ...(withTime && !isDay && { timeStyle: 'short' }),
+    ...(isDay && { timeZone: 'UTC' }),
+  });
+  return <time dateTime={value ?? ''}>{format.format(moment)}</time>;
+}

@@ -1,0 +1,28 @@
+import i18next from 'i18next';
+
+const tones = { good: 'jade', bad: '#ad2e24' } as const;
+
+const watchers = new Set<() => void>();
+let used = false;
+
+export const notices = {
+  watch(watcher: () => void): () => void {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+  areUsed: () => used,
+};
+
+/** Shows a short message in the corner. What shows it is fetched with the first message. */
+export function notify(tone: keyof typeof tones, message: string): void {
+  used = true;
+  watchers.forEach((watcher) => watcher());
+  void import('@mantine/notifications').then(({ notifications }) =>
+    notifications.show({
+      message,
+      color: tones[tone],
+      withBorder: true,
+      closeButtonProps: { 'aria-label': i18next.t('ui:close') },
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/common.ts';
+
+/** An amount in RMB, with two decimals as the visitor's language writes them. */
+export function Price({ amount }: { amount: number }) {
+  const { t } = useTranslation('ui');
+  const { locale } = useSession();
+  const figures = new Intl.NumberFormat(languageTags[locale], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+  return <data value={amount}>{t('price', { figures })}</data>;
+}

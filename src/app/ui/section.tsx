@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react';
+import classes from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  /** The anchor of the section. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, lead, id, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section id={id} className={classes.section} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.title}>
+        {title}
+      </h2>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <div className={classes.content}>{children}</div>
+    </section>
+  );
+}
