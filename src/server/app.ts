@@ -1,0 +1,66 @@
+import formbody from '@fastify/formbody';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { AppDeps } from './deps.ts';
+import type { FlowRegistry } from './flows.ts';
+import { addModules } from './load-modules.ts';
+import { addBuiltApp } from './plugins/built-app.ts';
+import { addErrorReplies } from './plugins/error-replies.ts';
+import { addHealth } from './plugins/health.ts';
+import { addLanguage } from './plugins/language.ts';
+import { addMultipart } from './plugins/multipart.ts';
+import { addOpenApi } from './plugins/openapi.ts';
+import { addPrivateFiles } from './plugins/private-files.ts';
+import { addRequestIds, requestIdOf } from './plugins/request-id.ts';
+import { addRequestLog } from './plugins/request-log.ts';
+import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addSessions } from './plugins/session.ts';
+import { addTranslation } from './plugins/translation.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: AppDeps;
+    flows: FlowRegistry;
+    clock: () => Date;
+  }
+}
+
+/** Answers are text; what is large goes through uploads. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/** Composes the application: it answers requests, but does not listen yet. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    loggerInstance: log,
+    // Fastify's own lines hold addresses; ours are in plugins/request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    // The nearest proxies may name the caller; whoever is further away could claim to be anyone.
+    trustProxy: (_address, hop) => hop < deps.config.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 180_000,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
+  });
+
+  app.decorate('deps', deps);
+  app.decorate('flows', deps.flows);
+  app.decorate('clock', deps.clock ?? (() => new Date()));
+  await addTranslation(app);
+  addRequestIds(app);
+  addLanguage(app);
+  addSessions(app);
+  addErrorReplies(app);
+  addRequestLog(app);
+  await addSecurityHeaders(app);
+  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
+  await addMultipart(app);
+  await addOpenApi(app);
+  addHealth(app);
+  addPrivateFiles(app);
+  await addModules(app);
+  await addBuiltApp(app);
+  return app;
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locale } from '#contract/common.ts';
+import type { Access } from '#contract/define.ts';
+import type { AppDeps } from './deps.ts';
+import type { Translate } from './plugins/translation.ts';
+import type { SignedIn } from './store/sessions.ts';
+import type { Database } from './store/database.ts';
+import type { ReceivedFile } from './plugins/multipart.ts';
+
+/** What a handler knows of the call besides its payload. */
+export interface CallContext<A extends Access = Access> {
+  readonly app: FastifyInstance;
+  readonly deps: AppDeps;
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Who calls. A call that visitors may make doesn't look at the session at all. */
+  readonly account: A extends 'visitor' ? null : SignedIn;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly ip: string;
+  /** A sentence in the caller's language. */
+  readonly translate: (key: Parameters<Translate>[1], values?: Parameters<Translate>[2]) => string;
+  /** The file of a multipart call. */
+  readonly file: ReceivedFile | null;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Endpoint, Payload, Reply, Section } from '#contract/define.ts';
+import type { CallContext } from './call-context.ts';
+import { readMultipart } from './plugins/multipart.ts';
+import { requireAccess } from './plugins/session.ts';
+import { routeSchema, routeUrl } from './route-schema.ts';
+
+/** One handler per call of the section: a missing one does not compile. */
+export type Handlers<S extends Section> = {
+  readonly [K in keyof S]: (
+    payload: Payload<S[K]>,
+    context: CallContext<S[K]['access']>,
+  ) => Promise<Reply<S[K]>>;
+};
+
+type AnyHandler = (payload: unknown, context: CallContext) => Promise<unknown>;
+
+/** The Fastify plugin that answers the calls of a contract section. */
+export function implement<S extends Section>(section: S, handlers: Handlers<S>): FastifyPluginAsync {
+  return async (app) => {
+    for (const [name, endpoint] of Object.entries(section)) {
+      // The mapped type above has checked each pair; behind a name that is only a string it can't be expressed.
+      addRoute(app, endpoint, handlers[name] as unknown as AnyHandler);
+    }
+  };
+}
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler): void {
+  app.route({
+    method: endpoint.method,
+    url: routeUrl(endpoint),
+    schema: routeSchema(endpoint),
+    onRequest: (request) => requireAccess(app, request, endpoint.access),
+    ...(endpoint.multipart ? { preValidation: readMultipart } : {}),
+    handler: async (request) => {
+      const data = await handle(payloadOf(endpoint, request), contextOf(app, request));
+      return { code: 200, data, msg: '' };
+    },
+  });
+}
+
+function payloadOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.method === 'POST') return request.body;
+  return { ...(request.query as object), ...(request.params as object) };
+}
+
+function contextOf(app: FastifyInstance, request: FastifyRequest): CallContext {
+  return {
+    app,
+    deps: app.deps,
+    db: app.deps.database.db,
+    now: app.clock,
+    // Set by requireAccess wherever the endpoint's access makes the type say that it is there.
+    account: request.signedIn as CallContext['account'],
+    locale: request.locale,
+    requestId: request.id,
+    ip: request.ip,
+    translate: (key, values) => app.translate(request.locale, key, values),
+    file: request.receivedFile,
+  };
+}

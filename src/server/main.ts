@@ -1,0 +1,17 @@
+import { loadConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { explainStart } from './start-failure.ts';
+import { startServer } from './start-server.ts';
+import { startMessage } from './start-message.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
+
+try {
+  const config = loadConfig(process.env);
+  const log = createLog(config.logLevel);
+  const server = await startServer(config, log);
+  stopOnSignals(server.stop, log);
+  process.stdout.write(startMessage(config, server));
+} catch (error) {
+  process.stderr.write(`${explainStart(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,38 @@
+import { site } from '#contract/site.contract.ts';
+import { areaCodes } from '../area-codes.ts';
+import { implement } from '../implement.ts';
+import { agreementRows, bannerRows, menuRows } from '../store/content.ts';
+import { storeUpload } from '../uploads/store-upload.ts';
+
+export default implement(site, {
+  async menu(_payload, { db }) {
+    const rows = await menuRows(db);
+    return rows
+      .filter((row) => row.group_id === null)
+      .map(({ id, type, title }) => ({
+        id,
+        type,
+        title,
+        children: rows
+          .filter((row) => row.group_id === id)
+          .map((row) => ({ id: row.id, title: row.title, router: row.router })),
+      }));
+  },
+
+  async banners({ type }, { db }) {
+    return bannerRows(db, type);
+  },
+
+  async areaCodes() {
+    return areaCodes();
+  },
+
+  async agreement({ id }, { db }) {
+    const rows = await agreementRows(db, id);
+    return rows.map((row) => ({ id: row.id, title: row.title, updateDate: row.update_date, sections: row.sections }));
+  },
+
+  async upload({ module }, context) {
+    return storeUpload(context, module);
+  },
+});

@@ -1,0 +1,46 @@
+import type { CallContext } from '../call-context.ts';
+import { CatalogueFault, fieldError } from '../fault.ts';
+import type { ServerFlow } from '../flows.ts';
+import type { Transaction } from '../store/database.ts';
+import { type Answers, sealAnswers } from './answers.ts';
+import { factsOf } from './order-facts.ts';
+import { quote } from './quote.ts';
+import { withRealUploads } from './real-uploads.ts';
+
+interface Sent {
+  readonly childType: number;
+  readonly version: number;
+  readonly requestId: string;
+  readonly data: Answers;
+}
+
+/** The flow of a product. */
+export function flowOf(context: Pick<CallContext, 'deps'>, childType: number): ServerFlow {
+  const flow = context.deps.flows.byChildType(childType);
+  if (!flow) throw new CatalogueFault('invalidInput', { errors: [fieldError('/childType', 'enum')] });
+  return flow;
+}
+
+/**
+ * The columns of a draft with these answers. A draft may be incomplete and wrong, but it holds nothing that the flow
+ * doesn't know, and its price is ours. Files that are not the caller's own are not bound to it; submitting names them.
+ */
+export async function preparedDraft(trx: Transaction, context: CallContext<'user'>, sent: Sent) {
+  const flow = flowOf(context, sent.childType);
+  if (sent.version > flow.version) {
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/version', 'maximum')] });
+  }
+  const real = await withRealUploads(trx, flow, context.account.id, flow.prune(sent.data));
+  const facts = factsOf(real.answers);
+  return {
+    fileIds: real.fileIds,
+    columns: {
+      flow_version: sent.version,
+      answers: sealAnswers(context.deps.vault, sent.requestId, real.answers),
+      enter_date: facts.enterDate,
+      leave_date: facts.leaveDate,
+      service_type: facts.serviceType,
+      price_fen: await quote(trx, sent.childType, facts.serviceType),
+    },
+  };
+}

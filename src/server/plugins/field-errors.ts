@@ -1,0 +1,19 @@
+import type { FastifySchemaValidationError } from 'fastify';
+import type { WireFieldError } from '#contract/define.ts';
+import { fieldError } from '../fault.ts';
+
+/** The validator's errors as the wire has them: for a missing property, the pointer names that property. */
+export function fieldErrorsOf(found: readonly FastifySchemaValidationError[]): WireFieldError[] {
+  const byPointer = new Map<string, WireFieldError>();
+  for (const { instancePath, keyword, params } of found) {
+    const missing = keyword === 'required' ? params['missingProperty'] : undefined;
+    const pointer = typeof missing === 'string' ? `${instancePath}/${escapeToken(missing)}` : instancePath;
+    // One sentence per field is enough; the first is the most basic.
+    if (!byPointer.has(pointer)) byPointer.set(pointer, fieldError(pointer, keyword));
+  }
+  return [...byPointer.values()];
+}
+
+function escapeToken(token: string): string {
+  return token.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locale } from '#contract/common.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    locale: Locale;
+  }
+}
+
+/** By primary subtag of a language tag; `us` is the wire's own word for English. */
+const localeOf: Readonly<Record<string, Locale>> = {
+  us: 'US',
+  en: 'US',
+  it: 'IT',
+  es: 'ES',
+  fr: 'FR',
+  de: 'DE',
+  zh: 'ZH',
+};
+
+/**
+ * The best of our locales for an Accept-Language header: the wire's codes (`DE`) or language tags with weights.
+ *
+ * @example chooseLocale('pt-BR, de-AT;q=0.8, en;q=0.5') // 'DE'
+ */
+export function chooseLocale(header: string | undefined): Locale {
+  let best: Locale = 'US';
+  let bestWeight = 0;
+  for (const entry of (header ?? '').slice(0, 500).split(',')) {
+    const [tag = '', ...parameters] = entry.trim().split(';');
+    const locale = localeOf[tag.trim().split('-')[0]?.toLowerCase() ?? ''];
+    const weight = weightOf(parameters);
+    if (locale === undefined || weight <= bestWeight) continue;
+    best = locale;
+    bestWeight = weight;
+  }
+  return best;
+}
+
+function weightOf(parameters: readonly string[]): number {
+  const quality = parameters.map((parameter) => parameter.trim()).find((text) => text.startsWith('q='));
+  const weight = quality === undefined ? 1 : Number(quality.slice(2));
+  return Number.isFinite(weight) ? Math.min(weight, 1) : 0;
+}
+
+/** Every request knows its caller's language. */
+export function addLanguage(app: FastifyInstance): void {
+  app.decorateRequest('locale', 'US');
+  app.addHook('onRequest', async (request) => {
+    request.locale = chooseLocale(request.headers['accept-language']);
+  });
+}

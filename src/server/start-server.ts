@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { loadFlows, watchFlows } from './flows.ts';
+import { createMailer } from './mail.ts';
+import { loadDataKey } from './store/data-key.ts';
+import { openDatabase } from './store/database.ts';
+import { createFileStore } from './store/files.ts';
+import { keepTidy, tidyUp } from './store/housekeeping.ts';
+import { createJobs } from './store/jobs.ts';
+import { migrate } from './store/migrate.ts';
+import { seed } from './store/seed/seed.ts';
+import { createVault } from './store/vault.ts';
+
+/** A server that answers. */
+export interface RunningServer {
+  /** The port it got, also where the configuration left the choice to the system. */
+  readonly port: number;
+  readonly mails: string;
+  /** Lets requests and jobs in work end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Composes the program from its configuration: what is begun is ended in the opposite order, also after a failure. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const ends: (() => Promise<void> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
+  };
+
+  try {
+    const flows = await (config.production ? loadFlows() : watchFlows());
+    const dataKey = await loadDataKey(config, log);
+    const database = await openDatabase(config, log);
+    ends.push(() => database.close());
+    const { db, pool, embedded } = database;
+    const jobs = createJobs(pool, log, { alone: embedded });
+    await migrate(db);
+    await jobs.migrate();
+    await seed(db, config);
+
+    const vault = createVault(dataKey);
+    const files = createFileStore(config, vault);
+    const mailer = createMailer(config);
+    const app = await buildApp({ config, database, jobs, mailer, files, vault, dataKey, flows, log });
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+    ends.push(() => app.close());
+    await jobs.start({ mail: (mail) => mailer.send(mail) });
+    ends.push(() => jobs.stop());
+    const tidy = (): Promise<void> => tidyUp(db, files, new Date());
+    ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'could not tidy up')));
+
+    const { port } = app.server.address() as AddressInfo;
+    return { port, mails: mailer.where, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
