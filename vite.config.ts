@@ -10,6 +10,8 @@ export default defineConfig({
   root: folder('src/app'),
   publicDir: folder('src/app/public'),
   plugins: [react(), flows({ schemas: folder('schemas'), out: folder('build/flows') })],
+  // The browser reads methods and paths from the contract, never its schemas: their library stays out of the app.
+  resolve: { alias: process.env['VITEST'] === undefined ? { typebox: folder('src/client/schema-stub.ts') } : {} },
   build: {
     outDir: folder('build/app'),
     emptyOutDir: true,
@@ -32,6 +34,5 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    server: { deps: { inline: ['@fastify/autoload'] } },
   },
 });

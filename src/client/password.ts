@@ -20,7 +20,7 @@ function base64Of(bytes: ArrayBuffer): string {
  */
 export async function encryptPassword(password: string): Promise<string> {
   const publicKey = await call(auth.publicKey, {});
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (!publicKey || !subtle) return password;
   const key = await subtle.importKey('spki', bytesOf(publicKey), padding, false, ['encrypt']);
   return base64Of(await subtle.encrypt(padding, key, new TextEncoder().encode(password)));

@@ -50,8 +50,7 @@ function contextOf(app: FastifyInstance, request: FastifyRequest): CallContext {
     deps: app.deps,
     db: app.deps.database.db,
     now: app.clock,
-    // Set by requireAccess wherever the endpoint's access makes the type say that it is there.
-    account: request.signedIn as CallContext['account'],
+    account: request.signedIn,
     locale: request.locale,
     requestId: request.id,
     ip: request.ip,

@@ -20,7 +20,8 @@ export function findBrowser(): string | null {
 }
 
 function installFromDebian(): string | null {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return null;
   console.log('Installing Debian’s chromium for the browser tests …');
   const run = (...args: string[]): boolean => spawnSync('apt-get', args, { stdio: 'ignore' }).status === 0;
   run('update');

@@ -25,7 +25,11 @@ export async function buildOrExplain(): Promise<boolean> {
     return true;
   } catch (error) {
     const cause = (error as { cause?: unknown }).cause ?? error;
-    console.error(cause instanceof SchemaProblem || /schema\.json#/.test(String(cause)) ? (cause as Error).message : cause);
+    console.error(
+      cause instanceof SchemaProblem || /schema\.json#/.test(String(cause))
+        ? (cause as Error).message
+        : cause,
+    );
     return false;
   }
 }

@@ -3,7 +3,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a build is made of, relative to the project's folder. */
-const sources = ['schemas', 'machines', 'locales', 'src', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const sources = [
+  'schemas',
+  'machines',
+  'locales',
+  'src',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 
 /** A hash over the names and contents of everything that a build is made of: the same hash, the same build. */
 export function inputsHash(root: string): string {

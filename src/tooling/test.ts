@@ -14,11 +14,17 @@ process.env['CHROME_PATH'] = browser;
 if (!(await buildOrExplain())) process.exit(1);
 
 const vitest = await startVitest('test', process.argv.slice(2), { watch: false });
-const tests = vitest.state.getFiles().flatMap(function all(task): { result?: { state: string } | undefined; mode: string }[] {
+const tests = vitest.state.getFiles().flatMap(function all(task): {
+  result?: { state: string } | undefined;
+  mode: string;
+}[] {
   return 'tasks' in task ? (task.tasks as (typeof task)[]).flatMap(all) : [task];
 });
-const count = (...states: string[]): number => tests.filter(({ result }) => states.includes(result?.state ?? '')).length;
-const brokenFiles = vitest.state.getFiles().filter((file) => file.result?.state === 'fail' && file.tasks.length === 0).length;
+const count = (...states: string[]): number =>
+  tests.filter(({ result }) => states.includes(result?.state ?? '')).length;
+const brokenFiles = vitest.state
+  .getFiles()
+  .filter((file) => file.result?.state === 'fail' && file.tasks.length === 0).length;
 const failed = count('fail') + brokenFiles + vitest.state.getUnhandledErrors().length;
 await vitest.close();
 console.log(`\n${count('pass')} passed, ${failed} failed`);

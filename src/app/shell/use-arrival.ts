@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
+import { loadCatalogues } from '../i18n.ts';
 import type { RouteHandle } from './router.tsx';
 
 function focusMainHeading(): void {
@@ -18,11 +19,17 @@ function focusMainHeading(): void {
 export function useArrival(): void {
   const { t } = useTranslation('shell');
   const { pathname, key } = useLocation();
-  const title = (useMatches().at(-1)?.handle as RouteHandle | undefined)?.title;
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const title = handle?.title ?? 'shell:brand';
   const arrived = useRef({ pathname, key });
 
   useEffect(() => {
-    document.title = title === undefined ? t('brand') : t('documentTitle', { page: t(title) });
+    let left = false;
+    // The shell stands before the first page and its catalogue have arrived.
+    void loadCatalogues([title.split(':')[0] ?? '']).then(() => {
+      if (!left) document.title = t('documentTitle', { page: t(title) });
+    });
+    return () => void (left = true);
   }, [t, title]);
 
   useEffect(() => {

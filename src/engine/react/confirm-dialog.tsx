@@ -19,6 +19,8 @@ export function ConfirmDialog({ opened, onClose, onConfirm }: ConfirmDialogProps
       onClose={onClose}
       title={text('title')}
       centered
+      padding="lg"
+      radius="lg"
       closeButtonProps={{ 'aria-label': translate(['form:close']) }}
     >
       <Text mb="lg">{text('text')}</Text>

@@ -110,7 +110,8 @@ function usePlaceChange(
     const flowTitle = translate(flowKeys(wizard.flow, 'title'));
     const stepTitle = translate(flowKeys(wizard.flow, `steps.${place.name}.title`), { defaultValue: '' });
     const title = [stepTitle, flowTitle].filter((part) => part !== '').join(' · ');
-    document.title =
+    const said =
       errors.length === 0 ? title : translate(['form:titleWithErrors'], { count: errors.length, title });
+    document.title = translate(['form:documentTitle'], { title: said });
   }, [place.name, errors.length, wizard, translate]);
 }

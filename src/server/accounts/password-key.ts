@@ -32,7 +32,10 @@ export function passwordKeyOf(deps: Pick<AppDeps, 'database' | 'vault'>): Promis
 }
 
 /** The pair of this database: made by the first server that needs it, the same for all of them. */
-async function loadPasswordKey({ database, vault }: Pick<AppDeps, 'database' | 'vault'>): Promise<PasswordKey> {
+async function loadPasswordKey({
+  database,
+  vault,
+}: Pick<AppDeps, 'database' | 'vault'>): Promise<PasswordKey> {
   const stored = await settingOf(database.db, 'password-key', async () => {
     const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     const secret = vault.seal(pair.privateKey.export({ type: 'pkcs8', format: 'der' }), context);

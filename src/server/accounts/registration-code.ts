@@ -18,7 +18,10 @@ const isAddress = formats['email']?.validate as (text: string) => boolean;
  * Sends a code to an address, or, where the address has an account, a mail that says so. Callers can't tell which:
  * answer, work and time are the same.
  */
-export async function sendRegistrationCode(context: CallContext<'visitor'>, operation: string): Promise<void> {
+export async function sendRegistrationCode(
+  context: CallContext<'visitor'>,
+  operation: string,
+): Promise<void> {
   const address = normalAddress(operation);
   if (!isAddress(address)) {
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/operation', 'format')] });
@@ -31,7 +34,9 @@ export async function sendRegistrationCode(context: CallContext<'visitor'>, oper
   const code = await issueCode(context, 'register', address);
   const owner = await accountByLogin(db, address);
   const mail = owner
-    ? composeMail(app.translate, owner.locale as Locale, 'addressTaken', { link: `${deps.config.publicUrl}/login` })
+    ? composeMail(app.translate, owner.locale as Locale, 'addressTaken', {
+        link: `${deps.config.publicUrl}/login`,
+      })
     : composeMail(app.translate, context.locale, 'registrationCode', { code });
   await deps.jobs.enqueue(db, 'mail', { to: address, ...mail });
 }

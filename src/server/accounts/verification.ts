@@ -13,11 +13,22 @@ type Context = Pick<CallContext, 'db' | 'deps' | 'now'>;
 const LIFETIME = 10 * 60 * 1000;
 
 /** Makes a code of six digits for an address; only its hash is kept. */
-export async function issueCode({ db, deps, now }: Context, purpose: Purpose, address: string): Promise<string> {
+export async function issueCode(
+  { db, deps, now }: Context,
+  purpose: Purpose,
+  address: string,
+): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = v7();
   const expiresAt = new Date(now().getTime() + LIFETIME);
-  await insertCode(db, { id, purpose, address, codeHash: hashOf(deps.dataKey, id, code), now: now(), expiresAt });
+  await insertCode(db, {
+    id,
+    purpose,
+    address,
+    codeHash: hashOf(deps.dataKey, id, code),
+    now: now(),
+    expiresAt,
+  });
   return code;
 }
 
@@ -27,7 +38,12 @@ export async function issueCode({ db, deps, now }: Context, purpose: Purpose, ad
  *
  * @returns the id for `redeemCode`; undefined where the code is wrong, used, expired or tried too often.
  */
-export async function checkCode(context: Context, purpose: Purpose, address: string, code: string): Promise<string | undefined> {
+export async function checkCode(
+  context: Context,
+  purpose: Purpose,
+  address: string,
+  code: string,
+): Promise<string | undefined> {
   const tried = await takeTry(context.db, purpose, address, context.now());
   if (!tried) return undefined;
   return timingSafeEqual(tried.codeHash, hashOf(context.deps.dataKey, tried.id, code)) ? tried.id : undefined;

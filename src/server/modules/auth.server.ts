@@ -26,7 +26,11 @@ export default implement(auth, {
     }
 
     const token = newToken();
-    await createSession(context.db, { tokenHash: hashToken(token), accountId: account.id, now: context.now() });
+    await createSession(context.db, {
+      tokenHash: hashToken(token),
+      accountId: account.id,
+      now: context.now(),
+    });
     await forgetHits(context.db, throttleKey(perAddress, address));
     return { accessToken: token };
   },

@@ -29,7 +29,12 @@ export default implement(site, {
 
   async agreement({ id }, { db }) {
     const rows = await agreementRows(db, id);
-    return rows.map((row) => ({ id: row.id, title: row.title, updateDate: row.update_date, sections: row.sections }));
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      updateDate: row.update_date,
+      sections: row.sections,
+    }));
   },
 
   async upload({ module }, context) {

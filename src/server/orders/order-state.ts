@@ -20,7 +20,10 @@ type StateName = keyof typeof machine.states;
  *
  * @returns the new status; undefined where the machine doesn't allow the command.
  */
-export function statusAfter(order: { status: number; childType: number }, command: OrderCommand): number | undefined {
+export function statusAfter(
+  order: { status: number; childType: number },
+  command: OrderCommand,
+): number | undefined {
   const name = stateNames().find((state) => statusOf(state) === order.status);
   if (name === undefined) return undefined;
   const before = machine.resolveState({ value: name, context: { childType: order.childType } });
@@ -29,7 +32,7 @@ export function statusAfter(order: { status: number; childType: number }, comman
 }
 
 function stateNames(): StateName[] {
-  return Object.keys(machine.states) as StateName[];
+  return Object.keys(machine.states);
 }
 
 function statusOf(name: StateName): number | undefined {

@@ -8,7 +8,10 @@ import { bindFiles } from '../store/order-files.ts';
 import { preparedDraft } from './prepared-draft.ts';
 
 /** Saves the answers of a draft, unless somebody (the customer in another window) saved after they were read. */
-export async function saveDraft(payload: Payload<typeof visaAll.update>, context: CallContext<'user'>): Promise<Order> {
+export async function saveDraft(
+  payload: Payload<typeof visaAll.update>,
+  context: CallContext<'user'>,
+): Promise<Order> {
   return inTransaction(context.db, async (trx) => {
     const order = await lockOrder(trx, context.account.id, payload.id);
     if (!order) throw new CatalogueFault('notFound');
@@ -19,6 +22,10 @@ export async function saveDraft(payload: Payload<typeof visaAll.update>, context
     const sent = { childType: order.child_type, version, requestId: order.request_id, data };
     const draft = await preparedDraft(trx, context, sent);
     await bindFiles(trx, order.id, draft.fileIds);
-    return updateOrder(trx, order.id, { ...draft.columns, revision: order.revision + 1, updated_at: context.now() });
+    return updateOrder(trx, order.id, {
+      ...draft.columns,
+      revision: order.revision + 1,
+      updated_at: context.now(),
+    });
   });
 }

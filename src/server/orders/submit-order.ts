@@ -17,7 +17,11 @@ import { withRealUploads } from './real-uploads.ts';
  *
  * @throws CatalogueFault incompleteApplication with every error.
  */
-export async function submitOrder(trx: Transaction, context: CallContext<'user'>, order: Order): Promise<void> {
+export async function submitOrder(
+  trx: Transaction,
+  context: CallContext<'user'>,
+  order: Order,
+): Promise<void> {
   const flow = flowOf(context, order.child_type);
   const { vault } = context.deps;
   const visible = flow.pruneHidden(openAnswers(vault, order));

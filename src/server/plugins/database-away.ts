@@ -2,7 +2,6 @@
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   '57P01',
   '57P02',
@@ -18,5 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // The pool's own errors carry no code.
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true;
+  // A socket that isn't there; the same code is also said of files.
+  if ('syscall' in error && error.syscall === 'connect') return true;
   return 'code' in error && typeof error.code === 'string' && awayCodes.has(error.code);
 }

@@ -26,14 +26,23 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     // One byte more than allowed, so that a file of exactly the limit is not mistaken for a cut one.
-    limits: { files: 1, fields: 8, parts: 9, fieldSize: 1_000, fileSize: MAX_FILE_BYTES + 1, headerPairs: 32 },
+    limits: {
+      files: 1,
+      fields: 8,
+      parts: 9,
+      fieldSize: 1_000,
+      fileSize: MAX_FILE_BYTES + 1,
+      headerPairs: 32,
+    },
   });
 }
 
 /** Puts the fields of a multipart body where the validation looks for them, and the file beside them. */
 export async function readMultipart(request: FastifyRequest): Promise<void> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw new CatalogueFault('fileTooLarge');
-  if (!request.isMultipart()) throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'required')] });
+  if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES)
+    throw new CatalogueFault('fileTooLarge');
+  if (!request.isMultipart())
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'required')] });
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') {

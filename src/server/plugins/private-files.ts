@@ -23,26 +23,34 @@ interface Link {
  * the type that was found in its bytes. A wrong, an old and an unknown link look the same.
  */
 export function addPrivateFiles(app: FastifyInstance): void {
-  app.get<Link>('/files/:id', { schema: { hide: true, params, querystring: query }, attachValidation: true }, async (request, reply) => {
-    const { deps } = app;
-    const id = String(request.params.id).toLowerCase();
-    const valid = !request.validationError && isLinkValid(deps.dataKey, { ...request.query, id }, app.clock());
-    const record = valid ? await fileById(deps.database.db, id) : undefined;
-    const bytes = record && (await deps.files.get(id));
-    if (!record || !bytes) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
-    return reply
-      .header('content-type', record.type)
-      .header('content-disposition', disposition(record.name))
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-      .send(bytes);
-  });
+  app.get<Link>(
+    '/files/:id',
+    { schema: { hide: true, params, querystring: query }, attachValidation: true },
+    async (request, reply) => {
+      const { deps } = app;
+      const id = request.params.id.toLowerCase();
+      const valid =
+        !request.validationError && isLinkValid(deps.dataKey, { ...request.query, id }, app.clock());
+      const record = valid ? await fileById(deps.database.db, id) : undefined;
+      const bytes = record && (await deps.files.get(id));
+      if (!record || !bytes) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
+      return reply
+        .header('content-type', record.type)
+        .header('content-disposition', disposition(record.name))
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+        .send(bytes);
+    },
+  );
 }
 
 /** RFC 6266: a plain name for old programs, the real one for all others. */
 function disposition(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_');
-  const real = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  const real = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${real}`;
 }

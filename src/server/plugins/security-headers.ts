@@ -24,7 +24,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         'default-src': ["'self'"],
         'script-src': ["'self'"],
         'script-src-attr': ["'none'"],
-        'style-src': ["'self'", (request) => `'nonce-${styleNonce(request as IncomingMessage)}'`],
+        'style-src': ["'self'", (request) => `'nonce-${styleNonce(request)}'`],
         'img-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],

@@ -12,7 +12,11 @@ declare module 'fastify' {
 }
 
 /** Lets a call pass or ends it with notLoggedIn (no token), invalidSession (a bad one) or forbidden. */
-export async function requireAccess(app: FastifyInstance, request: FastifyRequest, access: Access): Promise<void> {
+export async function requireAccess(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  access: Access,
+): Promise<void> {
   if (access === 'visitor') return;
   const header = request.headers.authorization;
   if (!header) throw new CatalogueFault('notLoggedIn');

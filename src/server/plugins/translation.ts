@@ -4,7 +4,11 @@ import { createInstance, type ResourceLanguage } from 'i18next';
 import { type Locale, locales } from '#contract/common.ts';
 
 /** A sentence of the catalogues in a language, for example `translate('DE', 'errors:notFound')`. */
-export type Translate = (locale: Locale, key: `${string}:${string}`, values?: Record<string, string>) => string;
+export type Translate = (
+  locale: Locale,
+  key: `${string}:${string}`,
+  values?: Record<string, string>,
+) => string;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,7 +40,9 @@ export async function loadTranslations(): Promise<Translate> {
 async function readCatalogue(locale: Locale): Promise<ResourceLanguage> {
   const found: ResourceLanguage = {};
   for (const namespace of namespaces) {
-    const text = await readFile(new URL(`${locale}/${namespace}.json`, folder), 'utf8').catch(() => undefined);
+    const text = await readFile(new URL(`${locale}/${namespace}.json`, folder), 'utf8').catch(
+      () => undefined,
+    );
     if (text !== undefined) found[namespace] = JSON.parse(text) as ResourceLanguage[string];
   }
   return found;

@@ -12,8 +12,14 @@ const closed = [3, 5, 7];
 /** Deletes what is not needed any more: expired sessions and codes, old counters, files nobody may keep. */
 export async function tidyUp(db: Database, files: FileStore, now: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', now).execute();
-  await db.deleteFrom('verification_code').where('expires_at', '<', new Date(now.getTime() - DAY)).execute();
-  await db.deleteFrom('throttle').where('window_start', '<', new Date(now.getTime() - DAY)).execute();
+  await db
+    .deleteFrom('verification_code')
+    .where('expires_at', '<', new Date(now.getTime() - DAY))
+    .execute();
+  await db
+    .deleteFrom('throttle')
+    .where('window_start', '<', new Date(now.getTime() - DAY))
+    .execute();
 
   const unbound = await deleteUnboundFiles(db, new Date(now.getTime() - DAY));
   const expired = await releaseClosedOrders(db, new Date(now.getTime() - KEEP_FILES_DAYS * DAY));

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 
 /** Makes an order hold exactly these files. They have been checked to be the customer's own. */
-export async function bindFiles(trx: Transaction, orderId: number, fileIds: readonly string[]): Promise<void> {
+export async function bindFiles(
+  trx: Transaction,
+  orderId: number,
+  fileIds: readonly string[],
+): Promise<void> {
   const ids = [...new Set(fileIds)];
   let gone = trx.deleteFrom('order_file').where('order_id', '=', orderId);
   if (ids.length > 0) gone = gone.where('file_id', 'not in', ids);
@@ -32,7 +36,13 @@ export async function releaseFiles(trx: Transaction, orderId: number): Promise<s
     .deleteFrom('file')
     .where('id', 'in', ids)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('order_file').select('order_file.file_id').whereRef('order_file.file_id', '=', 'file.id'))),
+      not(
+        exists(
+          selectFrom('order_file')
+            .select('order_file.file_id')
+            .whereRef('order_file.file_id', '=', 'file.id'),
+        ),
+      ),
     )
     .returning('id')
     .execute();

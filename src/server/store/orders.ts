@@ -6,7 +6,10 @@ import type { Tables } from './tables.ts';
 export type Order = Selectable<Tables['order']>;
 
 /** Creates an order; undefined where the account has one for this request id, or the number is taken. */
-export async function insertOrder(trx: Transaction, order: Insertable<Tables['order']>): Promise<Order | undefined> {
+export async function insertOrder(
+  trx: Transaction,
+  order: Insertable<Tables['order']>,
+): Promise<Order | undefined> {
   return trx
     .insertInto('order')
     .values(order)
@@ -30,7 +33,11 @@ export async function orderByRequest(
 }
 
 /** The account's own order by its number. */
-export async function orderByNumber(db: Database, accountId: number, orderNumber: string): Promise<Order | undefined> {
+export async function orderByNumber(
+  db: Database,
+  accountId: number,
+  orderNumber: string,
+): Promise<Order | undefined> {
   return db
     .selectFrom('order')
     .selectAll()
@@ -54,7 +61,11 @@ function own(db: Database | Transaction, accountId: number, id: number) {
 }
 
 /** Changes a locked order. */
-export async function updateOrder(trx: Transaction, id: number, change: Updateable<Tables['order']>): Promise<Order> {
+export async function updateOrder(
+  trx: Transaction,
+  id: number,
+  change: Updateable<Tables['order']>,
+): Promise<Order> {
   return trx.updateTable('order').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -62,7 +73,16 @@ export async function updateOrder(trx: Transaction, id: number, change: Updateab
 export async function orderPage(db: Database, accountId: number, paging: { page: number; pageSize: number }) {
   return db
     .selectFrom('order')
-    .select(['id', 'created_at', 'order_number', 'child_type', 'enter_date', 'leave_date', 'price_fen', 'status'])
+    .select([
+      'id',
+      'created_at',
+      'order_number',
+      'child_type',
+      'enter_date',
+      'leave_date',
+      'price_fen',
+      'status',
+    ])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
     .limit(paging.pageSize)

@@ -19,7 +19,11 @@ export function isLinkValid(
 ): boolean {
   const given = Buffer.from(link.signature, 'base64url');
   const expected = signatureOf(dataKey, link.id, link.expires);
-  return given.length === expected.length && timingSafeEqual(given, expected) && link.expires * 1000 > now.getTime();
+  return (
+    given.length === expected.length &&
+    timingSafeEqual(given, expected) &&
+    link.expires * 1000 > now.getTime()
+  );
 }
 
 /** The file's id in an id or in a link of ours, valid or expired; whose file it is has to be checked by the caller. */

@@ -22,5 +22,5 @@ export function cleanName(name: string, type: string): string {
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .trim();
   const extension = extensions[type] ?? 'bin';
-  return `${[...stem].slice(0, LONGEST).join('') || 'file'}.${extension}`;
+  return `${Array.from(stem).slice(0, LONGEST).join('') || 'file'}.${extension}`;
 }

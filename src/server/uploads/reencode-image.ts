@@ -24,12 +24,20 @@ export function isImageType(type: string | undefined): type is ImageType {
  * Only the first picture of an animation is kept. Where the result would be larger than an upload may be, it becomes
  * a smaller JPEG.
  */
-export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<{ type: ImageType; bytes: Buffer }> {
+export async function reencodeImage(
+  bytes: Buffer,
+  type: ImageType,
+): Promise<{ type: ImageType; bytes: Buffer }> {
   try {
     const same = await encoded(decode(bytes), type);
     if (same.length <= MAX_FILE_BYTES) return { type, bytes: same };
     for (const edge of [4000, 2800, 2000]) {
-      const smaller = decode(bytes).resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+      const smaller = decode(bytes).resize({
+        width: edge,
+        height: edge,
+        fit: 'inside',
+        withoutEnlargement: true,
+      });
       const jpeg = await encoded(smaller, 'image/jpeg');
       if (jpeg.length <= MAX_FILE_BYTES) return { type: 'image/jpeg', bytes: jpeg };
     }

@@ -27,7 +27,14 @@ export async function storeUpload(context: CallContext<'user'>, kind: UploadKind
   const id = v7();
   await deps.files.put(id, bytes);
   try {
-    await insertFile(db, { id, accountId: context.account.id, name, size: bytes.length, type, now: context.now() });
+    await insertFile(db, {
+      id,
+      accountId: context.account.id,
+      name,
+      size: bytes.length,
+      type,
+      now: context.now(),
+    });
   } catch (error) {
     await deps.files.remove(id);
     throw error;

@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module';
 import { _, Ajv, type AnySchemaObject } from 'ajv';
-import addLimits from 'ajv-formats/dist/limit.js';
-import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FieldSchema, SchemaPatch } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import { SchemaProblem } from './problem.ts';
 import type { FlowSource, StepSource } from './split.ts';
+
+// Loaders differ in what `import` gives for the default export of CommonJS; `require` gives the same everywhere.
+const require = createRequire(import.meta.url);
+const { default: addLimits } = require('ajv-formats/dist/limit.js') as { default: (instance: Ajv) => void };
+const { default: standaloneCode } =
+  require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
 /**
  * Writes a flow as an ES module: plain functions for every validator and condition, so that neither the browser
@@ -23,7 +28,7 @@ export function compileFlow(source: FlowSource, file: string): string {
     formats,
     keywords: ['x-ui', 'x-flow'],
   });
-  (addLimits as unknown as { default: (instance: Ajv) => void }).default(ajv);
+  addLimits(ajv);
   const exported: Record<string, string> = {};
   const add = (name: string, schema: FieldSchema): void => {
     exported[name] = name;
@@ -38,7 +43,7 @@ export function compileFlow(source: FlowSource, file: string): string {
     add(`validate${index}`, validatorSchema(step));
     step.conditions.forEach((condition, at) => add(`condition${index}_${at}`, condition.if));
   });
-  const code = (standaloneCode as unknown as { default: typeof standaloneCode }).default(ajv, exported);
+  const code = standaloneCode(ajv, exported);
   return [
     `// Made from schemas/${source.id}.schema.json; edit that file instead.`,
     "import { formats } from '#engine/form/formats.ts';",

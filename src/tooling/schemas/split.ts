@@ -66,12 +66,13 @@ function splitStep(name: string, step: FieldSchema, problem: Problem): StepSourc
     const named = Object.keys(looksAt.properties ?? {}).filter(
       (field) => base.properties?.[field] !== undefined,
     );
+    const overFlow: FieldSchema = {
+      type: 'object',
+      properties: { [name]: { type: 'object', ...looksAt } },
+      required: [name],
+    };
     return {
-      if: {
-        type: 'object',
-        properties: { [name]: { type: 'object', ...looksAt } },
-        required: [name],
-      } as FieldSchema,
+      if: overFlow,
       then: patchOf(condition['then']),
       otherwise: patchOf(condition['else']),
       after: named.at(-1) ?? null,

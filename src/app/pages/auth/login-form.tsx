@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,8 +21,12 @@ export function LoginForm({ target }: { target: string }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const username = String(data.get('username')).trim();
-    const password = String(data.get('password'));
+    const entry = (name: string): string => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const username = entry('username').trim();
+    const password = entry('password');
     const found = checkCredentials(username, password);
     setProblems(found);
     const [first] = Object.keys(found);
@@ -34,11 +38,7 @@ export function LoginForm({ target }: { target: string }) {
     <>
       <h1 className={classes.title}>{t('login.title')}</h1>
       <p className={classes.lead}>{t('login.lead')}</p>
-      {endedBecause && !signIn.error && (
-        <Alert color="yellow.9" className={classes.notice}>
-          {endedBecause}
-        </Alert>
-      )}
+      {endedBecause && !signIn.error && <p className={classes.notice}>{endedBecause}</p>}
       <SegmentedControl
         fullWidth
         aria-label={t('login.kind')}

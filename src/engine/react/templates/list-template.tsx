@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
@@ -54,15 +54,15 @@ export function ListItemTemplate({ children, index, buttonsProps }: ArrayFieldIt
       aria-label={translate(['form:list.item'], { number: index + 1 })}
     >
       <div className={classes['grow']}>{children}</div>
-      <Button
+      <ActionIcon
         variant="subtle"
         color="gray"
-        leftSection={<IconTrash size={16} />}
+        size="lg"
         onClick={buttonsProps.onRemoveItem}
         aria-label={translate(['form:list.remove'], { number: index + 1 })}
       >
-        {translate(['form:upload.remove'])}
-      </Button>
+        <IconTrash size={18} />
+      </ActionIcon>
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function RadioWidget(props: WidgetProps): ReactNode {
           <Radio.Card
             key={choice.value}
             value={choice.value}
-            className={classes['choice']!}
+            className={classes['choice']}
             {...(index === 0 ? { id: `${id}-first` } : {})}
           >
             <Radio.Indicator />

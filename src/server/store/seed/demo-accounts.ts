@@ -4,7 +4,13 @@ import type { Transaction } from '../database.ts';
 
 /** Accounts to try the site with; the start message names them. */
 export const demoAccounts = [
-  { loginName: 'demo@moongate.example', realName: 'Alex Demo', nickName: 'Alex', nationality: 'ITA', identity: 1 },
+  {
+    loginName: 'demo@moongate.example',
+    realName: 'Alex Demo',
+    nickName: 'Alex',
+    nationality: 'ITA',
+    identity: 1,
+  },
   {
     loginName: 'company@moongate.example',
     realName: 'Demo Travel Agency',

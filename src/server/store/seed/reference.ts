@@ -14,7 +14,12 @@ export async function seedMenu(trx: Transaction): Promise<void> {
   const groups = await seedContent<MenuGroup[]>('menu');
   const rows = groups.flatMap(({ children, ...group }, index) => [
     { ...group, group_id: null, position: index + 1, router: '' },
-    ...children.map((entry, place) => ({ ...entry, type: group.type, group_id: group.id, position: place + 1 })),
+    ...children.map((entry, place) => ({
+      ...entry,
+      type: group.type,
+      group_id: group.id,
+      position: place + 1,
+    })),
   ]);
   await trx
     .insertInto('menu')
@@ -46,7 +51,9 @@ export async function seedBanners(trx: Transaction): Promise<void> {
 /** Example prices; the provider sets its own. */
 export async function seedPrices(trx: Transaction): Promise<void> {
   const prices =
-    await seedContent<{ childType: number; serviceType: number; workingDays: number; fen: number }[]>('prices');
+    await seedContent<{ childType: number; serviceType: number; workingDays: number; fen: number }[]>(
+      'prices',
+    );
   const rows = prices.map((price) => ({
     child_type: price.childType,
     service_type: price.serviceType,
