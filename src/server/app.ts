@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
@@ -55,6 +56,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addErrorReplies(app);
   addRequestLog(app);
   await addSecurityHeaders(app);
+  // Replies hold no secret beside text that a stranger chooses, so compressing them gives nothing away.
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
   await addMultipart(app);
   await addOpenApi(app);

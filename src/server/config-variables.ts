@@ -45,7 +45,11 @@ export const configVariables = [
   { name: 'S3_REGION', default: 'us-east-1', meaning: 'the region of the bucket' },
   { name: 'S3_ACCESS_KEY_ID', default: '', meaning: 'required with S3_ENDPOINT' },
   { name: 'S3_SECRET_ACCESS_KEY', default: '', meaning: 'required with S3_ENDPOINT' },
-  { name: 'DEMO_DATA', default: '1', meaning: '0 leaves out the demonstration accounts and orders' },
+  {
+    name: 'DEMO_DATA',
+    default: '',
+    meaning: '1 adds the demonstration accounts, 0 leaves them out; 1 if not set, 0 with NODE_ENV=production',
+  },
   {
     name: 'TRUST_PROXY',
     default: '0',

@@ -76,7 +76,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl,
     mailFrom: value('MAIL_FROM'),
     s3: s3Settings(given),
-    demoData: flag('DEMO_DATA', value('DEMO_DATA')),
+    // Accounts whose password is published must not get into a real shop by being forgotten.
+    demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
   };
 }

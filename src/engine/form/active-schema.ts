@@ -49,9 +49,8 @@ function applyPatch(schema: FieldSchema, patch: SchemaPatch, after: string | nul
 function narrowed(field: FieldSchema, by: FieldSchema | undefined): FieldSchema {
   if (by === undefined) return field;
   const { properties, required, ...rest } = by;
-  return applyPatch(
-    { ...field, ...rest },
-    { ...(properties && { properties }), ...(required && { required }) },
-    null,
-  );
+  const own = { ...field, ...rest };
+  // A field that is no group stays none: with `properties` it would be taken for one.
+  if (properties === undefined && required === undefined) return own;
+  return applyPatch(own, { ...(properties && { properties }), ...(required && { required }) }, null);
 }

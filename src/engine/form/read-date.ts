@@ -7,10 +7,13 @@ import { isCalendarDate } from './calendar-date.ts';
  * @example readDate('9.3.2026')   // '2026-03-09': with full stops the day always comes first
  * @example readDate('3/9/2026')   // null: day and month could be either
  * @example readDate('2026年3月9日') // '2026-03-09'
+ * @example readDate('2026-11')   // null: a month is no date
  */
 export function readDate(text: string): string | null {
   const trimmed = text.trim();
-  const yearFirst = /^(\d{4})[-/. 年]?(\d{1,2})[-/. 月]?(\d{1,2})日?$/.exec(trimmed);
+  const yearFirst =
+    /^(\d{4})(\d{2})(\d{2})$/.exec(trimmed) ??
+    /^(\d{4})[-/. 年]\s?(\d{1,2})[-/. 月]\s?(\d{1,2})[日.]?$/.exec(trimmed);
   const dayFirst = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(trimmed);
   const eitherFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(trimmed);
   if (yearFirst !== null) return dateOf(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);

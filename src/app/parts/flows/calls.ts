@@ -17,6 +17,7 @@ const calls: Readonly<Record<string, Perform>> = {
     const { id, orderNumber: order } = record;
     return call(orderInfo.updateOrderState, { id, order, status: Number(params['status']) });
   },
+  // On the wire the form is flat; its errors are those of the step.
   'account.register': async ({ answers }) => {
     const form = answers['account'] as JsonObject;
     const password = await encryptPassword(textOf(form['password']));
@@ -34,7 +35,10 @@ export function callPort(t: TFunction): CallPort {
       return await perform(context);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const errors = error.errors.map(({ pointer, keyword, key }) => ({ pointer, keyword, key, params: {} }));
+      const step = name === 'account.register' ? '/account' : '';
+      const errors = error.errors.map(({ pointer, keyword, key }) => {
+        return { pointer: `${step}${pointer}`, keyword, key, params: {} };
+      });
       throw new CallFault(sentenceOf(error, t), errors);
     }
   };
