@@ -24,7 +24,11 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Called<Reply<E>>> {
   const response = await app.inject({ ...requestOf(endpoint, payload), ...callerOf(options) });
-  return { status: response.statusCode, headers: response.headers, body: response.json<Envelope<Reply<E>>>() };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.json<Envelope<Reply<E>>>(),
+  };
 }
 
 function requestOf(endpoint: Endpoint, payload: unknown): InjectOptions {

@@ -21,6 +21,8 @@ function isSection(value: unknown): value is Section {
   return (
     typeof value === 'object' &&
     value !== null &&
-    Object.values(value).every((entry) => typeof entry === 'object' && entry !== null && 'method' in entry && 'path' in entry)
+    Object.values(value).every(
+      (entry) => typeof entry === 'object' && entry !== null && 'method' in entry && 'path' in entry,
+    )
   );
 }

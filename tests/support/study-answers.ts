@@ -13,7 +13,11 @@ export function dayFromNow(days: number): string {
 }
 
 /** A complete application for a study visa, as its wizard would leave it; `files` are the caller's own. */
-export function studyAnswers(files: { passportCopy: Stored; photo: Stored; invitationLetter: Stored }): Answers {
+export function studyAnswers(files: {
+  passportCopy: Stored;
+  photo: Stored;
+  invitationLetter: Stored;
+}): Answers {
   return {
     passenger: {
       surname: 'LOVELACE',
@@ -36,7 +40,12 @@ export function studyAnswers(files: { passportCopy: Stored; photo: Stored; invit
       punish: 0,
       telephone: '+44 20 7946 0001',
     },
-    travel: { departureCity: 'London', arrivalCity: 'Shanghai', enterDate: dayFromNow(40), leaveDate: dayFromNow(70) },
+    travel: {
+      departureCity: 'London',
+      arrivalCity: 'Shanghai',
+      enterDate: dayFromNow(40),
+      leaveDate: dayFromNow(70),
+    },
     uploads: {
       passportCopy: valueOf(files.passportCopy),
       photo: valueOf(files.photo),
@@ -53,11 +62,16 @@ export function valueOf({ id, name, size, type }: Stored): Record<string, unknow
 
 /** A small picture. */
 export async function picture(): Promise<Buffer> {
-  return sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } }).png().toBuffer();
+  return sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
 }
 
 /** Uploads the three documents that a study visa needs. */
-export async function studyFiles(app: FastifyInstance, token: string): Promise<Parameters<typeof studyAnswers>[0]> {
+export async function studyFiles(
+  app: FastifyInstance,
+  token: string,
+): Promise<Parameters<typeof studyAnswers>[0]> {
   const bytes = await picture();
   const upload = async (name: string): Promise<Stored> => {
     const { body } = await uploadFile(app, { token, module: 'image', name, bytes });

@@ -45,7 +45,11 @@ export interface TestApp {
   readonly log: string[];
   /** Moves the program's clock. */
   pass(milliseconds: number): void;
-  call<E extends Endpoint>(endpoint: E, payload: Payload<E>, options?: CallOptions): Promise<Called<Reply<E>>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    payload: Payload<E>,
+    options?: CallOptions,
+  ): Promise<Called<Reply<E>>>;
   signUp(name: string, identity?: 1 | 2): Promise<TestUser>;
   /** The queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<QueuedMail[]>;

@@ -13,7 +13,10 @@ interface Upload {
 const boundary = 'a-boundary-of-tests';
 
 /** A multipart body with one file, as browsers write it. */
-export function multipartBody({ module, name, bytes }: Omit<Upload, 'token'>): { payload: Buffer; type: string } {
+export function multipartBody({ module, name, bytes }: Omit<Upload, 'token'>): {
+  payload: Buffer;
+  type: string;
+} {
   const text = (value: string): Buffer => Buffer.from(value, 'utf8');
   const payload = Buffer.concat([
     text(`--${boundary}\r\nContent-Disposition: form-data; name="module"\r\n\r\n${module}\r\n`),

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#contract/common.ts';
+import { site } from '#contract/site.contract.ts';
+import { visa } from '#contract/visas.contract.ts';
+import { accountByLogin } from '#server/store/accounts.ts';
+import { tidyUp } from '#server/store/housekeeping.ts';
+import { demoAccounts } from '#server/store/seed/demo-accounts.ts';
+import { seed } from '#server/store/seed/seed.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { picture } from '#tests/support/study-answers.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Every text in every language, somewhere below `value`. */
+function localizedTexts(value: unknown): Record<string, string>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('US' in value) return [value as Record<string, string>];
+  return Object.values(value).flatMap(localizedTexts);
+}
+
+describe('the content of a new database', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('has every text in six languages, with the same number of lines', async () => {
+    const replies = [
+      (await test.call(site.menu, {})).body.data,
+      (await test.call(site.banners, { type: 'INDEX' })).body.data,
+      (await test.call(site.agreement, {})).body.data,
+      (await test.call(visa.getlist, {})).body.data,
+    ];
+    const texts = localizedTexts(replies);
+    expect(texts.length).toBeGreaterThan(80);
+    for (const text of texts) {
+      expect(Object.keys(text).sort()).toEqual([...locales].sort());
+      const lines = Object.values(text).map((each) => each.split('\n').length);
+      expect(new Set(lines).size).toBe(1);
+      expect(Object.values(text).every((each) => each.trim() === each && each !== '')).toBe(true);
+    }
+  });
+
+  it('offers six visas, of which one can be applied for here, with a price', async () => {
+    const offers = (await test.call(visa.getlist, {})).body.data ?? [];
+    expect(offers.map((offer) => offer.childType)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(
+      offers.filter((offer) => offer.router !== '').map((offer) => [offer.childType, offer.price]),
+    ).toEqual([[1, 680]]);
+    expect(offers.slice(1).every((offer) => offer.price === null)).toBe(true);
+  });
+
+  it('knows one agreement by its id', async () => {
+    const { body } = await test.call(site.agreement, { id: 2 });
+    expect(body.data?.map((agreement) => agreement.title.US)).toEqual(['Privacy']);
+  });
+
+  it('lists the area codes, China under 45', async () => {
+    const codes = (await test.call(site.areaCodes, {})).body.data ?? [];
+    expect(codes.length).toBeGreaterThan(200);
+    expect(codes.find((code) => code.id === 45)).toEqual({ id: 45, zh: '中国', us: 'China', areaCode: '86' });
+    expect(new Set(codes.map((code) => code.id)).size).toBe(codes.length);
+  });
+
+  it('is filled in once, also by servers that start together, and keeps what was changed since', async () => {
+    await test.db.updateTable('banner').set({ router: '/changed' }).where('id', '=', 1).execute();
+    await Promise.all([1, 2, 3].map(() => seed(test.db, { demoData: true })));
+    const { body } = await test.call(site.banners, { type: 'INDEX' });
+    expect(body.data?.map((banner) => banner.router)[0]).toBe('/changed');
+    for (const account of demoAccounts) {
+      expect((await accountByLogin(test.db, account.loginName))?.identity).toBe(account.identity);
+    }
+  });
+
+  it('loses files that no order took after a day', async () => {
+    const { token } = await test.signUp('tidy');
+    const { body } = await uploadFile(test.app, {
+      token,
+      module: 'image',
+      name: 'a.png',
+      bytes: await picture(),
+    });
+    const id = body.data?.id ?? '';
+    await tidyUp(test.db, test.deps.files, new Date(Date.now() + DAY - 60_000));
+    expect(await test.deps.files.get(id)).toBeDefined();
+    await tidyUp(test.db, test.deps.files, new Date(Date.now() + DAY + 60_000));
+    expect(await test.deps.files.get(id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const html =
+  '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
+
+describe('the pages', () => {
+  let test: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-built-'));
+    await mkdir(path.join(folder, 'assets'));
+    await writeFile(path.join(folder, 'index.html'), html);
+    await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(path.join(folder, 'assets', 'index-Ab3dEf9h.js'), 'export {};');
+    test = await createTestApp({ appFolder: pathToFileURL(`${folder}/`) });
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it.each([
+    '/',
+    '/index.html',
+    '/commonVisa?visaType=1',
+    '/no/such/page',
+    '/api/v2/pay/success',
+    '/api/v2/pay/cancel',
+  ])('give the app’s page at %s, with the nonce of this reply', async (url) => {
+    const response = await test.app.inject(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.headers['cache-control']).toBe('no-store');
+    const nonce = /content="([^"]+)"/.exec(response.body)?.[1] ?? '';
+    expect(nonce.length).toBeGreaterThan(20);
+    expect(response.body).not.toContain('__CSP_NONCE__');
+    expect(response.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect((await test.app.inject(url)).body).not.toContain(nonce);
+  });
+
+  it('let browsers keep hashed files for good, and others only after asking', async () => {
+    const hashed = await test.app.inject('/assets/index-Ab3dEf9h.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers['content-type']).toContain('javascript');
+    expect((await test.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('do not stand in for a missing file, a missing call or a call by another method', async () => {
+    expect((await test.app.inject('/assets/index-gone0000.js')).statusCode).toBe(404);
+    expect((await test.app.inject('/api/nothing')).statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'POST', url: '/commonVisa' })).statusCode).toBe(404);
+    expect((await test.app.inject('/../package.json')).body).not.toContain('dependencies');
+    expect((await test.app.inject('/%2e%2e/package.json')).body).not.toContain('dependencies');
+  });
+
+  it.each(['/', '/api/topMenu/list', '/api/nothing', '/healthz'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await test.app.inject(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("img-src 'self' blob: data:");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+      expect(headers).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+    },
+  );
+
+  it('say in a sentence that they have not been built', async () => {
+    const bare = await createTestApp({ appFolder: pathToFileURL(`${folder}/nothing/`) });
+    const response = await bare.app.inject('/');
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
+    expect((await bare.app.inject('/api/topMenu/list')).statusCode).toBe(200);
+    await bare.close();
+  });
+
+  it('answer whether the process and its database are well', async () => {
+    expect((await test.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+  });
+});

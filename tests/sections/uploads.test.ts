@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { certificates } from '#contract/visas.contract.ts';
+import { cleanName } from '#server/uploads/file-name.ts';
+import { picture } from '#tests/support/study-answers.ts';
+import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+describe('uploads', () => {
+  let test: TestApp;
+  let user: TestUser;
+  beforeAll(async () => {
+    test = await createTestApp();
+    user = await test.signUp('ada');
+  });
+  afterAll(() => test.close());
+
+  const upload = (bytes: Buffer, module = 'document', name = 'scan.png') =>
+    uploadFile(test.app, { token: user.token, module, name, bytes });
+  const download = (url: string) => test.app.inject(url);
+
+  it('stores a picture and gives a link that works for ten minutes', async () => {
+    const { body } = await upload(await picture(), 'image', 'my photo.PNG');
+    expect(body).toMatchObject({ code: 200, data: { name: 'my photo.png', type: 'image/png' } });
+    const url = body.data?.url ?? '';
+    const response = await download(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.length).toBe(body.data?.size);
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers['content-disposition']).toContain('attachment');
+    expect(response.headers['content-security-policy']).toContain('sandbox');
+    test.pass(10 * 60 * 1000 + 1000);
+    expect((await download(url)).statusCode).toBe(404);
+  });
+
+  it('refuses altered links', async () => {
+    const url = (await upload(await picture())).body.data?.url ?? '';
+    const other = (await upload(await picture())).body.data?.id ?? '';
+    const [, id = ''] = url.split(/[/?]/).slice(1);
+    const later = url.replace(
+      /expires=(\d+)/,
+      (_match, seconds: string) => `expires=${Number(seconds) + 60}`,
+    );
+    for (const wrong of [
+      url.replace(id, other),
+      later,
+      url.replace(/signature=./, 'signature=-'),
+      `/files/${id}`,
+      '/files/x',
+    ]) {
+      expect((await download(wrong)).statusCode).toBe(404);
+    }
+  });
+
+  it('gives a fresh link for the caller’s own file, by id or by an old link, and for nothing else', async () => {
+    const stored = (await upload(await picture())).body.data;
+    const url = stored?.url ?? '';
+    const stranger = await test.signUp('stranger');
+    const ask = (asked: string, token: string) => test.call(certificates.get, { url: asked }, { token });
+    expect((await ask(stored?.id ?? '', user.token)).body.code).toBe(200);
+    expect((await ask(url, user.token)).body.code).toBe(200);
+    expect((await ask(`https://moongate.example${url}`, user.token)).body.code).toBe(200);
+    expect((await ask(stored?.id ?? '', stranger.token)).body.code).toBe(404);
+    expect((await ask('https://evil.example/passport.png', user.token)).body.code).toBe(404);
+    expect((await ask('/etc/passwd', user.token)).body.code).toBe(404);
+  });
+
+  it('stores nothing readable', async () => {
+    const stored = (await upload(pdf, 'document', 'letter.pdf')).body.data;
+    const folder = test.deps.config.dataDir;
+    const files = (await readdir(folder, { recursive: true })).filter((file) =>
+      file.includes(stored?.id ?? '?'),
+    );
+    expect(files).not.toHaveLength(0);
+    expect((await readFile(`${folder}/${files[0]}`)).includes('%PDF')).toBe(false);
+  });
+
+  it('removes metadata, also the place where a photo was taken, and turns it upright', async () => {
+    const bytes = await sharp({ create: { width: 30, height: 10, channels: 3, background: 'red' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'a secret' }, IFD3: { GPSLatitude: '31/1 13/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { body } = await upload(bytes, 'image', 'photo.jpg');
+    const stored = (await download(body.data?.url ?? '')).rawPayload;
+    const metadata = await sharp(stored).metadata();
+    expect(metadata.exif).toBeUndefined();
+    expect([metadata.width, metadata.height]).toEqual([10, 30]);
+    expect(stored.includes('secret')).toBe(false);
+  });
+
+  it('removes what is hidden behind the end of a picture', async () => {
+    const bytes = Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')]);
+    const { body } = await upload(bytes);
+    expect((await download(body.data?.url ?? '')).rawPayload.includes('<script>')).toBe(false);
+  });
+
+  it('keeps a PDF as a document, not as a picture', async () => {
+    expect((await upload(pdf)).body).toMatchObject({
+      code: 200,
+      data: { type: 'application/pdf', name: 'scan.pdf' },
+    });
+    expect((await upload(pdf, 'image')).body).toMatchObject({
+      code: 1103,
+      msg: 'Picture must be GIF、JPG、PNG format!',
+    });
+  });
+
+  it('refuses what only calls itself a picture or a PDF', async () => {
+    expect((await upload(Buffer.from('<html><script>'))).body.code).toBe(1104);
+    expect((await upload(Buffer.from('GIF89a'), 'image')).body.code).toBe(1105);
+    expect((await upload(Buffer.concat([Buffer.from('<script>'), pdf]))).body.code).toBe(1104);
+    expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image')).body.code).toBe(
+      1103,
+    );
+  });
+
+  it('refuses an empty, a broken and a missing file', async () => {
+    expect((await upload(Buffer.alloc(0))).body.code).toBe(1101);
+    expect((await upload((await picture()).subarray(0, 60))).body.code).toBe(1105);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/common/upload',
+      payload: { module: 'image' },
+      headers: { authorization: `Bearer ${user.token}` },
+    });
+    expect(response.json()).toMatchObject({ code: 400, errors: [{ pointer: '/file', keyword: 'required' }] });
+  });
+
+  it('takes 2 MB and refuses one byte more', async () => {
+    const padded = (size: number): Buffer =>
+      Buffer.concat([pdf.subarray(0, -7), Buffer.alloc(size - pdf.length, 32), Buffer.from('\n%%EOF\n')]);
+    expect((await upload(padded(2 * 1024 * 1024))).body.code).toBe(200);
+    const large = await upload(padded(2 * 1024 * 1024 + 1));
+    expect(large.body).toMatchObject({ code: 1102, msg: 'Picture size can not exceed 2MB!' });
+    expect((await upload(padded(9 * 1024 * 1024))).body.code).toBe(1102);
+  });
+
+  it('refuses a bomb: few bytes, very many pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: 'black' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    expect((await upload(bomb)).body.code).toBe(1105);
+  }, 60_000);
+
+  it('makes a picture fit that would be too large when written anew', async () => {
+    const noise = await sharp({
+      create: {
+        width: 3000,
+        height: 3000,
+        channels: 3,
+        background: 'white',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg({ quality: 20 })
+      .toBuffer();
+    expect(noise.length).toBeLessThan(2 * 1024 * 1024);
+    const { body } = await upload(noise);
+    expect(body.code).toBe(200);
+    expect(body.data?.size).toBeLessThanOrEqual(2 * 1024 * 1024);
+  }, 60_000);
+
+  it('refuses an unknown module and a visitor', async () => {
+    expect((await upload(await picture(), 'avatar')).body.code).toBe(400);
+    expect(
+      (await uploadFile(test.app, { module: 'image', name: 'a.png', bytes: await picture() })).body.code,
+    ).toBe(401);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'image/png', 'passwd.png'],
+    ['C:\\scans\\pass\u0000port\u202egnp.exe', 'image/png', 'passportgnp.png'],
+    ['', 'application/pdf', 'file.pdf'],
+    ['护照 扫描.jpeg', 'image/jpeg', '护照 扫描.jpg'],
+    [`${'x'.repeat(300)}.png`, 'image/png', `${'x'.repeat(120)}.png`],
+  ])('names %j of type %s %s', (name, type, clean) => {
+    expect(cleanName(name, type)).toBe(clean);
+  });
+});

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
+
+/** The program itself, started as people start it. */
+export interface ServerProcess {
+  readonly address: string;
+  call<E extends Endpoint>(endpoint: E, payload: Payload<E>, token?: string): Promise<Envelope<Reply<E>>>;
+  /** Asks it to end as the system does, and tells with which exit code it did. */
+  stop(): Promise<number | null>;
+}
+
+/** How a start went that did not lead to a server. */
+export interface Ended {
+  readonly code: number | null;
+  readonly errors: string;
+}
+
+const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** Starts the server with these variables and waits until it says where it is, or until it has ended. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess | Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const address = await Promise.race([
+    ended.then(() => undefined),
+    new Promise<string>((resolve) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = /running at (http:\S+)/.exec(output)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+    }),
+  ]);
+  if (address === undefined) return { code: await ended, errors };
+
+  return {
+    address,
+    call: (endpoint, payload, token) => request(address, endpoint, payload, token),
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function request<E extends Endpoint>(
+  address: string,
+  endpoint: E,
+  payload: Payload<E>,
+  token?: string,
+): Promise<Envelope<Reply<E>>> {
+  const rest = { ...(payload as Record<string, unknown>) };
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return value;
+  });
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const response =
+    endpoint.method === 'POST'
+      ? await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(rest) })
+      : await fetch(`${address}${path}?${new URLSearchParams(rest as Record<string, string>)}`, { headers });
+  return (await response.json()) as Envelope<Reply<E>>;
+}
