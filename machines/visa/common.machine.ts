@@ -28,7 +28,7 @@ export const machine = setup({
 }).createMachine({
   id: 'visa/common',
   context: { editing: false },
-  meta: { draft: { create: 'visaAll.option', save: 'visaAll.update', read: 'visaAll.list' } },
+  meta: { draft: 'visaAll' },
   initial: 'passenger',
   states: {
     passenger: {

@@ -14,7 +14,7 @@ export function fieldsOf(flow: Flow): Field[] {
   return flow.steps.flatMap((step) => below(widestSchema(step), [step.name]));
 }
 
-function below(schema: FieldSchema, path: string[]): Field[] {
+function below(schema: FieldSchema, path: readonly string[]): Field[] {
   const named = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [[...path, name], field] as const,
   );

@@ -60,6 +60,7 @@ export function createDraft(options: DraftOptions): Draft {
   let pending: Answers | null = null;
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
 
   const become = (next: SaveState): void => {
     state = next;
@@ -85,7 +86,7 @@ export function createDraft(options: DraftOptions): Draft {
         pending ??= answers;
         const kind = error instanceof DraftFault ? error.kind : 'refused';
         become(kind);
-        if (kind === 'unreachable') schedule(retry);
+        if (kind === 'unreachable' && !stopped) schedule(retry);
         throw error;
       }
     }
@@ -101,6 +102,7 @@ export function createDraft(options: DraftOptions): Draft {
     },
     change(answers) {
       pending = answers;
+      stopped = false;
       if (state === 'stale') return;
       if (running === null) become('waiting');
       schedule(debounce);
@@ -111,8 +113,9 @@ export function createDraft(options: DraftOptions): Draft {
       return record!;
     },
     stop() {
+      stopped = true;
       clearTimeout(timer);
-      if (pending !== null && state !== 'stale') void save().catch(() => clearTimeout(timer));
+      if (pending !== null && state !== 'stale') void save().catch(() => undefined);
     },
   };
 }

@@ -20,9 +20,10 @@ export interface StateMeta {
   with?: Record<string, unknown>;
 }
 
-/** What a machine says of the flow as a whole, in its own `meta`: the calls that keep its draft. */
+/** What a machine says of the flow as a whole, in its own `meta`. */
 export interface MachineMeta {
-  draft?: { create: string; save: string; read: string };
+  /** The section of calls that keeps the draft; without it nothing is saved on the way. */
+  draft?: string;
 }
 
 /** A state that a wizard can be in. `name` is the state's name, for example `travel`. */

@@ -7,7 +7,7 @@ import type { FieldError } from '../form/validate.ts';
 import type { Draft, DraftRecord, SaveState } from './draft.ts';
 import { CallFault, type CallPort } from './call.ts';
 import { follow, type Place } from './place.ts';
-import { errorsAt, walk, type Wanted } from './walk.ts';
+import { errorsAt, walk, type Walk, type Wanted } from './walk.ts';
 
 /** What a renderer shows. A new object after each change; parts that did not change keep their identity. */
 export interface WizardState {
@@ -67,12 +67,12 @@ export interface WizardOptions {
 /** Starts a flow where the answers and the wanted place lead. */
 export function createWizard({ flow, machine, call, ...options }: WizardOptions): Wizard {
   const listeners = new Set<() => void>();
-  const begin = walk(
-    machine,
-    flow,
-    options.answers ?? {},
-    options.wanted ?? firstStep(flow, options.answers),
-  );
+  /** Where answers and a link lead; in front of a call, which only somebody who presses a button makes. */
+  const arrive = (answers: Answers, wanted: Wanted | undefined): Walk => {
+    const walked = walk(machine, flow, answers, wanted);
+    return { ...walked, place: walked.path.findLast(({ meta }) => meta.call === undefined) ?? walked.place };
+  };
+  const begin = arrive(options.answers ?? {}, options.wanted ?? firstStep(flow, options.answers));
   let left = new Set<string>();
   let state: WizardState = {
     place: begin.place,
@@ -171,7 +171,7 @@ export function createWizard({ flow, machine, call, ...options }: WizardOptions)
     submit: () => void (state.busy || send({ type: 'SUBMIT' })),
     goTo(wanted) {
       if (state.busy || state.place.meta.view === 'outcome') return;
-      const { place, errors } = walk(machine, flow, state.answers, wanted);
+      const { place, errors } = arrive(state.answers, wanted);
       if (place.name !== state.place.name) enter(place, { sentBack: errors.length > 0 });
     },
     stop: () => draft?.stop(),

@@ -21,20 +21,21 @@ export function CommonVisaPage(): ReactNode {
   const [query] = useSearchParams();
   const visaType = Number(query.get('visaType'));
   // The order that the wizard creates itself appears in the address, too, and must not open it once more.
-  const [openedWith, setOpenedWith] = useState(() => query.get('orderNumber'));
-  const { opening, retry } = useWizard(`${visaType} ${openedWith ?? ''}`, {
+  const [opened, setOpened] = useState(() => ({ order: query.get('orderNumber'), times: 1 }));
+  const { opening, retry } = useWizard(`${visaType} ${opened.order ?? ''} ${opened.times}`, {
     load: () => loadProductFlow(visaType, 'visa/common'),
-    orderNumber: openedWith,
+    orderNumber: opened.order,
     answers: answersInQuery(query),
     wanted: wantedBy(query),
   });
   const wizard = opening.state === 'ready' ? opening.wizard : null;
   const asked = query.get('orderNumber');
   useEffect(() => {
-    if (wizard === null) return;
-    const own = wizard.getState().record?.orderNumber ?? null;
-    if (asked !== own && asked !== openedWith) setOpenedWith(asked);
-  }, [asked, wizard, openedWith]);
+    const own = wizard?.getState().record?.orderNumber ?? null;
+    if (wizard !== null && asked !== own) setOpened(({ times }) => ({ order: asked, times: times + 1 }));
+    // The wizard's own record changes before the address does; only another address opens another application.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked]);
   useForgetOrders();
 
   switch (opening.state) {

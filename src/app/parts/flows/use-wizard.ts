@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v4 as uuid } from 'uuid';
 import { ApiError } from '#client/api-error.ts';
-import { call } from '#client/call.ts';
 import { errors } from '#contract/errors.ts';
-import { visaAll } from '#contract/visas.contract.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { createDraft } from '#engine/wizard/draft.ts';
@@ -13,7 +11,7 @@ import type { Wanted } from '#engine/wizard/walk.ts';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import { loadCatalogues } from '../../i18n.ts';
 import { callPort } from './calls.ts';
-import { visaDraftPort } from './draft-port.ts';
+import { draftPort, readDraft } from './draft-port.ts';
 import type { LoadedFlow } from './flow-library.ts';
 import { wizardNamespaces } from './use-engine-ports.ts';
 
@@ -47,41 +45,39 @@ export function useWizard(key: string, open: OpenFlow): { opening: Opening; retr
     const begin = async (): Promise<Opening> => {
       const loaded = await open.load();
       if (loaded === null) return { state: 'unknownFlow' };
-      const [folder = ''] = loaded.flow.id.split('/');
-      await loadCatalogues([...wizardNamespaces, `${folder}.flow`]);
-      const saved =
-        open.orderNumber === null ? null : await call(visaAll.list, { orderNumber: open.orderNumber });
-      if (saved !== null && saved.childType !== loaded.flow.header.childType) return { state: 'notFound' };
+      const { flow, machine } = loaded;
+      const [folder = ''] = flow.id.split('/');
+      const { draft: keeper } = machineMeta(machine);
+      const [saved] = await Promise.all([
+        keeper === undefined || open.orderNumber === null ? null : readDraft(keeper, open.orderNumber),
+        loadCatalogues([...wizardNamespaces, `${folder}.flow`]),
+      ]);
+      if (saved !== null && saved.childType !== flow.header.childType) return { state: 'notFound' };
       if (saved !== null && saved.orderStatus !== 0) return { state: 'sent' };
       if (left) return { state: 'loading' };
-      wizard = startWizard(
-        loaded,
-        { ...open, answers: (saved?.data as Answers | undefined) ?? open.answers ?? {} },
-        saved,
-      );
-      return {
-        state: 'ready',
-        wizard,
-        isNewVersion: saved !== null && saved.version !== loaded.flow.header.version,
-      };
-    };
-    const startWizard = (
-      { flow, machine }: LoadedFlow,
-      { answers, wanted }: OpenFlow,
-      record: Saved | null,
-    ): Wizard => {
-      const isKept = machineMeta(machine).draft !== undefined;
-      return createWizard({
+      const answers = (saved?.data as Answers | undefined) ?? open.answers ?? {};
+      wizard = createWizard({
         flow,
         machine,
         call: callPort(t),
-        answers: withoutUnknown(flow, answers ?? {}),
-        ...(wanted === undefined ? {} : { wanted }),
-        ...(isKept && {
-          draft: (notify) =>
-            createDraft({ port: visaDraftPort(flow.header, t), record, requestId: uuid(), notify }),
+        answers: withoutUnknown(flow, answers),
+        ...(open.wanted === undefined ? {} : { wanted: open.wanted }),
+        ...(keeper !== undefined && {
+          draft: (notify: () => void) => {
+            return createDraft({
+              port: draftPort(keeper, flow.header, t),
+              record: saved,
+              requestId: uuid(),
+              notify,
+            });
+          },
         }),
       });
+      return {
+        state: 'ready',
+        wizard,
+        isNewVersion: saved !== null && saved.version !== flow.header.version,
+      };
     };
     setOpening({ state: 'loading' });
     begin().then(
@@ -97,12 +93,6 @@ export function useWizard(key: string, open: OpenFlow): { opening: Opening; retr
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
   return { opening, retry: () => setAttempt(attempt + 1) };
-}
-
-interface Saved {
-  id: number;
-  orderNumber: string;
-  revision: number;
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createDraft,
+  type Draft,
+  DraftFault,
+  type DraftRecord,
+  type SaveState,
+} from '#engine/wizard/draft.ts';
+import { createWizard } from '#engine/wizard/wizard.ts';
+import { type AskedSave, createDraftServer } from '#tests/support/draft-port.ts';
+import { cardAnswers, library, libraryMachine } from '#tests/support/engine-library.ts';
+
+const saved: DraftRecord = { id: 7, orderNumber: 'N7', revision: 4 };
+
+let asked: AskedSave[];
+let states: SaveState[];
+
+function begin(record: DraftRecord | null = saved): Draft {
+  const server = createDraftServer();
+  asked = server.asked;
+  states = [];
+  const draft = createDraft({
+    port: server.port,
+    record,
+    requestId: 'request-1',
+    notify: () => states.push(draft.state),
+    debounce: 1000,
+    retry: 4000,
+  });
+  return draft;
+}
+
+const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+const end = async (index: number, error?: Error): Promise<void> => {
+  if (error === undefined) asked[index]!.succeed();
+  else asked[index]!.fail(error);
+  await pass(0);
+};
+const unreachable = new DraftFault('unreachable', 'out of reach');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('saving', () => {
+  it('waits for quiet, and saves only the newest answers', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    await pass(900);
+    draft.change({ a: 2 });
+    await pass(999);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toMatchObject([{ kind: 'save', answers: { a: 2 }, over: 4 }]);
+    await end(0);
+    expect(draft.record?.revision).toBe(5);
+    expect(states).toEqual(['waiting', 'waiting', 'saving', 'saved']);
+  });
+
+  it('creates a draft that is new, and saves it from then on', async () => {
+    const draft = begin(null);
+    expect(draft.state).toBe('untouched');
+    draft.change({ a: 1 });
+    await pass(1000);
+    expect(asked).toMatchObject([{ kind: 'create', over: 'request-1' }]);
+    await end(0);
+    draft.change({ a: 2 });
+    await pass(1000);
+    expect(asked[1]).toMatchObject({ kind: 'save', over: 1 });
+  });
+
+  it('makes one save at a time, the newest answers last', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    await pass(1000);
+    draft.change({ a: 2 });
+    await pass(1000);
+    draft.change({ a: 3 });
+    await pass(1000);
+    expect(asked).toHaveLength(1);
+    await end(0);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toMatchObject({ answers: { a: 3 }, over: 5 });
+    await end(1);
+    expect(draft.state).toBe('saved');
+    await pass(10_000);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('a save that fails', () => {
+  it('is tried again while the server is out of reach, until it is saved', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    await pass(1000);
+    await end(0, unreachable);
+    expect(draft.state).toBe('unreachable');
+    await pass(4000);
+    await end(1, unreachable);
+    await pass(4000);
+    await end(2);
+    expect(asked.map(({ answers }) => answers)).toEqual([{ a: 1 }, { a: 1 }, { a: 1 }]);
+    expect(draft.state).toBe('saved');
+  });
+
+  it('is tried again with the answers that came meanwhile', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    await pass(1000);
+    draft.change({ a: 2 });
+    await end(0, unreachable);
+    await pass(5000);
+    expect(asked[1]).toMatchObject({ answers: { a: 2 } });
+  });
+
+  it('creates no second draft when the answer to the creation was lost', async () => {
+    const draft = begin(null);
+    draft.change({ a: 1 });
+    await pass(1000);
+    await end(0, unreachable);
+    await pass(4000);
+    expect(asked.map(({ kind, over }) => [kind, over])).toEqual([
+      ['create', 'request-1'],
+      ['create', 'request-1'],
+    ]);
+  });
+
+  it('is not repeated when somebody else has saved later', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    await pass(1000);
+    await end(0, new DraftFault('stale', 'too late'));
+    draft.change({ a: 2 });
+    await pass(60_000);
+    expect(draft.state).toBe('stale');
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([new DraftFault('refused', 'no'), new Error('anything else')])(
+    'waits for the next change when it was refused: %s',
+    async (error) => {
+      const draft = begin();
+      draft.change({ a: 1 });
+      await pass(1000);
+      await end(0, error);
+      expect(draft.state).toBe('refused');
+      await pass(60_000);
+      expect(asked).toHaveLength(1);
+      draft.change({ a: 2 });
+      await pass(1000);
+      expect(asked[1]).toMatchObject({ answers: { a: 2 } });
+    },
+  );
+});
+
+describe('flush', () => {
+  it('saves at once and waits for it', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    const flushed = draft.flush({ a: 2 });
+    expect(asked).toMatchObject([{ answers: { a: 2 } }]);
+    await end(0);
+    await expect(flushed).resolves.toMatchObject({ revision: 5 });
+    await pass(10_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('saves nothing that is saved already', async () => {
+    const draft = begin();
+    await expect(draft.flush({ a: 1 })).resolves.toEqual(saved);
+    expect(asked).toEqual([]);
+  });
+
+  it('creates a draft that nobody has touched', async () => {
+    const draft = begin(null);
+    const flushed = draft.flush({ a: 1 });
+    await end(0);
+    await expect(flushed).resolves.toMatchObject({ orderNumber: 'N7' });
+  });
+
+  it('waits for the save that is under way', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    await pass(1000);
+    const flushed = draft.flush({ a: 2 });
+    await end(0);
+    await end(1);
+    await expect(flushed).resolves.toMatchObject({ revision: 6 });
+    expect(asked[1]).toMatchObject({ answers: { a: 2 } });
+  });
+
+  it('says that the answers could not be saved', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    const flushed = draft.flush({ a: 1 });
+    const refused = expect(flushed).rejects.toBe(unreachable);
+    await end(0, unreachable);
+    await refused;
+  });
+});
+
+describe('stop', () => {
+  it('sends at once what is not saved yet', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    draft.stop();
+    expect(asked).toMatchObject([{ answers: { a: 1 } }]);
+    await end(0);
+    await pass(60_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('sends nothing where nothing has changed', async () => {
+    begin().stop();
+    await pass(60_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('does not try again for a page that is gone', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    draft.stop();
+    await end(0, unreachable);
+    await pass(60_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not try a save again that was under way when the page was left', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    await pass(1000);
+    draft.stop();
+    await end(0, unreachable);
+    await pass(60_000);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('in a wizard', () => {
+  it('is saved after a change and before the answers are sent', async () => {
+    const server = createDraftServer();
+    const call = vi.fn(() => Promise.resolve(null));
+    const wizard = createWizard({
+      flow: library,
+      machine: libraryMachine,
+      answers: cardAnswers,
+      call,
+      draft: (notify) => createDraft({ port: server.port, record: null, requestId: 'request-2', notify }),
+    });
+    wizard.change('wishes', { branch: 'south' });
+    await pass(1000);
+    expect(wizard.getState().save).toBe('saving');
+    server.asked[0]!.succeed();
+    await pass(0);
+    expect(wizard.getState()).toMatchObject({ save: 'saved', record: { orderNumber: 'N7' } });
+
+    wizard.set('/wishes/branch', 'north');
+    wizard.submit();
+    await pass(0);
+    expect(call).not.toHaveBeenCalled();
+    server.asked[1]!.succeed();
+    await pass(0);
+    expect(call).toHaveBeenCalledWith(
+      'cards.submit',
+      expect.objectContaining({ record: expect.objectContaining({ revision: 2 }) }),
+    );
+    expect(wizard.getState().place.name).toBe('issued');
+  });
+
+  it('that cannot be saved is not sent', async () => {
+    const server = createDraftServer();
+    const call = vi.fn(() => Promise.resolve(null));
+    const wizard = createWizard({
+      flow: library,
+      machine: libraryMachine,
+      answers: cardAnswers,
+      call,
+      draft: (notify) => createDraft({ port: server.port, record: null, requestId: 'request-3', notify }),
+    });
+    wizard.submit();
+    await pass(0);
+    server.asked[0]!.fail(new DraftFault('stale', 'Changed in another window.'));
+    await pass(0);
+    expect(call).not.toHaveBeenCalled();
+    expect(wizard.getState()).toMatchObject({
+      place: { name: 'review' },
+      fault: 'Changed in another window.',
+      busy: false,
+    });
+  });
+});

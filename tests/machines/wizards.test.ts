@@ -1,0 +1,99 @@
+import type { AnyStateNode } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { machineMeta, nodeCount } from '#engine/wizard/place.ts';
+import { edgesOf, flows, leavesOf, metaOf, wizardMachines } from '#tests/support/flow-machines.ts';
+
+const contracts = import.meta.glob<Record<string, object>>('../../src/contract/*.contract.ts', {
+  eager: true,
+});
+const contract = Object.assign({}, ...Object.values(contracts)) as Record<string, object>;
+
+function isCall(name: string): boolean {
+  const [section = '', operation = ''] = name.split('.');
+  return Object.hasOwn(contract[section] ?? {}, operation);
+}
+
+describe.each(wizardMachines)('$name', ({ name, machine }) => {
+  const states = leavesOf(machine);
+  const steps = states.filter((state) => metaOf(state).step !== undefined);
+  const edges = edgesOf(machine);
+  const byId = new Map(states.map((state) => [state.id, state]));
+  const nodeAt = (id: string): number => metaOf(byId.get(id)!).node!;
+  const takes = (state: AnyStateNode): string[] =>
+    edges.filter(({ from }) => from === state.id).map(({ event }) => event);
+
+  it('puts every state on a node of the progress bar', () => {
+    expect(states.filter((state) => !Number.isInteger(metaOf(state).node)).map(({ key }) => key)).toEqual([]);
+    const used = new Set(states.map((state) => metaOf(state).node));
+    expect([...used].sort()).toEqual(Array.from({ length: nodeCount(machine) }, (_, node) => node));
+  });
+
+  it('asks, shows or calls in every state, and only one of these', () => {
+    const unclear = states.filter((state) => {
+      const { step, view, call } = metaOf(state);
+      return [step, view, call].filter((part) => part !== undefined).length !== 1;
+    });
+    expect(unclear.map(({ key }) => key)).toEqual([]);
+  });
+
+  it('names a state as the step that it asks', () => {
+    expect(steps.map(({ key }) => key)).toEqual(steps.map((state) => metaOf(state).step));
+  });
+
+  it('goes on from each step, and back from each but the first', () => {
+    expect(steps.filter((state) => !takes(state).includes('NEXT')).map(({ key }) => key)).toEqual([]);
+    const backwards = steps.filter((state) => takes(state).includes('BACK'));
+    expect(backwards).toEqual(steps.slice(1));
+  });
+
+  it('never goes to an earlier node on NEXT, nor to a later one on BACK', () => {
+    const wrong = edges.filter(({ event, from, to }) => {
+      if (event === 'NEXT') return nodeAt(to) < nodeAt(from);
+      return event === 'BACK' && nodeAt(to) > nodeAt(from);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('waits for calls until they succeed or fail, and for nothing else', () => {
+    const waiting = states.filter((state) => metaOf(state).call !== undefined);
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const state of waiting)
+      expect(new Set(takes(state)), state.key).toEqual(new Set(['SUCCEEDED', 'FAILED']));
+  });
+
+  it('names only calls that the contract has', () => {
+    const { draft } = machineMeta(machine);
+    const named = [
+      ...states.flatMap((state) => metaOf(state).call ?? []),
+      ...(draft === undefined
+        ? []
+        : ['list', 'option', 'update'].map((operation) => `${draft}.${operation}`)),
+    ];
+    expect(named.filter((call) => !isCall(call))).toEqual([]);
+  });
+
+  it('ends in an outcome', () => {
+    const ends = states.filter(({ type }) => type === 'final');
+    expect(ends.map((state) => metaOf(state).view)).toEqual(ends.map(() => 'outcome'));
+    expect(ends.length).toBeGreaterThan(0);
+  });
+
+  it('opens each step from the review, where there is one', () => {
+    const reviews = states.filter((state) => metaOf(state).view === 'review');
+    for (const review of reviews) {
+      const opened = edges
+        .filter(({ from, event }) => from === review.id && event === 'EDIT')
+        .map(({ to }) => to);
+      expect(opened).toEqual(steps.map(({ id }) => id));
+    }
+  });
+
+  it('asks the steps of its schemas, in their order', () => {
+    for (const flow of flows.filter(({ header }) => header.machine === name)) {
+      expect(
+        flow.steps.map((step) => step.name),
+        flow.id,
+      ).toEqual(steps.map((state) => metaOf(state).step));
+    }
+  });
+});

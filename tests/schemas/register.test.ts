@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { registration, withAnswers } from '#tests/support/flow-answers.ts';
+import { refusals } from '#tests/support/flow-check.ts';
+import { flowOf } from '#tests/support/flow-machines.ts';
+
+const flow = flowOf('account/register-individual');
+const check = (changes: Record<string, unknown>): Record<string, string> =>
+  refusals(flow, withAnswers(registration(), changes));
+
+it('accepts a complete registration', () => {
+  expect(check({})).toEqual({});
+});
+
+it('asks for every field', () => {
+  const names = Object.keys(registration()['account']!);
+  expect(refusals(flow, {})).toEqual(
+    Object.fromEntries(names.map((name) => [`/account/${name}`, 'required'])),
+  );
+});
+
+describe('passwords', () => {
+  it.each([
+    ['a'.repeat(5), 'minLength'],
+    ['a'.repeat(6), null],
+    ['a'.repeat(20), null],
+    ['a'.repeat(21), 'maxLength'],
+    ['Lantern7', null],
+    ['Làntern7', 'pattern'],
+    ['lantern 7', 'pattern'],
+    ['lantern-7', 'pattern'],
+    ['密码密码密码', 'pattern'],
+    ['lantern7\u0000', 'pattern'],
+    ['１２３４５６', 'pattern'],
+    [1234567, 'type'],
+  ])('%j: %s', (password, keyword) => {
+    const found = check({ '/account/password': password, '/account/passwordAgin': password });
+    expect(found['/account/password'] ?? null).toBe(keyword);
+  });
+
+  it.each([['Lantern8'], ['lantern7'], ['Lantern7 '], ['']])(
+    'rejects %j as the repetition of Lantern7',
+    (again) => {
+      expect(Object.keys(check({ '/account/passwordAgin': again }))).toEqual(['/account/passwordAgin']);
+    },
+  );
+
+  it('names both fields when neither is given', () => {
+    expect(check({ '/account/password': undefined, '/account/passwordAgin': undefined })).toEqual({
+      '/account/password': 'required',
+      '/account/passwordAgin': 'required',
+    });
+  });
+});
+
+it.each([
+  ['/account/agreement', false, 'const'],
+  ['/account/agreement', undefined, 'required'],
+  ['/account/agreement', 'true', 'type'],
+  ['/account/emailCode', '12345', 'minLength'],
+  ['/account/emailCode', '1234567', 'maxLength'],
+  ['/account/emailCode', '12345a', 'format'],
+  ['/account/emailCode', '１２３４５６', 'format'],
+  ['/account/nickName', 'x'.repeat(30), null],
+  ['/account/nickName', 'x'.repeat(31), 'maxLength'],
+  ['/account/nickName', '🌙'.repeat(30), null],
+  ['/account/nickName', '\u202Eada', 'format'],
+  ['/account/country', 'gb', 'format'],
+  ['/account/loginName', 'ada@test', 'format'],
+])('%s %j: %s', (pointer, value, keyword) => {
+  expect(check({ [pointer]: value })).toEqual(keyword === null ? {} : { [pointer]: keyword });
+});

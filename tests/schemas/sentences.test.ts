@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contract/common.ts';
+import type { FieldSchema } from '#engine/form/flow.ts';
+import { formats } from '#engine/form/formats.ts';
+import { errorKeys } from '#engine/form/locale-keys.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
+import { placeholdersOf, readCatalogue, sentence } from '#tests/support/flow-catalogues.ts';
+import { fieldsOf } from '#tests/support/flow-fields.ts';
+import { flows } from '#tests/support/flow-machines.ts';
+
+/** Keywords that describe a field and refuse nothing. */
+const describing = new Set(['properties', 'items', 'x-ui', 'formatMinimum', 'formatMaximum']);
+const limits = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
+
+/** The keywords that can refuse a field, as its errors name them. */
+function refusing(schema: FieldSchema): string[] {
+  if (isUpload(schema)) return ['required', 'type', 'upload'];
+  const own = Object.keys(schema).filter(
+    (keyword) => !describing.has(keyword) || keyword.startsWith('format'),
+  );
+  return [...new Set(['required', ...own])];
+}
+
+describe.each(locales)('in %s', (locale) => {
+  const catalogue = readCatalogue(locale);
+
+  it.each(flows)('$id has a sentence for everything that can be wrong', (flow) => {
+    const general = new Set(['form:errors.invalid', 'form:errors.format']);
+    const missing = fieldsOf(flow).flatMap(({ pointer, schema }) =>
+      refusing(schema)
+        .map((keyword) => {
+          const params = keyword === 'format' ? { format: schema.format } : {};
+          return errorKeys(flow, { pointer, keyword, params }).filter((key) => !general.has(key));
+        })
+        .filter((keys) => sentence(catalogue, keys) === undefined)
+        .map((keys) => `${pointer}: ${keys.at(-1)}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has a sentence for each format, except those that nobody types', () => {
+    const typed = Object.keys(formats).filter((format) => format !== 'upload');
+    const missing = typed.filter((format) => !catalogue.has(`form:errors.formats.${format}`));
+    expect(missing).toEqual([]);
+  });
+
+  it('leaves no gap in a sentence that nothing fills', () => {
+    const sentences = [...catalogue].filter(([key]) => /^form:errors\.|^fields:.*\.error\./.test(key));
+    const unfilled = sentences.filter(([key, text]) => {
+      const keyword = key.split('.').at(-1) ?? '';
+      const filled = limits.has(keyword) ? ['limit', 'field'] : ['field'];
+      return placeholdersOf(text).some((name) => !filled.includes(name));
+    });
+    expect(unfilled).toEqual([]);
+  });
+});

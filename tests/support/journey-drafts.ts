@@ -1,0 +1,55 @@
+import type { Reply } from '#contract/define.ts';
+import { visaAll } from '#contract/visas.contract.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { randomUUID } from 'node:crypto';
+import { pdf, png } from './journey-files.ts';
+import type { Customer, RunningServer } from './running-server.ts';
+import { studyAnswers } from './study-answers.ts';
+
+/** The steps of a study visa, in order. */
+export const studySteps = ['passenger', 'background', 'travel', 'uploads', 'service'] as const;
+
+type Answers = ReturnType<typeof studyAnswers>;
+
+/** Begins an application for a study visa with everything before `step` answered. */
+export async function beginDraft(
+  server: RunningServer,
+  customer: Customer,
+  step: (typeof studySteps)[number] | 'review' = 'review',
+  changes: Record<string, Record<string, unknown>> = {},
+): Promise<Reply<typeof visaAll.option>> {
+  const letter = pdf();
+  const photo = await png();
+  const files = {
+    passportCopy: await server.upload(customer, 'passport.pdf', letter.buffer),
+    photo: await server.upload(customer, photo.name, photo.buffer),
+    invitationLetter: await server.upload(customer, letter.name, letter.buffer),
+  };
+  const whole = studyAnswers(files);
+  const until = step === 'review' ? studySteps.length : studySteps.indexOf(step);
+  const data: Answers = Object.fromEntries(
+    studySteps.slice(0, until).map((name) => [name, { ...whole[name], ...changes[name] }]),
+  );
+  return server.call(visaAll.option, { childType: 1, version: 1, requestId: randomUUID(), data }, customer);
+}
+
+/** The answers that the server keeps for an order. */
+export async function savedAnswers(
+  server: RunningServer,
+  customer: Customer,
+  orderNumber: string,
+): Promise<Answers> {
+  const { data } = await server.call(visaAll.list, { orderNumber }, customer);
+  return data as Answers;
+}
+
+/** The customer's orders as their list shows them. */
+export async function ordersOf(server: RunningServer, customer: Customer) {
+  return (await server.call(orderInfo.list, { page: 1, pageSize: 100 }, customer)).records;
+}
+
+/** The address of a draft in the wizard. */
+export function draftPath(orderNumber: string, step?: string): string {
+  const query = new URLSearchParams({ visaType: '1', orderNumber, ...(step === undefined ? {} : { step }) });
+  return `/commonVisa?${query.toString()}`;
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core';
+import { widestSchema } from '#engine/form/active-schema.ts';
+import { stepOf, type FieldSchema, type Flow } from '#engine/form/flow.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import { widgetOf } from '#engine/form/widget-of.ts';
+import { pdf, png, type ChosenFile } from './journey-files.ts';
+import { eventually } from './journey-product.ts';
+import type { Words } from './journey-words.ts';
+
+/** A form on a page, filled in as people do: by pointer and by what the schema says of the field there. */
+export interface Form {
+  readonly page: Page;
+  /** The element that links to the field lead to. */
+  field(pointer: string): Locator;
+  /** What is said to be wrong with a field. */
+  errorOf(pointer: string): Locator;
+  fill(pointer: string, value: Json | ChosenFile): Promise<void>;
+  /** Fills in everything of one step that the answers have. */
+  fillStep(step: string, answers: Record<string, unknown>): Promise<void>;
+  /** Waits until the step is shown. */
+  isAt(step: string): Promise<void>;
+  /** Presses Continue, or what stands in its place. */
+  next(): Promise<void>;
+  back(): Promise<void>;
+  summary(): Locator;
+  /** The lines of the summary of errors. */
+  summaryLines(): Promise<string[]>;
+  isSaved(): Promise<void>;
+}
+
+const id = (pointer: string): string => `#field${pointer.replaceAll('/', '-')}`;
+
+/** The form of a flow on a page. */
+export function formOn(page: Page, flow: Flow, words: Words): Form {
+  const field = (pointer: string): Locator => page.locator(id(pointer));
+  const form: Form = {
+    page,
+    field,
+    errorOf: (pointer) => page.locator(`${id(pointer)}-error, ${id(pointer)}-problem`),
+    async fill(pointer, value) {
+      const schema = schemaAt(flow, pointer);
+      switch (widgetOf(schema)) {
+        case 'radio':
+          return field(pointer)
+            .getByRole('radio')
+            .nth(schema.enum!.indexOf(value as string))
+            .click();
+        case 'select':
+          await field(pointer).click();
+          return page
+            .getByRole('option')
+            .nth(schema.enum!.indexOf(value as string))
+            .click();
+        case 'options':
+          return choose(field(pointer), optionText(schema, value as string, words));
+        case 'checkbox':
+          return field(pointer).setChecked(value === true);
+        case 'upload':
+          return upload(form, pointer, value as ChosenFile);
+        default:
+          return field(pointer).fill(String(value));
+      }
+    },
+    async fillStep(step, answers) {
+      for (const [pointer, value] of leaves([step], answers as Json)) await form.fill(pointer, value);
+    },
+    async isAt(step) {
+      const title = words.title(flow, step);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    },
+    next: () => page.locator('form button[type=submit]').click(),
+    back: () => page.getByRole('button', { name: words('form:back'), exact: true }).click(),
+    summary: () => page.getByRole('alert').filter({ has: page.locator('#error-summary-title') }),
+    summaryLines: () => form.summary().getByRole('listitem').allTextContents(),
+    isSaved: () => page.getByRole('status').getByText(words('form:save.saved'), { exact: true }).waitFor(),
+  };
+  return form;
+}
+
+/** Types into a list that is searched and takes the entry of exactly this name. */
+async function choose(input: Locator, text: string): Promise<void> {
+  await input.click();
+  await input.fill(text);
+  await input.page().getByRole('option', { name: text }).first().click();
+}
+
+async function upload({ page, field }: Form, pointer: string, file: ChosenFile): Promise<void> {
+  const group = page.locator(`[aria-labelledby="${id(pointer).slice(1)}-label"]`);
+  await group.locator('input[type=file]').setInputFiles(file);
+  await field(pointer).waitFor();
+  await eventually(() => group.textContent()).toContain(file.name);
+}
+
+function optionText({ format }: FieldSchema, value: string, words: Words): string {
+  return format === 'nationality' ? words.country(value) : value;
+}
+
+function schemaAt(flow: Flow, pointer: string): FieldSchema {
+  const [, step = '', ...path] = pointer.split('/');
+  let schema: FieldSchema | undefined = widestSchema(stepOf(flow, step)!);
+  for (const part of path) schema = schema?.properties?.[part] ?? schema?.items;
+  if (schema === undefined) throw new Error(`${flow.id} has no field ${pointer}`);
+  return schema;
+}
+
+function leaves(path: readonly string[], value: Json): [string, Json][] {
+  if (!isObject(value) || 'buffer' in value) return [[pointerOf([...path]), value]];
+  return Object.entries(value).flatMap(([name, below]) => leaves([...path, name], below));
+}
+
+/** The files that a study visa asks for. */
+export async function studyUploads(): Promise<Record<string, ChosenFile>> {
+  return { passportCopy: pdf('passport.pdf'), photo: await png(), invitationLetter: pdf() };
+}

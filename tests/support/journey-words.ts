@@ -1,0 +1,41 @@
+import countries from 'i18n-iso-countries';
+import { languageTags, type Locale } from '#contract/common.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { errorKeys, fieldKeys, flowKeys } from '#engine/form/locale-keys.ts';
+import type { FieldError } from '#engine/form/validate.ts';
+import { readCatalogue, sentence } from './flow-catalogues.ts';
+
+/** What a page says in one language, by key. */
+export interface Words {
+  (key: string, params?: Record<string, unknown>): string;
+  readonly locale: Locale;
+  label(flow: Flow, pointer: string): string;
+  title(flow: Flow, step: string): string;
+  /** A line of the summary of errors. */
+  line(flow: Flow, error: FieldError): string;
+  country(alpha3: string): string;
+}
+
+/** The words of a language. */
+export function wordsOf(locale: Locale): Words {
+  const catalogue = readCatalogue(locale);
+  const say = (keys: readonly string[], params: Record<string, unknown> = {}): string => {
+    const one = params['count'] === 1 ? keys.map((key) => `${key}_one`) : [];
+    const text = sentence(catalogue, [...one, ...keys]);
+    if (text === undefined) throw new Error(`${locale} has no words for ${keys.join(' or ')}`);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(params[name]));
+  };
+  const words = (key: string, params?: Record<string, unknown>): string => say([key], params);
+  const label = (flow: Flow, pointer: string): string => say(fieldKeys(flow, pointer, 'label'));
+  return Object.assign(words, {
+    locale,
+    label,
+    title: (flow: Flow, step: string) => say(flowKeys(flow, `steps.${step}.title`)),
+    line: (flow: Flow, error: FieldError) =>
+      `${label(flow, error.pointer)}: ${say(errorKeys(flow, error), error.params)}`,
+    country: (alpha3: string) => {
+      const own = catalogue.get(`countries:${alpha3}`);
+      return own ?? countries.getName(alpha3, languageTags[locale].slice(0, 2)) ?? alpha3;
+    },
+  });
+}

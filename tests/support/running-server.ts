@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Endpoint, Payload, Reply } from '#contract/define.ts';
+import { site } from '#contract/site.contract.ts';
+import type { Locale } from '#contract/common.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { hashToken, newToken } from '#server/accounts/session-token.ts';
+import { insertAccount } from '#server/store/accounts.ts';
+import { createSession } from '#server/store/sessions.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { readMails, type ReadMail } from './journey-mail.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+
+/** Somebody with an account and a session. */
+export interface Customer {
+  readonly id: number;
+  readonly loginName: string;
+  readonly token: string;
+}
+
+/** The program as it is installed: a process of its own on its own database and data folder, always at one address. */
+export interface RunningServer {
+  readonly origin: string;
+  readonly database: TestDatabase;
+  start(): Promise<void>;
+  /** Ends the process as the system does. */
+  stop(): Promise<void>;
+  /** Makes a call that has to succeed. */
+  call<E extends Endpoint>(endpoint: E, payload: Payload<E>, customer?: Customer): Promise<Reply<E>>;
+  upload(customer: Customer, name: string, bytes: Buffer): Promise<Reply<typeof site.upload>>;
+  signUp(name: string, locale?: Locale): Promise<Customer>;
+  /** The mails to an address, oldest first. */
+  mailsTo(address: string): Promise<ReadMail[]>;
+  close(): Promise<void>;
+}
+
+/** The password of every customer who is signed up here. */
+export const customerPassword = 'Harbour7Lantern';
+
+/** Starts one and waits until it answers. */
+export async function startRunningServer(): Promise<RunningServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-journey-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'warn' };
+  const passwordHash = hashPassword(customerPassword);
+  let running: ServerProcess | undefined;
+
+  const server: RunningServer = {
+    origin,
+    database,
+    async start() {
+      const started = await startServerProcess({ ...env, DEMO_DATA: '0' });
+      if ('errors' in started) throw new Error(`the server did not start: ${started.errors}`);
+      running = started;
+    },
+    async stop() {
+      await running?.stop();
+      running = undefined;
+    },
+    async call(endpoint, payload, customer) {
+      if (!running) throw new Error('the server is away');
+      const { code, data, msg } = await running.call(endpoint, payload, customer?.token);
+      if (code !== 200) throw new Error(`${endpoint.path} answered ${code}: ${msg}`);
+      return data as Reply<typeof endpoint>;
+    },
+    async upload({ token }, name, bytes) {
+      const body = new FormData();
+      body.set('module', name.endsWith('.pdf') ? 'document' : 'image');
+      body.set('file', new Blob([new Uint8Array(bytes)]), name);
+      const headers = { authorization: `Bearer ${token}` };
+      const reply = await fetch(origin + site.upload.path, { method: 'POST', headers, body });
+      const { data, msg } = (await reply.json()) as { data: Reply<typeof site.upload> | null; msg: string };
+      if (data === null) throw new Error(`${name} was refused: ${msg}`);
+      return data;
+    },
+    async signUp(name, locale = 'US') {
+      const loginName = `${name}@test.example`;
+      const id = await insertAccount(database.db, {
+        login_name: loginName,
+        password_hash: await passwordHash,
+        real_name: name,
+        nick_name: name,
+        nationality: 'GBR',
+        identity: 1,
+        type: 1,
+        locale,
+      });
+      if (id === undefined) throw new Error(`${loginName} exists already`);
+      const token = newToken();
+      await createSession(database.db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
+      return { id, loginName, token };
+    },
+    mailsTo: (address) => readMails(path.join(folder, 'mails'), address),
+    async close() {
+      await server.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
