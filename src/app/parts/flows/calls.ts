@@ -46,6 +46,7 @@ export function callPort(t: TFunction): CallPort {
 
 /** The server's own sentence, or the catalogue's when no server spoke. */
 export function sentenceOf(error: ApiError, t: TFunction): string {
-  if (error.offline) return t('ui:error.unreachable');
+  // What came back without an envelope may still be a plain no, such as a body that is too large.
+  if (error.offline && error.remedy === 'retry') return t('ui:error.unreachable');
   return error.message || t(error.key);
 }

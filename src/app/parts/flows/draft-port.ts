@@ -41,8 +41,8 @@ async function asDraftFault<T>(saved: Promise<T>, t: TFunction): Promise<T> {
     return await saved;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const isAway = error.offline || error.remedy === 'retry';
-    const kind = isAway ? 'unreachable' : error.code === errors.staleDraft.code ? 'stale' : 'refused';
+    const kind =
+      error.remedy === 'retry' ? 'unreachable' : error.code === errors.staleDraft.code ? 'stale' : 'refused';
     throw new DraftFault(kind, sentenceOf(error, t));
   }
 }

@@ -32,7 +32,6 @@ export function OptionsWidget(props: WidgetProps): ReactNode {
       value={value || null}
       searchable
       clearable={!props.required}
-      limit={60}
       filter={({ options: all, search }) => {
         const wanted = plain(search);
         return all.filter((option) => 'value' in option && plain(option.label).includes(wanted));
