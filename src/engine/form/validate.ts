@@ -1,8 +1,8 @@
-import { activeSchema } from './active-schema.ts';
-import { compact, withRequiredGroups } from './answers.ts';
-import type { Answers, FieldSchema, SchemaError, Step } from './flow.ts';
-import { partsOf, pointerOf } from './pointer.ts';
-import { isUpload } from './upload-value.ts';
+import { activeSchema } from "./active-schema.ts";
+import { compact, withRequiredGroups } from "./answers.ts";
+import type { Answers, FieldSchema, SchemaError, Step } from "./flow.ts";
+import { partsOf, pointerOf } from "./pointer.ts";
+import { isUpload } from "./upload-value.ts";
 
 /** One thing that is wrong with one field. `pointer` leads from the flow's data to the field. */
 export interface FieldError {
@@ -24,13 +24,21 @@ export interface FieldError {
 export function validateStep(step: Step, answers: Answers): FieldError[] {
   const compacted = compact(answers);
   const schema = activeSchema(step, compacted);
-  const data = { ...compacted, [step.name]: withRequiredGroups(schema, compacted[step.name]) };
+  const data = {
+    ...compacted,
+    [step.name]: withRequiredGroups(schema, compacted[step.name]),
+  };
   if (step.validate(data)) return [];
-  const found = (step.validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFieldError);
+  const found = (step.validate.errors ?? [])
+    .filter(({ keyword }) => keyword !== "if")
+    .map(toFieldError);
   const perField = new Map<string, FieldError>();
   for (const error of found) {
     const pointer = atUpload(schema, error.pointer);
-    const whole = pointer === error.pointer ? error : { pointer, keyword: 'upload', params: {} };
+    const whole =
+      pointer === error.pointer
+        ? error
+        : { pointer, keyword: "upload", params: {} };
     if (!perField.has(pointer)) perField.set(pointer, whole);
   }
   return [...perField.values()].sort((a, b) =>
@@ -38,14 +46,22 @@ export function validateStep(step: Step, answers: Answers): FieldError[] {
   );
 }
 
-function toFieldError({ instancePath, keyword, params }: SchemaError): FieldError {
-  if (keyword !== 'required') return { pointer: instancePath, keyword, params };
-  return { pointer: instancePath + pointerOf([String(params['missingProperty'])]), keyword, params: {} };
+function toFieldError({
+  instancePath,
+  keyword,
+  params,
+}: SchemaError): FieldError {
+  if (keyword !== "required") return { pointer: instancePath, keyword, params };
+  return {
+    pointer: instancePath + pointerOf([String(params["missingProperty"])]),
+    keyword,
+    params: {},
+  };
 }
 
 /** A file is one field for the customer: an error inside its value is an error of the file. */
 function atUpload(schema: FieldSchema, pointer: string): string {
-  const [step = '', ...path] = partsOf(pointer);
+  const [step = "", ...path] = partsOf(pointer);
   let at: FieldSchema | undefined = schema;
   for (const [index, part] of path.entries()) {
     at = at.properties?.[part] ?? at.items;
@@ -62,8 +78,8 @@ function orderOf(schema: FieldSchema, pointer: string): string {
   for (const part of partsOf(pointer).slice(1)) {
     const names: string[] = Object.keys(at?.properties ?? {});
     const place: number = names.length > 0 ? names.indexOf(part) : Number(part);
-    keys.push(String(place).padStart(4, '0'));
+    keys.push(String(place).padStart(4, "0"));
     at = at?.properties?.[part] ?? at?.items;
   }
-  return keys.join('/');
+  return keys.join("/");
 }

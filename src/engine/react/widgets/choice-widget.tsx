@@ -1,11 +1,11 @@
-import { Checkbox, Radio, Select, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { fieldKeys } from '../../form/locale-keys.ts';
-import { useEngine } from '../engine-context.ts';
-import classes from '../form.module.css';
-import { FieldLabel } from './field-label.tsx';
-import { inputProps } from './input-props.tsx';
-import { textOf, type WidgetProps } from './widget.ts';
+import { Checkbox, Radio, Select, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+import { fieldKeys } from "../../form/locale-keys.ts";
+import { useEngine } from "../engine-context.ts";
+import classes from "../form.module.css";
+import { FieldLabel } from "./field-label.tsx";
+import { inputProps } from "./input-props.tsx";
+import { textOf, type WidgetProps } from "./widget.ts";
 
 interface Choice {
   value: string;
@@ -20,7 +20,9 @@ function useChoices({ pointer, schema }: WidgetProps): Choice[] {
     value: String(raw),
     raw,
     label: translate(fieldKeys(wizard.flow, pointer, `enum.${raw}`)),
-    help: translate(fieldKeys(wizard.flow, pointer, `enumHelp.${raw}`), { defaultValue: '' }),
+    help: translate(fieldKeys(wizard.flow, pointer, `enumHelp.${raw}`), {
+      defaultValue: "",
+    }),
   }));
 }
 
@@ -38,18 +40,20 @@ export function RadioWidget(props: WidgetProps): ReactNode {
       value={textOf(props.value)}
       onChange={choose}
     >
-      <div className={classes['choices']}>
+      <div className={classes["choices"]}>
         {choices.map((choice, index) => (
           <Radio.Card
             key={choice.value}
             value={choice.value}
-            className={classes['choice']}
+            className={classes["choice"]}
             {...(index === 0 ? { id: `${id}-first` } : {})}
           >
             <Radio.Indicator />
             <span>
               {choice.label}
-              {choice.help !== '' && <small className={classes['choiceHelp']}>{choice.help}</small>}
+              {choice.help !== "" && (
+                <small className={classes["choiceHelp"]}>{choice.help}</small>
+              )}
             </span>
           </Radio.Card>
         ))}
@@ -65,13 +69,15 @@ function select(searchable: boolean) {
     return (
       <Select
         {...inputProps(props)}
-        placeholder={props.placeholder || translate(['form:choose'])}
+        placeholder={props.placeholder || translate(["form:choose"])}
         data={choices.map(({ value, label }) => ({ value, label }))}
         value={textOf(props.value) || null}
         searchable={searchable}
         allowDeselect={!props.required}
-        nothingFoundMessage={translate(['form:nothingFound'])}
-        onChange={(value) => props.onChange(choices.find((choice) => choice.value === value)?.raw)}
+        nothingFoundMessage={translate(["form:nothingFound"])}
+        onChange={(value) =>
+          props.onChange(choices.find((choice) => choice.value === value)?.raw)
+        }
       />
     );
   };
@@ -91,7 +97,9 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
         error={error}
         checked={props.value === true}
         onBlur={onBlur}
-        onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
+        onChange={(event) =>
+          props.onChange(event.currentTarget.checked || undefined)
+        }
       />
     </Stack>
   );
