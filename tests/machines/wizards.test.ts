@@ -25,7 +25,7 @@ describe.each(wizardMachines)('$name', ({ name, machine }) => {
   it('puts every state on a node of the progress bar', () => {
     expect(states.filter((state) => !Number.isInteger(metaOf(state).node)).map(({ key }) => key)).toEqual([]);
     const used = new Set(states.map((state) => metaOf(state).node));
-    expect([...used].sort()).toEqual(Array.from({ length: nodeCount(machine) }, (_, node) => node));
+    expect(used).toEqual(new Set(Array.from({ length: nodeCount(machine) }, (_, node) => node)));
   });
 
   it('asks, shows or calls in every state, and only one of these', () => {

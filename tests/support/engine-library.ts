@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { setup } from 'xstate';
 import type { Answers, Flow, Step } from '#engine/form/flow.ts';
 import { stepOf } from '#engine/form/flow.ts';
@@ -7,7 +7,7 @@ import { compileFlow } from './flow-compile.ts';
 
 /** A flow that no product has: the engine must run it without knowing it. */
 export const library: Flow = await compileFlow(
-  fileURLToPath(new URL('../engine/flows', import.meta.url)),
+  path.join(import.meta.dirname, '../engine/flows'),
   'library/card',
 );
 export { machine as libraryMachine } from '../engine/flows/library/card.machine.ts';

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isObject } from '#engine/form/json.ts';
 
-const folder = fileURLToPath(new URL('../../locales', import.meta.url));
+const folder = path.join(import.meta.dirname, '../../locales');
 
 /** The sentences of a language by their whole key, for example `visa.flow:study.title`. */
 export type Catalogue = ReadonlyMap<string, string>;

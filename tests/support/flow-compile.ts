@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Flow } from '#engine/form/flow.ts';
 import { buildFlow, buildFlows } from '#tooling/schemas/build.ts';
 
-const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const root = path.join(import.meta.dirname, '../..');
 
 /** A new folder below `build/`: compiled flows import the engine by its short name, so they stay in this package. */
 function newFolder(): string {
-  const created = folder(`../../build/test-flows/${randomUUID()}`);
+  const created = path.join(root, 'build/test-flows', randomUUID());
   mkdirSync(created, { recursive: true });
   return created;
 }
@@ -47,20 +47,20 @@ export interface SchemasCopy {
 export function copySchemas(): SchemasCopy {
   const created = newFolder();
   onTestFinished(() => rmSync(created, { recursive: true, force: true }));
-  const root = path.join(created, 'schemas');
-  cpSync(folder('../../schemas'), root, { recursive: true });
-  const write = (file: string, text: string): void => writeFileSync(path.join(root, file), text);
+  const copy = path.join(created, 'schemas');
+  cpSync(path.join(root, 'schemas'), copy, { recursive: true });
+  const write = (file: string, text: string): void => writeFileSync(path.join(copy, file), text);
   return {
-    root,
+    root: copy,
     write,
     edit(file, change) {
-      const schema = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Schema;
+      const schema = JSON.parse(readFileSync(path.join(copy, file), 'utf8')) as Schema;
       change(schema);
       write(file, JSON.stringify(schema));
     },
     compile() {
       const out = path.join(created, 'flows');
-      buildFlows(root, out);
+      buildFlows(copy, out);
       return out;
     },
   };

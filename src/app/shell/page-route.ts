@@ -17,6 +17,11 @@ export interface PageRoute {
   readonly page: () => Promise<ComponentType>;
 }
 
+/** What the shell reads of the page that is shown. */
+export interface RouteHandle {
+  readonly title: string;
+}
+
 const found = import.meta.glob<PageRoute>('../pages/**/*.route.ts', { eager: true, import: 'route' });
 
 export const pageRoutes: readonly PageRoute[] = Object.values(found);

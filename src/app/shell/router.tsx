@@ -2,15 +2,10 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { loadCatalogues } from '../i18n.ts';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
-import { pageRoutes, type PageRoute } from './page-route.ts';
+import { pageRoutes, type PageRoute, type RouteHandle } from './page-route.ts';
 import { RequireSignIn } from './require-sign-in.tsx';
 import { RouteError } from './route-error.tsx';
 import { Starting } from './starting.tsx';
-
-/** What the shell reads of the page that is shown. */
-export interface RouteHandle {
-  readonly title: string;
-}
 
 function toRouteObject(route: PageRoute): RouteObject {
   return {

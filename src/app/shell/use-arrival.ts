@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { loadCatalogues } from '../i18n.ts';
-import type { RouteHandle } from './router.tsx';
+import type { RouteHandle } from './page-route.ts';
 
 function focusMainHeading(): void {
   const target =

@@ -1,4 +1,4 @@
-import type { Answers, FieldSchema, SchemaPatch, Step } from "./flow.ts";
+import type { Answers, Condition, FieldSchema, SchemaPatch, Step } from './flow.ts';
 
 const cache = new WeakMap<Step, Map<string, FieldSchema>>();
 
@@ -20,10 +20,11 @@ export function activeSchema(step: Step, answers: Answers): FieldSchema {
 }
 
 /** Every field that the step has under any answers. */
-export function widestSchema(step: Step): FieldSchema {
+export function widestSchema(
+  step: Pick<Step, 'schema'> & { conditions: Omit<Condition, 'holds'>[] },
+): FieldSchema {
   return step.conditions.reduce(
-    (schema, { then, otherwise, after }) =>
-      applyPatch(applyPatch(schema, then, after), otherwise, after),
+    (schema, { then, otherwise, after }) => applyPatch(applyPatch(schema, then, after), otherwise, after),
     step.schema,
   );
 }
@@ -35,44 +36,23 @@ function patched(step: Step, held: boolean[]): FieldSchema {
 }
 
 /** Adds fields and demands; new fields stand behind the field that brought them. */
-function applyPatch(
-  schema: FieldSchema,
-  patch: SchemaPatch,
-  after: string | null,
-): FieldSchema {
+function applyPatch(schema: FieldSchema, patch: SchemaPatch, after: string | null): FieldSchema {
   const own = Object.entries(schema.properties ?? {});
-  const changed = own.map(
-    ([name, field]) =>
-      [name, narrowed(field, patch.properties?.[name])] as const,
-  );
+  const changed = own.map(([name, field]) => [name, narrowed(field, patch.properties?.[name])] as const);
   const added = Object.entries(patch.properties ?? {}).filter(
     ([name]) => schema.properties?.[name] === undefined,
   );
-  const at =
-    after === null ? own.length : own.findIndex(([name]) => name === after) + 1;
-  const properties = Object.fromEntries([
-    ...changed.slice(0, at),
-    ...added,
-    ...changed.slice(at),
-  ]);
-  const required = [
-    ...new Set([...(schema.required ?? []), ...(patch.required ?? [])]),
-  ];
+  const at = after === null ? own.length : own.findIndex(([name]) => name === after) + 1;
+  const properties = Object.fromEntries([...changed.slice(0, at), ...added, ...changed.slice(at)]);
+  const required = [...new Set([...(schema.required ?? []), ...(patch.required ?? [])])];
   return { ...schema, properties, required };
 }
 
-function narrowed(
-  field: FieldSchema,
-  by: FieldSchema | undefined,
-): FieldSchema {
+function narrowed(field: FieldSchema, by: FieldSchema | undefined): FieldSchema {
   if (by === undefined) return field;
   const { properties, required, ...rest } = by;
   const own = { ...field, ...rest };
   // A field that is no group stays none: with `properties` it would be taken for one.
   if (properties === undefined && required === undefined) return own;
-  return applyPatch(
-    own,
-    { ...(properties && { properties }), ...(required && { required }) },
-    null,
-  );
+  return applyPatch(own, { ...(properties && { properties }), ...(required && { required }) }, null);
 }

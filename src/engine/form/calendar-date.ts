@@ -13,11 +13,6 @@ export function isCalendarDate(text: string): boolean {
  * A browser in one zone and a server in another must agree on what "past" is; so a date counts as past only
  * where it is past everywhere, and as future only where it is not yet over anywhere.
  */
-export function dateAt(
-  edge: "first" | "last",
-  now: number = Date.now(),
-): string {
-  return new Date(now + (edge === "first" ? 14 : -12) * HOURS)
-    .toISOString()
-    .slice(0, 10);
+export function dateAt(edge: 'first' | 'last', now: number = Date.now()): string {
+  return new Date(now + (edge === 'first' ? 14 : -12) * HOURS).toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
-import type { JsonObject } from "./json.ts";
+import type { JsonObject } from './json.ts';
 
 /** The part of JSON Schema draft-07 that is left after `$ref`, `allOf` and conditions have been resolved. */
 export interface FieldSchema {
-  type?: "object" | "array" | "string" | "integer" | "number" | "boolean";
+  type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean';
   properties?: Record<string, FieldSchema>;
   required?: string[];
   items?: FieldSchema;
@@ -16,7 +16,7 @@ export interface FieldSchema {
   maximum?: number;
   minItems?: number;
   maxItems?: number;
-  "x-ui"?: FieldHints;
+  'x-ui'?: FieldHints;
   [keyword: string]: unknown;
 }
 

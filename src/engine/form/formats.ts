@@ -1,10 +1,9 @@
-import type { FormatDefinition } from "ajv";
-import { dateAt, isCalendarDate } from "./calendar-date.ts";
+import type { FormatDefinition } from 'ajv';
+import { dateAt, isCalendarDate } from './calendar-date.ts';
 
-type TextFormat = FormatDefinition<string> & { type: "string" };
+type TextFormat = FormatDefinition<string> & { type: 'string' };
 
-const compareText = (a: string, b: string): number =>
-  a < b ? -1 : a > b ? 1 : 0;
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
@@ -13,14 +12,13 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const LONGEST = 10_000;
 
 const check = (validate: (text: string) => boolean): TextFormat => ({
-  type: "string",
+  type: 'string',
   validate: (text: string) => text.length <= LONGEST && validate(text),
 });
-const pattern = (expression: RegExp): TextFormat =>
-  check((text) => expression.test(text));
+const pattern = (expression: RegExp): TextFormat => check((text) => expression.test(text));
 
 const dates = (validate: (text: string) => boolean): TextFormat => ({
-  type: "string",
+  type: 'string',
   validate: (text: string) => isCalendarDate(text) && validate(text),
   compare: compareText,
 });
@@ -39,24 +37,20 @@ const dates = (validate: (text: string) => boolean): TextFormat => ({
  */
 export const formats: Readonly<Record<string, TextFormat>> = {
   date: dates(() => true),
-  "past-date": dates((text) => text >= "1900-01-01" && text <= dateAt("first")),
-  "future-date": dates(
-    (text) => text >= dateAt("last") && text <= "2100-12-31",
-  ),
+  'past-date': dates((text) => text >= '1900-01-01' && text <= dateAt('first')),
+  'future-date': dates((text) => text >= dateAt('last') && text <= '2100-12-31'),
   line: check((text) => /\S/.test(text) && !CONTROL.test(text)),
-  paragraph: check(
-    (text) => /\S/.test(text) && !CONTROL.test(text.replaceAll("\n", "")),
-  ),
+  paragraph: check((text) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', ''))),
   email: pattern(
     /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
   ),
   phone: pattern(/^\+?\d(?:[ -]?\d){4,14}$/),
-  "upper-case-name": pattern(/^[A-Z]+(?: [A-Z]+)*$/),
-  "passport-number": pattern(/^[A-Z0-9]{5,20}$/),
-  "flight-number": pattern(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/),
+  'upper-case-name': pattern(/^[A-Z]+(?: [A-Z]+)*$/),
+  'passport-number': pattern(/^[A-Z0-9]{5,20}$/),
+  'flight-number': pattern(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/),
   nationality: pattern(/^[A-Z]{3}$/),
   airport: pattern(/^[A-Z]{3}$/),
   upload: pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
   password: pattern(/^[^\s]*$/u),
-  "one-time-code": pattern(/^\d*$/),
+  'one-time-code': pattern(/^\d*$/),
 };

@@ -1,6 +1,5 @@
 /** A value of a JSON document; `undefined` stands for an answer that was not given. */
-export type Json =
-  string | number | boolean | null | undefined | Json[] | JsonObject;
+export type Json = string | number | boolean | null | undefined | Json[] | JsonObject;
 
 /** An object of a JSON document. */
 export interface JsonObject {
@@ -9,5 +8,5 @@ export interface JsonObject {
 
 /** True for an object that is neither null nor an array. */
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,29 +1,23 @@
-import type { FieldError } from "./validate.ts";
-import type { Flow } from "./flow.ts";
-import { partsOf } from "./pointer.ts";
+import type { FieldError } from './validate.ts';
+import type { Flow } from './flow.ts';
+import { partsOf } from './pointer.ts';
 
 /**
  * A translator: the sentence of the first key that the catalogue has.
  *
  * @example translate(['visa.flow:study.fields.photo.label', 'fields:photo.label'])
  */
-export type Translate = (
-  keys: readonly string[],
-  params?: Record<string, unknown>,
-) => string;
+export type Translate = (keys: readonly string[], params?: Record<string, unknown>) => string;
 
 /** `visa/work-renewal` gives `visa.flow:workRenewal`: the catalogue of a flow or machine and its place there. */
 export function catalogueName(id: string): string {
-  const [namespace = "", ...rest] = id.split("/");
-  return `${namespace}.flow:${rest.join(".").replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
+  const [namespace = '', ...rest] = id.split('/');
+  return `${namespace}.flow:${rest.join('.').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
 /** Keys of a text about the flow, its own before those of its machine: `part` is for example `steps.travel.title`. */
 export function flowKeys(flow: Flow, part: string): string[] {
-  return [
-    `${catalogueName(flow.id)}.${part}`,
-    `${catalogueName(flow.header.machine)}.${part}`,
-  ];
+  return [`${catalogueName(flow.id)}.${part}`, `${catalogueName(flow.header.machine)}.${part}`];
 }
 
 /**
@@ -35,7 +29,7 @@ export function flowKeys(flow: Flow, part: string): string[] {
  */
 export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
   const [, ...path] = partsOf(pointer).filter((name) => !/^\d+$/.test(name));
-  const whole = path.join(".");
+  const whole = path.join('.');
   const keys = [
     ...flowKeys(flow, `fields.${whole}.${part}`),
     `fields:${whole}.${part}`,
@@ -46,17 +40,10 @@ export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
 
 /** Keys of the sentence that says what is wrong with a field. */
 export function errorKeys(flow: Flow, error: FieldError): string[] {
-  const general = [`form:errors.${error.keyword}`, "form:errors.invalid"];
-  const format = error.params["format"];
+  const general = [`form:errors.${error.keyword}`, 'form:errors.invalid'];
+  const format = error.params['format'];
   const byFormat =
-    error.keyword === "format" && typeof format === "string"
-      ? [`form:errors.formats.${format}`]
-      : [];
+    error.keyword === 'format' && typeof format === 'string' ? [`form:errors.formats.${format}`] : [];
   const given = error.key === undefined ? [] : [error.key];
-  return [
-    ...given,
-    ...fieldKeys(flow, error.pointer, `error.${error.keyword}`),
-    ...byFormat,
-    ...general,
-  ];
+  return [...given, ...fieldKeys(flow, error.pointer, `error.${error.keyword}`), ...byFormat, ...general];
 }

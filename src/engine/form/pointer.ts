@@ -1,20 +1,16 @@
-import { isObject, type Json } from "./json.ts";
+import { isObject, type Json } from './json.ts';
 
 /** The parts of a JSON pointer (RFC 6901), unescaped: `/travel/enterDate` gives `['travel', 'enterDate']`. */
 export function partsOf(pointer: string): string[] {
   return pointer
-    .split("/")
+    .split('/')
     .slice(1)
-    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** The JSON pointer of these parts. */
 export function pointerOf(parts: readonly (string | number)[]): string {
-  return parts
-    .map(
-      (part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`,
-    )
-    .join("");
+  return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** What stands at these parts of a document; undefined where nothing does. */
@@ -29,11 +25,7 @@ export function valueAt(document: Json, parts: readonly string[]): Json {
 }
 
 /** A copy of a document with another value at these parts; what lies beside the way keeps its identity. */
-export function withValueAt(
-  document: Json,
-  parts: readonly string[],
-  value: Json,
-): Json {
+export function withValueAt(document: Json, parts: readonly string[], value: Json): Json {
   const [first, ...rest] = parts;
   if (first === undefined) return value;
   if (Array.isArray(document)) {

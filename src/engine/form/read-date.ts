@@ -1,4 +1,4 @@
-import { isCalendarDate } from "./calendar-date.ts";
+import { isCalendarDate } from './calendar-date.ts';
 
 /**
  * Reads a date as people type it and gives it as yyyy-MM-dd; null where it is none or may be two.
@@ -16,19 +16,15 @@ export function readDate(text: string): string | null {
     /^(\d{4})[-/. 年]\s?(\d{1,2})[-/. 月]\s?(\d{1,2})[日.]?$/.exec(trimmed);
   const dayFirst = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(trimmed);
   const eitherFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(trimmed);
-  if (yearFirst !== null)
-    return dateOf(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
-  if (dayFirst !== null)
-    return dateOf(dayFirst[3]!, dayFirst[2]!, dayFirst[1]!);
+  if (yearFirst !== null) return dateOf(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
+  if (dayFirst !== null) return dateOf(dayFirst[3]!, dayFirst[2]!, dayFirst[1]!);
   if (eitherFirst === null) return null;
-  const [, first = "", second = "", year = ""] = eitherFirst;
+  const [, first = '', second = '', year = ''] = eitherFirst;
   if (Number(first) > 12) return dateOf(year, second, first);
-  return Number(second) > 12 || first === second
-    ? dateOf(year, first, second)
-    : null;
+  return Number(second) > 12 || first === second ? dateOf(year, first, second) : null;
 }
 
 function dateOf(year: string, month: string, day: string): string | null {
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : null;
 }

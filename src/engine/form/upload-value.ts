@@ -1,7 +1,7 @@
-import type { FieldSchema, Flow } from "./flow.ts";
-import { widestSchema } from "./active-schema.ts";
-import { isObject, type Json, type JsonObject } from "./json.ts";
-import { pointerOf } from "./pointer.ts";
+import type { FieldSchema, Flow } from './flow.ts';
+import { widestSchema } from './active-schema.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { pointerOf } from './pointer.ts';
 
 /** What stands in the answers for a stored file. `size` is in bytes, `type` a media type. */
 export interface UploadValue extends JsonObject {
@@ -13,7 +13,7 @@ export interface UploadValue extends JsonObject {
 
 /** A field holds a file when its `id` has the format `upload`. */
 export function isUpload(schema: FieldSchema): boolean {
-  return schema.properties?.["id"]?.format === "upload";
+  return schema.properties?.['id']?.format === 'upload';
 }
 
 /** The media types and the size in bytes that an upload field accepts. */
@@ -22,19 +22,14 @@ export function uploadLimits(schema: FieldSchema): {
   maxBytes: number;
 } {
   return {
-    types: (schema.properties?.["type"]?.enum ?? []).map(String),
-    maxBytes: schema.properties?.["size"]?.maximum ?? Number.POSITIVE_INFINITY,
+    types: (schema.properties?.['type']?.enum ?? []).map(String),
+    maxBytes: schema.properties?.['size']?.maximum ?? Number.POSITIVE_INFINITY,
   };
 }
 
 /** Every file in the answers, with its JSON pointer. */
-export function uploadsIn(
-  flow: Flow,
-  answers: JsonObject,
-): { pointer: string; value: UploadValue }[] {
-  return flow.steps.flatMap((step) =>
-    collect(widestSchema(step), answers[step.name], [step.name]),
-  );
+export function uploadsIn(flow: Flow, answers: JsonObject): { pointer: string; value: UploadValue }[] {
+  return flow.steps.flatMap((step) => collect(widestSchema(step), answers[step.name], [step.name]));
 }
 
 function collect(
@@ -43,16 +38,12 @@ function collect(
   path: (string | number)[],
 ): { pointer: string; value: UploadValue }[] {
   if (isUpload(schema)) {
-    const isValue = isObject(value) && typeof value["id"] === "string";
-    return isValue
-      ? [{ pointer: pointerOf(path), value: value as UploadValue }]
-      : [];
+    const isValue = isObject(value) && typeof value['id'] === 'string';
+    return isValue ? [{ pointer: pointerOf(path), value: value as UploadValue }] : [];
   }
   if (Array.isArray(value)) {
     const { items } = schema;
-    return items === undefined
-      ? []
-      : value.flatMap((item, index) => collect(items, item, [...path, index]));
+    return items === undefined ? [] : value.flatMap((item, index) => collect(items, item, [...path, index]));
   }
   if (!isObject(value)) return [];
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>

@@ -1,8 +1,9 @@
-import { activeSchema } from "./active-schema.ts";
-import { compact, withRequiredGroups } from "./answers.ts";
-import type { Answers, FieldSchema, SchemaError, Step } from "./flow.ts";
-import { partsOf, pointerOf } from "./pointer.ts";
-import { isUpload } from "./upload-value.ts";
+import { activeSchema } from './active-schema.ts';
+import { compact, placeOfEntry, withRequiredGroups } from './answers.ts';
+import type { Answers, FieldSchema, SchemaError, Step } from './flow.ts';
+import type { Json } from './json.ts';
+import { partsOf, pointerOf, valueAt } from './pointer.ts';
+import { isUpload } from './upload-value.ts';
 
 /** One thing that is wrong with one field. `pointer` leads from the flow's data to the field. */
 export interface FieldError {
@@ -29,31 +30,24 @@ export function validateStep(step: Step, answers: Answers): FieldError[] {
     [step.name]: withRequiredGroups(schema, compacted[step.name]),
   };
   if (step.validate(data)) return [];
-  const found = (step.validate.errors ?? [])
-    .filter(({ keyword }) => keyword !== "if")
-    .map(toFieldError);
+  const found = (step.validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(toFieldError);
   const perField = new Map<string, FieldError>();
   for (const error of found) {
     const pointer = atUpload(schema, error.pointer);
-    const whole =
-      pointer === error.pointer
-        ? error
-        : { pointer, keyword: "upload", params: {} };
+    const whole = pointer === error.pointer ? error : { pointer, keyword: 'upload', params: {} };
     if (!perField.has(pointer)) perField.set(pointer, whole);
   }
-  return [...perField.values()].sort((a, b) =>
-    orderOf(schema, a.pointer).localeCompare(orderOf(schema, b.pointer)),
-  );
+  const errors = [...perField.values()].map((error) => ({
+    ...error,
+    pointer: asTyped(answers, error.pointer),
+  }));
+  return errors.sort((a, b) => orderOf(schema, a.pointer).localeCompare(orderOf(schema, b.pointer)));
 }
 
-function toFieldError({
-  instancePath,
-  keyword,
-  params,
-}: SchemaError): FieldError {
-  if (keyword !== "required") return { pointer: instancePath, keyword, params };
+function toFieldError({ instancePath, keyword, params }: SchemaError): FieldError {
+  if (keyword !== 'required') return { pointer: instancePath, keyword, params };
   return {
-    pointer: instancePath + pointerOf([String(params["missingProperty"])]),
+    pointer: instancePath + pointerOf([String(params['missingProperty'])]),
     keyword,
     params: {},
   };
@@ -61,7 +55,7 @@ function toFieldError({
 
 /** A file is one field for the customer: an error inside its value is an error of the file. */
 function atUpload(schema: FieldSchema, pointer: string): string {
-  const [step = "", ...path] = partsOf(pointer);
+  const [step = '', ...path] = partsOf(pointer);
   let at: FieldSchema | undefined = schema;
   for (const [index, part] of path.entries()) {
     at = at.properties?.[part] ?? at.items;
@@ -71,6 +65,18 @@ function atUpload(schema: FieldSchema, pointer: string): string {
   return pointer;
 }
 
+/** Empty entries of a list are not checked; the pointer of a later one has to count them all the same. */
+function asTyped(answers: Answers, pointer: string): string {
+  let value: Json = answers;
+  const parts = partsOf(pointer).map((part) => {
+    const list: Json[] | null = Array.isArray(value) ? value : null;
+    const place = list === null || !/^\d+$/.test(part) ? part : placeOfEntry(list, Number(part));
+    value = valueAt(value, [String(place)]);
+    return place;
+  });
+  return pointerOf(parts);
+}
+
 /** A sort key: the place of each part among its siblings. */
 function orderOf(schema: FieldSchema, pointer: string): string {
   const keys: string[] = [];
@@ -78,8 +84,8 @@ function orderOf(schema: FieldSchema, pointer: string): string {
   for (const part of partsOf(pointer).slice(1)) {
     const names: string[] = Object.keys(at?.properties ?? {});
     const place: number = names.length > 0 ? names.indexOf(part) : Number(part);
-    keys.push(String(place).padStart(4, "0"));
+    keys.push(String(place).padStart(4, '0'));
     at = at?.properties?.[part] ?? at?.items;
   }
-  return keys.join("/");
+  return keys.join('/');
 }

@@ -1,4 +1,4 @@
-import deepEqual from "fast-deep-equal";
+import deepEqual from 'fast-deep-equal';
 
 /** What the compiled validators call for `const`, `enum` and `uniqueItems` over objects. */
 export const equal = deepEqual;

@@ -1,61 +1,60 @@
-import type { FieldSchema } from "./flow.ts";
-import { isUpload } from "./upload-value.ts";
+import type { FieldSchema } from './flow.ts';
+import { isUpload } from './upload-value.ts';
 
 /** The widgets that the renderer has. */
 export type WidgetName =
-  | "text"
-  | "textarea"
-  | "upperCase"
-  | "email"
-  | "phone"
-  | "password"
-  | "oneTimeCode"
-  | "date"
-  | "number"
-  | "radio"
-  | "select"
-  | "searchSelect"
-  | "options"
-  | "checkbox"
-  | "upload"
-  | "group"
-  | "list";
+  | 'text'
+  | 'textarea'
+  | 'upperCase'
+  | 'email'
+  | 'phone'
+  | 'password'
+  | 'oneTimeCode'
+  | 'date'
+  | 'number'
+  | 'radio'
+  | 'select'
+  | 'searchSelect'
+  | 'options'
+  | 'checkbox'
+  | 'upload'
+  | 'group'
+  | 'list';
 
 /** Up to this many choices are shown all at once; over `SEARCH_OVER` they can be searched. */
 const RADIO_UP_TO = 4;
 const SEARCH_OVER = 10;
 
 /** Formats whose choices come from a list that the application supplies (countries, airports, …). */
-export const optionFormats: readonly string[] = ["nationality", "airport"];
+export const optionFormats: readonly string[] = ['nationality', 'airport'];
 
 const byFormat: Readonly<Record<string, WidgetName>> = {
-  date: "date",
-  "past-date": "date",
-  "future-date": "date",
-  email: "email",
-  phone: "phone",
-  password: "password",
-  paragraph: "textarea",
-  "one-time-code": "oneTimeCode",
-  "upper-case-name": "upperCase",
-  "passport-number": "upperCase",
-  "flight-number": "upperCase",
+  date: 'date',
+  'past-date': 'date',
+  'future-date': 'date',
+  email: 'email',
+  phone: 'phone',
+  password: 'password',
+  paragraph: 'textarea',
+  'one-time-code': 'oneTimeCode',
+  'upper-case-name': 'upperCase',
+  'passport-number': 'upperCase',
+  'flight-number': 'upperCase',
 };
 
 /** Which widget shows a field; decided by the schema alone. */
 export function widgetOf(schema: FieldSchema): WidgetName {
-  if (isUpload(schema)) return "upload";
-  if (schema.type === "object") return "group";
-  if (schema.type === "array") return "list";
+  if (isUpload(schema)) return 'upload';
+  if (schema.type === 'object') return 'group';
+  if (schema.type === 'array') return 'list';
   if (schema.enum !== undefined) return widgetOfChoices(schema.enum.length);
-  if (schema.type === "boolean") return "checkbox";
-  if (schema.type === "integer" || schema.type === "number") return "number";
-  if (schema.format !== undefined && optionFormats.includes(schema.format))
-    return "options";
-  return byFormat[schema.format ?? ""] ?? "text";
+  if (schema.type === 'boolean') return 'checkbox';
+  if (schema.type === 'integer' || schema.type === 'number') return 'number';
+  if (schema.format !== undefined && optionFormats.includes(schema.format)) return 'options';
+  return byFormat[schema.format ?? ''] ?? 'text';
 }
 
 function widgetOfChoices(count: number): WidgetName {
-  if (count <= RADIO_UP_TO) return "radio";
-  return count > SEARCH_OVER ? "searchSelect" : "select";
+  if (count <= RADIO_UP_TO) return 'radio';
+  return count > SEARCH_OVER ? 'searchSelect' : 'select';
 }

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
-import type { ReactNode } from "react";
-import { flowKeys } from "../form/locale-keys.ts";
-import { useEngine } from "./engine-context.ts";
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { flowKeys } from '../form/locale-keys.ts';
+import { useEngine } from './engine-context.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -10,31 +10,26 @@ interface ConfirmDialogProps {
 }
 
 /** Asks once more before the answers are sent; the flow's catalogue says what. */
-export function ConfirmDialog({
-  opened,
-  onClose,
-  onConfirm,
-}: ConfirmDialogProps): ReactNode {
+export function ConfirmDialog({ opened, onClose, onConfirm }: ConfirmDialogProps): ReactNode {
   const { wizard, translate } = useEngine();
-  const text = (part: string): string =>
-    translate(flowKeys(wizard.flow, `confirm.${part}`));
+  const text = (part: string): string => translate(flowKeys(wizard.flow, `confirm.${part}`));
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={text("title")}
+      title={text('title')}
       centered
       padding="lg"
       radius="lg"
-      closeButtonProps={{ "aria-label": translate(["form:close"]) }}
+      closeButtonProps={{ 'aria-label': translate(['form:close']) }}
     >
-      <Text mb="lg">{text("text")}</Text>
+      <Text mb="lg">{text('text')}</Text>
       <Group justify="end">
         <Button variant="default" onClick={onClose}>
-          {text("no")}
+          {text('no')}
         </Button>
         <Button onClick={onConfirm} data-autofocus>
-          {text("yes")}
+          {text('yes')}
         </Button>
       </Group>
     </Modal>

@@ -1,7 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
-import type { Translate } from "../form/locale-keys.ts";
-import type { UploadValue } from "../form/upload-value.ts";
-import type { Wizard, WizardState } from "../wizard/wizard.ts";
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Translate } from '../form/locale-keys.ts';
+import type { UploadValue } from '../form/upload-value.ts';
+import type { Wizard, WizardState } from '../wizard/wizard.ts';
 
 /** One choice of a list that the application supplies. */
 export interface Option {
@@ -15,7 +15,7 @@ export class UploadFault extends Error {
 
   constructor(message: string, again: boolean) {
     super(message);
-    this.name = "UploadFault";
+    this.name = 'UploadFault';
     this.again = again;
   }
 }
@@ -51,15 +51,12 @@ export const EngineContext = createContext<Engine | null>(null);
 /** The engine that this component belongs to. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
-  if (engine === null)
-    throw new Error("A field of a form stands outside a FlowWizard");
+  if (engine === null) throw new Error('A field of a form stands outside a FlowWizard');
   return engine;
 }
 
 /** A part of the wizard's state; renders again only when that part changes. */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   const { wizard } = useEngine();
-  return useSyncExternalStore(wizard.subscribe, () =>
-    select(wizard.getState()),
-  );
+  return useSyncExternalStore(wizard.subscribe, () => select(wizard.getState()));
 }

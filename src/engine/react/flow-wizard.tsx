@@ -1,27 +1,15 @@
-import { Alert } from "@mantine/core";
-import {
-  type FormEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-} from "react";
-import { flowKeys } from "../form/locale-keys.ts";
-import { stepOf } from "../form/flow.ts";
-import type { Wizard, WizardState } from "../wizard/wizard.ts";
-import {
-  EngineContext,
-  type EnginePorts,
-  useEngine,
-  useWizardState,
-} from "./engine-context.ts";
-import { ErrorSummary } from "./error-summary.tsx";
-import classes from "./form.module.css";
-import { ProgressBar } from "./progress-bar.tsx";
-import { Review } from "./review.tsx";
-import { StepForm } from "./step-form.tsx";
-import { WizardButtons } from "./wizard-buttons.tsx";
+import { Alert } from '@mantine/core';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { flowKeys } from '../form/locale-keys.ts';
+import { stepOf } from '../form/flow.ts';
+import type { Wizard, WizardState } from '../wizard/wizard.ts';
+import { EngineContext, type EnginePorts, useEngine, useWizardState } from './engine-context.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import classes from './form.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { Review } from './review.tsx';
+import { StepForm } from './step-form.tsx';
+import { WizardButtons } from './wizard-buttons.tsx';
 
 interface FlowWizardProps {
   wizard: Wizard;
@@ -48,62 +36,43 @@ export function FlowWizard({
   return (
     <EngineContext value={engine}>
       <ProgressBar />
-      <CurrentPlace
-        beside={beside}
-        outcome={outcome}
-        {...(onPlace === undefined ? {} : { onPlace })}
-      />
+      <CurrentPlace beside={beside} outcome={outcome} {...(onPlace === undefined ? {} : { onPlace })} />
     </EngineContext>
   );
 }
 
-type CurrentPlaceProps = Pick<
-  FlowWizardProps,
-  "onPlace" | "beside" | "outcome"
->;
+type CurrentPlaceProps = Pick<FlowWizardProps, 'onPlace' | 'beside' | 'outcome'>;
 
-function CurrentPlace({
-  onPlace,
-  beside,
-  outcome,
-}: CurrentPlaceProps): ReactNode {
+function CurrentPlace({ onPlace, beside, outcome }: CurrentPlaceProps): ReactNode {
   const { wizard, translate } = useEngine();
   const state = useWizardState((whole) => whole);
   const { place } = state;
   const title = useRef<HTMLHeadingElement>(null);
   usePlaceChange(state, title, onPlace);
 
-  if (place.meta.view === "outcome") return outcome(state);
+  if (place.meta.view === 'outcome') return outcome(state);
   // While a call is waited for, the page from which it was made stays, with its button busy.
-  const shown =
-    place.meta.call === undefined
-      ? place.name
-      : (state.from?.name ?? place.name);
+  const shown = place.meta.call === undefined ? place.name : (state.from?.name ?? place.name);
   const step = stepOf(wizard.flow, shown);
   const text = (part: string): string =>
     translate(flowKeys(wizard.flow, `steps.${shown}.${part}`), {
-      defaultValue: "",
+      defaultValue: '',
     });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     wizard.next();
   };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className={classes["sheet"]}
-      aria-busy={state.busy}
-    >
-      <header className={classes["stepHead"]}>
+    <form noValidate onSubmit={submit} className={classes['sheet']} aria-busy={state.busy}>
+      <header className={classes['stepHead']}>
         <h1 ref={title} tabIndex={-1}>
-          {text("title")}
+          {text('title')}
         </h1>
-        {text("description") !== "" && <p>{text("description")}</p>}
+        {text('description') !== '' && <p>{text('description')}</p>}
       </header>
       {state.sentBack && (
         <Alert color="yellow" variant="light" role="status" mb="md">
-          {translate(["form:sentBack"])}
+          {translate(['form:sentBack'])}
         </Alert>
       )}
       <div role="alert">
@@ -125,7 +94,7 @@ function CurrentPlace({
 function usePlaceChange(
   state: WizardState,
   heading: RefObject<HTMLElement | null>,
-  onPlace: CurrentPlaceProps["onPlace"],
+  onPlace: CurrentPlaceProps['onPlace'],
 ): void {
   const { wizard, translate } = useEngine();
   const { place, errors, record } = state;
@@ -140,18 +109,11 @@ function usePlaceChange(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [place.name, record?.orderNumber]);
   useEffect(() => {
-    const flowTitle = translate(flowKeys(wizard.flow, "title"));
-    const stepTitle = translate(
-      flowKeys(wizard.flow, `steps.${place.name}.title`),
-      { defaultValue: "" },
-    );
-    const title = [stepTitle, flowTitle]
-      .filter((part) => part !== "")
-      .join(" · ");
+    const flowTitle = translate(flowKeys(wizard.flow, 'title'));
+    const stepTitle = translate(flowKeys(wizard.flow, `steps.${place.name}.title`), { defaultValue: '' });
+    const title = [stepTitle, flowTitle].filter((part) => part !== '').join(' · ');
     const said =
-      errors.length === 0
-        ? title
-        : translate(["form:titleWithErrors"], { count: errors.length, title });
-    document.title = translate(["form:documentTitle"], { title: said });
+      errors.length === 0 ? title : translate(['form:titleWithErrors'], { count: errors.length, title });
+    document.title = translate(['form:documentTitle'], { title: said });
   }, [place.name, errors.length, wizard, translate]);
 }

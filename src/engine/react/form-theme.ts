@@ -1,19 +1,14 @@
-import type {
-  RegistryFieldsType,
-  TemplatesType,
-  UiSchema,
-  ValidatorType,
-} from "@rjsf/utils";
-import type { FieldSchema } from "../form/flow.ts";
-import { widgetOf } from "../form/widget-of.ts";
-import { AnswerField } from "./fields/answer-field.tsx";
-import { GroupTemplate } from "./templates/group-template.tsx";
-import { ListItemTemplate, ListTemplate } from "./templates/list-template.tsx";
-import { PlainTemplate } from "./templates/plain-template.tsx";
+import type { RegistryFieldsType, TemplatesType, UiSchema, ValidatorType } from '@rjsf/utils';
+import type { FieldSchema } from '../form/flow.ts';
+import { widgetOf } from '../form/widget-of.ts';
+import { AnswerField } from './fields/answer-field.tsx';
+import { GroupTemplate } from './templates/group-template.tsx';
+import { ListItemTemplate, ListTemplate } from './templates/list-template.tsx';
+import { PlainTemplate } from './templates/plain-template.tsx';
 
 export const fields: RegistryFieldsType = { answer: AnswerField };
 
-export const templates: Partial<Omit<TemplatesType, "ButtonTemplates">> = {
+export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
   FieldTemplate: PlainTemplate,
   ObjectFieldTemplate: GroupTemplate,
   ArrayFieldTemplate: ListTemplate,
@@ -40,13 +35,8 @@ export function uiSchemaOf(schema: FieldSchema): UiSchema {
 
 function makeUiSchema(schema: FieldSchema): UiSchema {
   const widget = widgetOf(schema);
-  if (widget === "list")
-    return schema.items === undefined
-      ? {}
-      : { items: makeUiSchema(schema.items) };
-  if (widget !== "group") return { "ui:field": "answer" };
-  const entries = Object.entries(schema.properties ?? {}).map(
-    ([name, field]) => [name, makeUiSchema(field)],
-  );
+  if (widget === 'list') return schema.items === undefined ? {} : { items: makeUiSchema(schema.items) };
+  if (widget !== 'group') return { 'ui:field': 'answer' };
+  const entries = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, makeUiSchema(field)]);
   return Object.fromEntries(entries) as UiSchema;
 }

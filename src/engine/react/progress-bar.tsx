@@ -1,9 +1,9 @@
-import { IconCheck } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { flowKeys } from "../form/locale-keys.ts";
-import { nodeCount } from "../wizard/place.ts";
-import { useEngine, useWizardState } from "./engine-context.ts";
-import classes from "./form.module.css";
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { flowKeys } from '../form/locale-keys.ts';
+import { nodeCount } from '../wizard/place.ts';
+import { useEngine, useWizardState } from './engine-context.ts';
+import classes from './form.module.css';
 
 /** The nodes of the flow: done, current, to come. Nodes behind the current one lead back to them. */
 export function ProgressBar(): ReactNode {
@@ -13,35 +13,28 @@ export function ProgressBar(): ReactNode {
   const { node: current, view } = place.meta;
   if (count < 2) return null;
   return (
-    <nav
-      aria-label={translate(["form:progress"])}
-      className={classes["progress"]}
-    >
+    <nav aria-label={translate(['form:progress'])} className={classes['progress']}>
       <ol>
         {Array.from({ length: count }, (_, node) => {
           const title = translate(flowKeys(wizard.flow, `nodes.${node}`));
-          const isDone = node < current || view === "outcome";
+          const isDone = node < current || view === 'outcome';
           return (
             <li
               key={node}
               data-done={isDone || undefined}
-              aria-current={node === current ? "step" : undefined}
+              aria-current={node === current ? 'step' : undefined}
             >
-              <span className={classes["dot"]} aria-hidden>
+              <span className={classes['dot']} aria-hidden>
                 {isDone ? <IconCheck size={16} stroke={2.5} /> : node + 1}
               </span>
-              {isDone && view !== "outcome" ? (
+              {isDone && view !== 'outcome' ? (
                 <button type="button" onClick={() => wizard.goTo({ node })}>
                   {title}
                 </button>
               ) : (
                 <span>{title}</span>
               )}
-              {isDone && (
-                <span className={classes["onlyRead"]}>
-                  {translate(["form:done"])}
-                </span>
-              )}
+              {isDone && <span className={classes['onlyRead']}>{translate(['form:done'])}</span>}
             </li>
           );
         })}

@@ -1,49 +1,33 @@
-import { Button } from "@mantine/core";
-import {
-  IconAlertTriangle,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-} from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import type { SaveState as State } from "../wizard/draft.ts";
-import { useEngine, useWizardState } from "./engine-context.ts";
-import classes from "./form.module.css";
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SaveState as State } from '../wizard/draft.ts';
+import { useEngine, useWizardState } from './engine-context.ts';
+import classes from './form.module.css';
 
-const icons: Readonly<Record<Exclude<State, "untouched">, typeof IconCloudUp>> =
-  {
-    waiting: IconCloudUp,
-    saving: IconCloudUp,
-    saved: IconCloudCheck,
-    unreachable: IconCloudOff,
-    stale: IconAlertTriangle,
-    refused: IconAlertTriangle,
-  };
+const icons: Readonly<Record<Exclude<State, 'untouched'>, typeof IconCloudUp>> = {
+  waiting: IconCloudUp,
+  saving: IconCloudUp,
+  saved: IconCloudCheck,
+  unreachable: IconCloudOff,
+  stale: IconAlertTriangle,
+  refused: IconAlertTriangle,
+};
 
 /** Says whether the answers are safe with the server, in words. */
 export function SaveState(): ReactNode {
   const { translate } = useEngine();
   const state = useWizardState(({ save }) => save);
-  if (state === "untouched")
-    return <div role="status" className={classes["save"]} />;
+  if (state === 'untouched') return <div role="status" className={classes['save']} />;
   const Icon = icons[state];
-  const isBad =
-    state === "unreachable" || state === "stale" || state === "refused";
+  const isBad = state === 'unreachable' || state === 'stale' || state === 'refused';
   return (
-    <div
-      role="status"
-      className={classes["save"]}
-      data-bad={isBad || undefined}
-    >
+    <div role="status" className={classes['save']} data-bad={isBad || undefined}>
       <Icon size={18} aria-hidden />
       <span>{translate([`form:save.${state}`])}</span>
-      {state === "stale" && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          onClick={() => window.location.reload()}
-        >
-          {translate(["form:save.reload"])}
+      {state === 'stale' && (
+        <Button size="compact-sm" variant="light" onClick={() => window.location.reload()}>
+          {translate(['form:save.reload'])}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
-import type { Answers } from "../form/flow.ts";
-import type { FieldError } from "../form/validate.ts";
-import type { DraftRecord } from "./draft.ts";
+import type { Answers } from '../form/flow.ts';
+import type { FieldError } from '../form/validate.ts';
+import type { DraftRecord } from './draft.ts';
 
 /** What a call is told that a machine waits for. */
 export interface CallContext {
@@ -20,7 +20,7 @@ export class CallFault extends Error {
 
   constructor(message: string, errors: FieldError[] = []) {
     super(message);
-    this.name = "CallFault";
+    this.name = 'CallFault';
     this.errors = errors;
   }
 }

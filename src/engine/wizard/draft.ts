@@ -1,4 +1,4 @@
-import type { Answers } from "../form/flow.ts";
+import type { Answers } from '../form/flow.ts';
 
 /** What the server knows of a draft. `revision` counts its saves. */
 export interface DraftRecord {
@@ -15,24 +15,17 @@ export interface DraftPort {
 
 /** Why a save failed: out of reach (tried again), somebody else saved later, or refused. */
 export class DraftFault extends Error {
-  readonly kind: "unreachable" | "stale" | "refused";
+  readonly kind: 'unreachable' | 'stale' | 'refused';
 
-  constructor(kind: "unreachable" | "stale" | "refused", message: string) {
+  constructor(kind: 'unreachable' | 'stale' | 'refused', message: string) {
     super(message);
-    this.name = "DraftFault";
+    this.name = 'DraftFault';
     this.kind = kind;
   }
 }
 
 /** What the customer sees of saving. */
-export type SaveState =
-  | "untouched"
-  | "waiting"
-  | "saving"
-  | "saved"
-  | "unreachable"
-  | "stale"
-  | "refused";
+export type SaveState = 'untouched' | 'waiting' | 'saving' | 'saved' | 'unreachable' | 'stale' | 'refused';
 
 /** Keeps one draft. */
 export interface Draft {
@@ -63,7 +56,7 @@ interface DraftOptions {
 export function createDraft(options: DraftOptions): Draft {
   const { port, notify, requestId, debounce = 1000, retry = 4000 } = options;
   let record = options.record;
-  let state: SaveState = record === null ? "untouched" : "saved";
+  let state: SaveState = record === null ? 'untouched' : 'saved';
   let pending: Answers | null = null;
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -86,21 +79,18 @@ export function createDraft(options: DraftOptions): Draft {
     while (pending !== null) {
       const answers = pending;
       pending = null;
-      become("saving");
+      become('saving');
       try {
-        record =
-          record === null
-            ? await port.create(answers, requestId)
-            : await port.save(record, answers);
+        record = record === null ? await port.create(answers, requestId) : await port.save(record, answers);
       } catch (error) {
         pending ??= answers;
-        const kind = error instanceof DraftFault ? error.kind : "refused";
+        const kind = error instanceof DraftFault ? error.kind : 'refused';
         become(kind);
-        if (kind === "unreachable" && !stopped) schedule(retry);
+        if (kind === 'unreachable' && !stopped) schedule(retry);
         throw error;
       }
     }
-    become("saved");
+    become('saved');
   };
 
   return {
@@ -113,20 +103,19 @@ export function createDraft(options: DraftOptions): Draft {
     change(answers) {
       pending = answers;
       stopped = false;
-      if (state === "stale") return;
-      if (running === null) become("waiting");
+      if (state === 'stale') return;
+      if (running === null) become('waiting');
       schedule(debounce);
     },
     async flush(answers) {
-      if (record === null || state !== "saved") pending = answers;
+      if (record === null || state !== 'saved') pending = answers;
       await save();
       return record!;
     },
     stop() {
       stopped = true;
       clearTimeout(timer);
-      if (pending !== null && state !== "stale")
-        void save().catch(() => undefined);
+      if (pending !== null && state !== 'stale') void save().catch(() => undefined);
     },
   };
 }

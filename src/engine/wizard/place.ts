@@ -4,7 +4,7 @@ import {
   type EventObject,
   initialTransition,
   transition,
-} from "xstate";
+} from 'xstate';
 
 /** What a machine's state says of itself in `meta`. */
 export interface StateMeta {
@@ -13,7 +13,7 @@ export interface StateMeta {
   /** The step of the schema that is asked here. */
   step?: string;
   /** A page without questions. */
-  view?: "review" | "outcome";
+  view?: 'review' | 'outcome';
   /** The call that is waited for here; it ends with SUCCEEDED or FAILED. */
   call?: string;
   /** What the call is told besides the answers, for example a status. */
@@ -39,15 +39,9 @@ export function firstPlace(machine: AnyStateMachine): Place {
 }
 
 /** Where an event leads; null where the machine does not take it. */
-export function follow(
-  machine: AnyStateMachine,
-  from: Place,
-  event: EventObject,
-): Place | null {
+export function follow(machine: AnyStateMachine, from: Place, event: EventObject): Place | null {
   if (!from.snapshot.can(event)) return null;
-  return placeOf(
-    transition(machine, from.snapshot, event)[0] as AnyMachineSnapshot,
-  );
+  return placeOf(transition(machine, from.snapshot, event)[0] as AnyMachineSnapshot);
 }
 
 /** What the machine says of the flow as a whole. */
@@ -64,18 +58,13 @@ export function nodeCount(machine: AnyStateMachine): number {
 }
 
 function placeOf(snapshot: AnyMachineSnapshot): Place {
-  const found = Object.entries(
-    snapshot.getMeta() as Record<string, Partial<StateMeta>>,
-  ).find(([, meta]) => {
-    return typeof meta?.node === "number";
+  const found = Object.entries(snapshot.getMeta() as Record<string, Partial<StateMeta>>).find(([, meta]) => {
+    return typeof meta?.node === 'number';
   });
-  if (found === undefined)
-    throw new Error(
-      `the state ${JSON.stringify(snapshot.value)} has no meta.node`,
-    );
+  if (found === undefined) throw new Error(`the state ${JSON.stringify(snapshot.value)} has no meta.node`);
   const [id, meta] = found;
   return {
-    name: id.slice(id.lastIndexOf(".") + 1),
+    name: id.slice(id.lastIndexOf('.') + 1),
     meta: meta as StateMeta,
     snapshot,
   };

@@ -1,8 +1,8 @@
-import type { AnyStateMachine } from "xstate";
-import type { Answers, Flow } from "../form/flow.ts";
-import { stepOf } from "../form/flow.ts";
-import { type FieldError, validateStep } from "../form/validate.ts";
-import { firstPlace, follow, type Place } from "./place.ts";
+import type { AnyStateMachine } from 'xstate';
+import type { Answers, Flow } from '../form/flow.ts';
+import { stepOf } from '../form/flow.ts';
+import { type FieldError, validateStep } from '../form/validate.ts';
+import { firstPlace, follow, type Place } from './place.ts';
 
 /** Where somebody wants to be: at a state by name, or at the first state of a node. */
 export type Wanted = { name: string } | { node: number };
@@ -26,38 +26,25 @@ const LIMIT = 500;
  * Positions are never stored, they are walked; so a link can't jump past an unfinished step, and a draft of an
  * older version lands on what the new one asks for.
  */
-export function walk(
-  machine: AnyStateMachine,
-  flow: Flow,
-  answers: Answers,
-  wanted?: Wanted,
-): Walk {
+export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wanted?: Wanted): Walk {
   const path: Place[] = [];
   let place: Place | null = firstPlace(machine);
   for (let count = 0; place !== null && count < LIMIT; count++) {
     path.push(place);
-    if (wanted !== undefined && isWanted(place, wanted))
-      return { place, path, errors: [] };
+    if (wanted !== undefined && isWanted(place, wanted)) return { place, path, errors: [] };
     const errors = errorsAt(flow, place, answers);
     if (errors.length > 0) return { place, path, errors };
-    place = follow(machine, place, { type: "NEXT" });
+    place = follow(machine, place, { type: 'NEXT' });
   }
   return { place: path.at(-1)!, path, errors: [] };
 }
 
 /** The errors of the step that is asked at a place; none where nothing is asked. */
-export function errorsAt(
-  flow: Flow,
-  place: Place,
-  answers: Answers,
-): FieldError[] {
-  const step =
-    place.meta.step === undefined ? undefined : stepOf(flow, place.meta.step);
+export function errorsAt(flow: Flow, place: Place, answers: Answers): FieldError[] {
+  const step = place.meta.step === undefined ? undefined : stepOf(flow, place.meta.step);
   return step === undefined ? [] : validateStep(step, answers);
 }
 
 function isWanted(place: Place, wanted: Wanted): boolean {
-  return "name" in wanted
-    ? place.name === wanted.name
-    : place.meta.node === wanted.node;
+  return 'name' in wanted ? place.name === wanted.name : place.meta.node === wanted.node;
 }

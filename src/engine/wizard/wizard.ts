@@ -1,13 +1,13 @@
-import type { AnyStateMachine, EventObject } from "xstate";
-import { compact } from "../form/answers.ts";
-import type { Answers, Flow } from "../form/flow.ts";
-import type { Json, JsonObject } from "../form/json.ts";
-import { partsOf, withValueAt } from "../form/pointer.ts";
-import type { FieldError } from "../form/validate.ts";
-import type { Draft, DraftRecord, SaveState } from "./draft.ts";
-import { CallFault, type CallPort } from "./call.ts";
-import { follow, type Place } from "./place.ts";
-import { errorsAt, walk, type Walk, type Wanted } from "./walk.ts";
+import type { AnyStateMachine, EventObject } from 'xstate';
+import { compact } from '../form/answers.ts';
+import type { Answers, Flow } from '../form/flow.ts';
+import type { Json, JsonObject } from '../form/json.ts';
+import { partsOf, withValueAt } from '../form/pointer.ts';
+import type { FieldError } from '../form/validate.ts';
+import type { Draft, DraftRecord, SaveState } from './draft.ts';
+import { CallFault, type CallPort } from './call.ts';
+import { follow, type Place } from './place.ts';
+import { errorsAt, walk, type Walk, type Wanted } from './walk.ts';
 
 /** What a renderer shows. A new object after each change; parts that did not change keep their identity. */
 export interface WizardState {
@@ -65,27 +65,17 @@ export interface WizardOptions {
 }
 
 /** Starts a flow where the answers and the wanted place lead. */
-export function createWizard({
-  flow,
-  machine,
-  call,
-  ...options
-}: WizardOptions): Wizard {
+export function createWizard({ flow, machine, call, ...options }: WizardOptions): Wizard {
   const listeners = new Set<() => void>();
   /** Where answers and a link lead; in front of a call, which only somebody who presses a button makes. */
   const arrive = (answers: Answers, wanted: Wanted | undefined): Walk => {
     const walked = walk(machine, flow, answers, wanted);
     return {
       ...walked,
-      place:
-        walked.path.findLast(({ meta }) => meta.call === undefined) ??
-        walked.place,
+      place: walked.path.findLast(({ meta }) => meta.call === undefined) ?? walked.place,
     };
   };
-  const begin = arrive(
-    options.answers ?? {},
-    options.wanted ?? firstStep(flow, options.answers),
-  );
+  const begin = arrive(options.answers ?? {}, options.wanted ?? firstStep(flow, options.answers));
   let left = new Set<string>();
   let state: WizardState = {
     place: begin.place,
@@ -96,7 +86,7 @@ export function createWizard({
     fault: null,
     sentBack: begin.errors.length > 0 && options.wanted !== undefined,
     busy: false,
-    save: "untouched",
+    save: 'untouched',
     record: null,
   };
   const update = (change: Partial<WizardState>): void => {
@@ -106,15 +96,10 @@ export function createWizard({
   const draft = options.draft?.(() =>
     queueMicrotask(() => update({ save: draft!.state, record: draft!.record })),
   );
-  if (draft !== undefined)
-    state = { ...state, save: draft.state, record: draft.record };
+  if (draft !== undefined) state = { ...state, save: draft.state, record: draft.record };
 
   const shownErrors = (place: Place, answers: Answers): FieldError[] => {
-    return left.size === 0
-      ? []
-      : errorsAt(flow, place, answers).filter(({ pointer }) =>
-          left.has(pointer),
-        );
+    return left.size === 0 ? [] : errorsAt(flow, place, answers).filter(({ pointer }) => left.has(pointer));
   };
   const enter = (place: Place, change: Partial<WizardState> = {}): void => {
     left = new Set();
@@ -132,8 +117,7 @@ export function createWizard({
   const send = (event: EventObject): void => {
     const place = follow(machine, state.place, event);
     if (place === null) return;
-    if (event.type !== "NEXT" || place.meta.call !== undefined)
-      return enter(place);
+    if (event.type !== 'NEXT' || place.meta.call !== undefined) return enter(place);
     const reached = walk(machine, flow, state.answers, { name: place.name });
     if (reached.errors.length === 0) enter(place);
     else enter(reached.place, { sentBack: true });
@@ -142,8 +126,7 @@ export function createWizard({
     const sent = state.answers;
     update({ busy: true });
     try {
-      const record =
-        draft === undefined ? null : await draft.flush(compact(sent));
+      const record = draft === undefined ? null : await draft.flush(compact(sent));
       await call(name, {
         answers: compact(sent),
         record,
@@ -152,25 +135,22 @@ export function createWizard({
     } catch (error) {
       update({ busy: false });
       if (state.answers !== sent) draft?.change(compact(state.answers));
-      send({ type: "FAILED" });
+      send({ type: 'FAILED' });
       return refuse(error instanceof Error ? error : new Error(String(error)));
     }
     update({ busy: false });
-    send({ type: "SUCCEEDED" });
+    send({ type: 'SUCCEEDED' });
   };
   /** Shows why the server refused: its field errors at the first step that has one, and its sentence. */
   const refuse = (error: Error): void => {
     const errors = error instanceof CallFault ? error.errors : [];
-    const first = flow.steps.find(({ name }) =>
-      errors.some(({ pointer }) => inStep(pointer, name)),
-    )?.name;
+    const first = flow.steps.find(({ name }) => errors.some(({ pointer }) => inStep(pointer, name)))?.name;
     if (first !== undefined) {
       const opened = follow(machine, state.place, {
-        type: "EDIT",
+        type: 'EDIT',
         step: first,
       } as EventObject);
-      const there =
-        opened ?? walk(machine, flow, state.answers, { name: first }).place;
+      const there = opened ?? walk(machine, flow, state.answers, { name: first }).place;
       if (there.name !== state.place.name) enter(there);
       const own = errors.filter(({ pointer }) => inStep(pointer, first));
       left = new Set(own.map(({ pointer }) => pointer));
@@ -193,8 +173,7 @@ export function createWizard({
       return () => listeners.delete(listener);
     },
     change: (step, value) => answer({ ...state.answers, [step]: value }),
-    set: (pointer, value) =>
-      answer(withValueAt(state.answers, partsOf(pointer), value) as Answers),
+    set: (pointer, value) => answer(withValueAt(state.answers, partsOf(pointer), value) as Answers),
     leave(pointer) {
       if (left.has(pointer)) return;
       left.add(pointer);
@@ -203,18 +182,17 @@ export function createWizard({
     next() {
       if (state.busy) return;
       const errors = errorsAt(flow, state.place, state.answers);
-      if (errors.length === 0) return send({ type: "NEXT" });
+      if (errors.length === 0) return send({ type: 'NEXT' });
       left = new Set(errors.map(({ pointer }) => pointer));
       update({ errors, refusals: state.refusals + 1, sentBack: false });
     },
-    back: () => void (state.busy || send({ type: "BACK" })),
-    edit: (step) => send({ type: "EDIT", step } as EventObject),
-    submit: () => void (state.busy || send({ type: "SUBMIT" })),
+    back: () => void (state.busy || send({ type: 'BACK' })),
+    edit: (step) => send({ type: 'EDIT', step } as EventObject),
+    submit: () => void (state.busy || send({ type: 'SUBMIT' })),
     goTo(wanted) {
-      if (state.busy || state.place.meta.view === "outcome") return;
+      if (state.busy || state.place.meta.view === 'outcome') return;
       const { place, errors } = arrive(state.answers, wanted);
-      if (place.name !== state.place.name)
-        enter(place, { sentBack: errors.length > 0 });
+      if (place.name !== state.place.name) enter(place, { sentBack: errors.length > 0 });
     },
     stop: () => draft?.stop(),
   };
@@ -224,10 +202,7 @@ const inStep = (pointer: string, step: string): boolean =>
   pointer === `/${step}` || pointer.startsWith(`/${step}/`);
 
 /** Somebody who has answered nothing begins at the beginning, even where the first step asks for nothing. */
-function firstStep(
-  flow: Flow,
-  answers: Answers | undefined,
-): Wanted | undefined {
+function firstStep(flow: Flow, answers: Answers | undefined): Wanted | undefined {
   const [first] = flow.steps;
   const isNew = Object.keys(answers ?? {}).length === 0;
   return isNew && first !== undefined ? { name: first.name } : undefined;

@@ -12,8 +12,8 @@ interface Place {
 
 /**
  * Reads a schema file and gives it back without `$ref` and without `allOf`: references are put in place, and the
- * members of an `allOf` are merged into their parent, which may narrow them (`required`, `maxLength`, …). An
- * `allOf` member with an `if` stays, since it is a condition.
+ * members of an `allOf` are merged into their parent, which may narrow them (`required`, `maxLength`, …). What is
+ * left in `allOf` are the conditions.
  *
  * @throws SchemaProblem naming file and pointer: unreadable file, broken or circular `$ref`, clash in an `allOf`.
  */
@@ -110,9 +110,16 @@ function mergeAllOf(
   let merged: FieldSchema = {};
   members.forEach((member, index) => {
     const at = { ...place, pointer: `${place.pointer}/allOf/${index}` };
-    const resolved = resolveNode(member, at, root, open);
-    if (resolved['if'] === undefined) merged = mergeSchemas(merged, resolved, at);
-    else conditions.push(resolved);
+    const { if: when, then, else: otherwise, allOf, ...shape } = resolveNode(member, at, root, open);
+    merged = mergeSchemas(merged, shape, at);
+    if (when !== undefined) {
+      conditions.push({
+        if: when,
+        ...(then !== undefined && { then }),
+        ...(otherwise !== undefined && { else: otherwise }),
+      });
+    }
+    conditions.push(...((allOf as FieldSchema[] | undefined) ?? []));
   });
   merged = mergeSchemas(merged, own, place);
   return conditions.length === 0 ? merged : { ...merged, allOf: conditions };

@@ -1,4 +1,5 @@
 import type { FieldSchema, FlowHeader, SchemaPatch } from '#engine/form/flow.ts';
+import { widestSchema } from '#engine/form/active-schema.ts';
 import { isObject } from '#engine/form/json.ts';
 import { SchemaProblem } from './problem.ts';
 
@@ -36,7 +37,9 @@ export function splitFlow(id: string, file: string, schema: FieldSchema): FlowSo
   const problem: Problem = (pointer, sentence) => new SchemaProblem(file, pointer, sentence);
   const steps = Object.entries(schema.properties ?? {}).map(([name, step]) => splitStep(name, step, problem));
   if (steps.length === 0) throw problem('/properties', 'a flow needs at least one step');
+  rejectUnused(schema, '', problem);
   for (const condition of conditionsOf(schema)) addTopCondition(condition, steps, problem);
+  for (const step of steps) rejectUnknownDemands(widestSchema(step), `/properties/${step.name}`, problem);
   return { id, header: headerOf(schema, problem), steps };
 }
 
@@ -73,8 +76,8 @@ function splitStep(name: string, step: FieldSchema, problem: Problem): StepSourc
     };
     return {
       if: overFlow,
-      then: patchOf(condition['then']),
-      otherwise: patchOf(condition['else']),
+      then: patchOf(condition['then'], `/properties/${name}/then`, problem),
+      otherwise: patchOf(condition['else'], `/properties/${name}/else`, problem),
       after: named.at(-1) ?? null,
     };
   });
@@ -90,30 +93,54 @@ function addTopCondition(condition: FieldSchema, steps: StepSource[], problem: P
       throw problem('/then', `a condition names the step ${name}, which does not exist`);
     step.conditions.push({
       if: condition['if'] as FieldSchema,
-      then: patchOf(branches[0]?.properties?.[name]),
-      otherwise: patchOf(branches[1]?.properties?.[name]),
+      then: patchOf(branches[0]?.properties?.[name], `/then/properties/${name}`, problem),
+      otherwise: patchOf(branches[1]?.properties?.[name], `/else/properties/${name}`, problem),
       after: null,
     });
   }
 }
 
-function patchOf(branch: unknown): SchemaPatch {
-  if (!isObject(branch)) return {};
+/** What a branch of a condition adds; other keywords than these two would be checked by nobody. */
+function patchOf(branch: unknown, pointer: string, problem: Problem): SchemaPatch {
+  if (branch === undefined) return {};
+  if (!isObject(branch)) throw problem(pointer, 'must be an object with properties or required');
+  const other = Object.keys(branch).find((keyword) => !['properties', 'required', 'type'].includes(keyword));
+  if (other !== undefined)
+    throw problem(`${pointer}/${other}`, `a condition adds properties and required, not ${other}`);
   const { properties, required } = branch as SchemaPatch;
+  for (const [name, field] of Object.entries(properties ?? {})) {
+    rejectDeepConditions(field, `${pointer}/properties/${name}`, problem);
+  }
   return {
     ...(properties === undefined ? {} : { properties }),
     ...(required === undefined ? {} : { required }),
   };
 }
 
+/** A field that is demanded but not there could never be answered. */
+function rejectUnknownDemands(schema: FieldSchema, pointer: string, problem: Problem): void {
+  const demanded: unknown = schema.required ?? [];
+  if (!Array.isArray(demanded)) throw problem(`${pointer}/required`, 'must be a list of names');
+  const missing = demanded.find((name: string) => schema.properties?.[name] === undefined);
+  if (missing !== undefined)
+    throw problem(`${pointer}/required`, `${String(missing)} is required, but there is no such field`);
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    rejectUnknownDemands(field, `${pointer}/properties/${name}`, problem);
+  }
+  if (schema.items !== undefined) rejectUnknownDemands(schema.items, `${pointer}/items`, problem);
+}
+
+/** Keywords that say one of several shapes: the engine shows one form, and conditions say what changes in it. */
+function rejectUnused(schema: FieldSchema, pointer: string, problem: Problem): void {
+  const used = ['oneOf', 'anyOf', 'dependencies'].find((keyword) => schema[keyword] !== undefined);
+  if (used === undefined) return;
+  throw problem(`${pointer}/${used}`, `${used} is not used here; write if/then on the step or at the top`);
+}
+
 function rejectDeepConditions(schema: FieldSchema, pointer: string, problem: Problem): void {
-  for (const keyword of ['oneOf', 'anyOf', 'dependencies', 'if']) {
-    if (schema[keyword] !== undefined) {
-      throw problem(
-        `${pointer}/${keyword}`,
-        `${keyword} is not used here; write if/then on the step or at the top`,
-      );
-    }
+  rejectUnused(schema, pointer, problem);
+  if (schema['if'] !== undefined || schema['allOf'] !== undefined) {
+    throw problem(`${pointer}/if`, 'conditions stand on the step or at the top, not deeper');
   }
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     rejectDeepConditions(field, `${pointer}/properties/${name}`, problem);

@@ -1,11 +1,11 @@
-import { Checkbox, Radio, Select, Stack } from "@mantine/core";
-import type { ReactNode } from "react";
-import { fieldKeys } from "../../form/locale-keys.ts";
-import { useEngine } from "../engine-context.ts";
-import classes from "../form.module.css";
-import { FieldLabel } from "./field-label.tsx";
-import { inputProps } from "./input-props.tsx";
-import { textOf, type WidgetProps } from "./widget.ts";
+import { Checkbox, Radio, Select, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { fieldKeys } from '../../form/locale-keys.ts';
+import { useEngine } from '../engine-context.ts';
+import classes from '../form.module.css';
+import { FieldLabel } from './field-label.tsx';
+import { inputProps } from './input-props.tsx';
+import { textOf, type WidgetProps } from './widget.ts';
 
 interface Choice {
   value: string;
@@ -21,7 +21,7 @@ function useChoices({ pointer, schema }: WidgetProps): Choice[] {
     raw,
     label: translate(fieldKeys(wizard.flow, pointer, `enum.${raw}`)),
     help: translate(fieldKeys(wizard.flow, pointer, `enumHelp.${raw}`), {
-      defaultValue: "",
+      defaultValue: '',
     }),
   }));
 }
@@ -40,20 +40,24 @@ export function RadioWidget(props: WidgetProps): ReactNode {
       value={textOf(props.value)}
       onChange={choose}
     >
-      <div className={classes["choices"]}>
+      <div
+        className={classes['choices']}
+        onBlur={(event) => {
+          // Going from one choice to the next is not leaving the field.
+          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur();
+        }}
+      >
         {choices.map((choice, index) => (
           <Radio.Card
             key={choice.value}
             value={choice.value}
-            className={classes["choice"]}
+            className={classes['choice']}
             {...(index === 0 ? { id: `${id}-first` } : {})}
           >
             <Radio.Indicator />
             <span>
               {choice.label}
-              {choice.help !== "" && (
-                <small className={classes["choiceHelp"]}>{choice.help}</small>
-              )}
+              {choice.help !== '' && <small className={classes['choiceHelp']}>{choice.help}</small>}
             </span>
           </Radio.Card>
         ))}
@@ -69,15 +73,13 @@ function select(searchable: boolean) {
     return (
       <Select
         {...inputProps(props)}
-        placeholder={props.placeholder || translate(["form:choose"])}
+        placeholder={props.placeholder || translate(['form:choose'])}
         data={choices.map(({ value, label }) => ({ value, label }))}
         value={textOf(props.value) || null}
         searchable={searchable}
         allowDeselect={!props.required}
-        nothingFoundMessage={translate(["form:nothingFound"])}
-        onChange={(value) =>
-          props.onChange(choices.find((choice) => choice.value === value)?.raw)
-        }
+        nothingFoundMessage={translate(['form:nothingFound'])}
+        onChange={(value) => props.onChange(choices.find((choice) => choice.value === value)?.raw)}
       />
     );
   };
@@ -97,9 +99,7 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
         error={error}
         checked={props.value === true}
         onBlur={onBlur}
-        onChange={(event) =>
-          props.onChange(event.currentTarget.checked || undefined)
-        }
+        onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
       />
     </Stack>
   );

@@ -1,19 +1,19 @@
-import "@mantine/dates/styles.layer.css";
-import { ActionIcon, Popover, TextInput } from "@mantine/core";
-import { DatePicker, DatesProvider } from "@mantine/dates";
-import { IconCalendar } from "@tabler/icons-react";
+import '@mantine/dates/styles.layer.css';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
 // Names of months and weekdays; English is dayjs' own.
-import "dayjs/locale/de.js";
-import "dayjs/locale/es.js";
-import "dayjs/locale/fr.js";
-import "dayjs/locale/it.js";
-import "dayjs/locale/zh-cn.js";
-import { type ReactNode, useState } from "react";
-import { dateAt, isCalendarDate } from "../../form/calendar-date.ts";
-import { readDate } from "../../form/read-date.ts";
-import { useEngine } from "../engine-context.ts";
-import { inputProps } from "./input-props.tsx";
-import { textOf, type WidgetProps } from "./widget.ts";
+import 'dayjs/locale/de.js';
+import 'dayjs/locale/es.js';
+import 'dayjs/locale/fr.js';
+import 'dayjs/locale/it.js';
+import 'dayjs/locale/zh-cn.js';
+import { type ReactNode, useState } from 'react';
+import { dateAt, isCalendarDate } from '../../form/calendar-date.ts';
+import { readDate } from '../../form/read-date.ts';
+import { useEngine } from '../engine-context.ts';
+import { inputProps } from './input-props.tsx';
+import { textOf, type WidgetProps } from './widget.ts';
 
 /**
  * A date that is typed or picked. What was typed stays in the field, right or wrong: a text that is no date is an
@@ -31,31 +31,23 @@ export function DateWidget(props: WidgetProps): ReactNode {
   return (
     <TextInput
       {...input}
-      placeholder={translate(["form:datePlaceholder"])}
+      placeholder={translate(['form:datePlaceholder'])}
       value={text}
       inputMode="numeric"
-      autoComplete={props.schema["x-ui"]?.autocomplete ?? "off"}
-      onChange={(event) =>
-        props.onChange(event.currentTarget.value || undefined)
-      }
+      autoComplete={props.schema['x-ui']?.autocomplete ?? 'off'}
+      onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
       onBlur={() => {
         const date = readDate(text);
         if (date !== null && date !== text) props.onChange(date);
         onBlur();
       }}
       rightSection={
-        <Popover
-          opened={open}
-          onChange={setOpen}
-          trapFocus
-          returnFocus
-          position="bottom-end"
-        >
+        <Popover opened={open} onChange={setOpen} trapFocus returnFocus position="bottom-end">
           <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={translate(["form:openCalendar"], {
+              aria-label={translate(['form:openCalendar'], {
                 field: props.label,
               })}
               onClick={() => setOpen(!open)}
@@ -87,18 +79,16 @@ function Calendar({ text, format, onPick }: CalendarProps): ReactNode {
         value={isDate ? text : null}
         {...(isDate ? { defaultDate: text } : {})}
         {...rangeOf(format)}
-        defaultLevel={
-          format === "past-date" && text === "" ? "decade" : "month"
-        }
+        defaultLevel={format === 'past-date' && text === '' ? 'decade' : 'month'}
         ariaLabels={{
-          nextMonth: translate(["form:calendar.nextMonth"]),
-          previousMonth: translate(["form:calendar.previousMonth"]),
-          nextYear: translate(["form:calendar.nextYear"]),
-          previousYear: translate(["form:calendar.previousYear"]),
-          nextDecade: translate(["form:calendar.nextDecade"]),
-          previousDecade: translate(["form:calendar.previousDecade"]),
-          monthLevelControl: translate(["form:calendar.chooseMonth"]),
-          yearLevelControl: translate(["form:calendar.chooseYear"]),
+          nextMonth: translate(['form:calendar.nextMonth']),
+          previousMonth: translate(['form:calendar.previousMonth']),
+          nextYear: translate(['form:calendar.nextYear']),
+          previousYear: translate(['form:calendar.previousYear']),
+          nextDecade: translate(['form:calendar.nextDecade']),
+          previousDecade: translate(['form:calendar.previousDecade']),
+          monthLevelControl: translate(['form:calendar.chooseMonth']),
+          yearLevelControl: translate(['form:calendar.chooseYear']),
         }}
         onChange={onPick}
       />
@@ -110,6 +100,6 @@ function rangeOf(format: string | undefined): {
   minDate?: string;
   maxDate?: string;
 } {
-  if (format === "past-date") return { maxDate: dateAt("first") };
-  return format === "future-date" ? { minDate: dateAt("last") } : {};
+  if (format === 'past-date') return { maxDate: dateAt('first') };
+  return format === 'future-date' ? { minDate: dateAt('last') } : {};
 }

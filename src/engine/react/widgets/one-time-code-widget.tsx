@@ -1,11 +1,11 @@
-import { Button, Group, TextInput } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
-import { partsOf, pointerOf, valueAt } from "../../form/pointer.ts";
-import { stepOf } from "../../form/flow.ts";
-import { validateStep } from "../../form/validate.ts";
-import { useEngine } from "../engine-context.ts";
-import { inputProps } from "./input-props.tsx";
-import { textOf, type WidgetProps } from "./widget.ts";
+import { Button, Group, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { partsOf, pointerOf, valueAt } from '../../form/pointer.ts';
+import { stepOf } from '../../form/flow.ts';
+import { validateStep } from '../../form/validate.ts';
+import { useEngine } from '../engine-context.ts';
+import { inputProps } from './input-props.tsx';
+import { textOf, type WidgetProps } from './widget.ts';
 
 /** Seconds before another code can be asked for (the specification's countdown). */
 const COUNTDOWN = 60;
@@ -19,23 +19,19 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
     failed: boolean;
   } | null>(null);
   const [sending, setSending] = useState(false);
-  const addressParts = [
-    ...partsOf(props.pointer).slice(0, -1),
-    props.schema["x-ui"]?.sendTo ?? "",
-  ];
+  const addressParts = [...partsOf(props.pointer).slice(0, -1), props.schema['x-ui']?.sendTo ?? ''];
 
   const send = async (): Promise<void> => {
     const pointer = pointerOf(addressParts);
     const { answers } = wizard.getState();
-    const step = stepOf(wizard.flow, addressParts[0] ?? "");
+    const step = stepOf(wizard.flow, addressParts[0] ?? '');
     const isRefused =
-      step !== undefined &&
-      validateStep(step, answers).some((error) => error.pointer === pointer);
+      step !== undefined && validateStep(step, answers).some((error) => error.pointer === pointer);
     if (isRefused) return wizard.leave(pointer);
     setSending(true);
     try {
       await sendCode(textOf(valueAt(answers, addressParts)));
-      setNotice({ text: translate(["form:code.sent"]), failed: false });
+      setNotice({ text: translate(['form:code.sent']), failed: false });
       tick(COUNTDOWN);
     } catch (error) {
       setNotice({ text: (error as Error).message, failed: true });
@@ -57,11 +53,7 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
           autoComplete="one-time-code"
           maxLength={props.schema.maxLength ?? 6}
           value={textOf(props.value)}
-          onChange={(event) =>
-            props.onChange(
-              event.currentTarget.value.replaceAll(/\D/g, "") || undefined,
-            )
-          }
+          onChange={(event) => props.onChange(event.currentTarget.value.replaceAll(/\D/g, '') || undefined)}
           rightSectionWidth="auto"
           rightSection={
             <Button
@@ -72,16 +64,12 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
               disabled={seconds > 0}
               onClick={() => void send()}
             >
-              {seconds > 0
-                ? translate(["form:code.again"], { seconds })
-                : translate(["form:code.get"])}
+              {seconds > 0 ? translate(['form:code.again'], { seconds }) : translate(['form:code.get'])}
             </Button>
           }
         />
       </Group>
-      <div role="status">
-        {notice !== null && !notice.failed && <small>{notice.text}</small>}
-      </div>
+      <div role="status">{notice !== null && !notice.failed && <small>{notice.text}</small>}</div>
     </div>
   );
 }

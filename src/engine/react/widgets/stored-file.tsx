@@ -1,9 +1,9 @@
-import { Anchor, Group, Text } from "@mantine/core";
-import { IconFileText, IconPhoto } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
-import type { UploadValue } from "../../form/upload-value.ts";
-import { useEngine } from "../engine-context.ts";
-import classes from "../form.module.css";
+import { Anchor, Group, Text } from '@mantine/core';
+import { IconFileText, IconPhoto } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { UploadValue } from '../../form/upload-value.ts';
+import { useEngine } from '../engine-context.ts';
+import classes from '../form.module.css';
 
 /** A stored file with its name, size and a link that shows it. */
 export function StoredFile({ value }: { value: UploadValue }): ReactNode {
@@ -11,7 +11,7 @@ export function StoredFile({ value }: { value: UploadValue }): ReactNode {
   const [failed, setFailed] = useState(false);
   const open = async (): Promise<void> => {
     // The window is opened by the click itself: one that is opened later would be blocked.
-    const tab = window.open("", "_blank");
+    const tab = window.open('', '_blank');
     try {
       const link = await fileLink(value.id);
       if (tab !== null) tab.location.href = link;
@@ -21,19 +21,19 @@ export function StoredFile({ value }: { value: UploadValue }): ReactNode {
     }
   };
   const kilobytes = new Intl.NumberFormat(languageTag, {
-    style: "unit",
-    unit: "kilobyte",
+    style: 'unit',
+    unit: 'kilobyte',
     maximumFractionDigits: 0,
   });
-  const Icon = value.type === "application/pdf" ? IconFileText : IconPhoto;
+  const Icon = value.type === 'application/pdf' ? IconFileText : IconPhoto;
   return (
-    <Group gap="xs" wrap="nowrap" className={classes["stored"] ?? ""}>
+    <Group gap="xs" wrap="nowrap" className={classes['stored'] ?? ''}>
       <Icon size={20} aria-hidden />
       <Anchor
         component="button"
         type="button"
         size="sm"
-        className={classes["fileName"] ?? ""}
+        className={classes['fileName'] ?? ''}
         onClick={() => void open()}
       >
         {value.name}
@@ -43,7 +43,7 @@ export function StoredFile({ value }: { value: UploadValue }): ReactNode {
       </Text>
       {failed && (
         <Text size="sm" c="red.8" role="alert">
-          {translate(["form:upload.cannotShow"])}
+          {translate(['form:upload.cannotShow'])}
         </Text>
       )}
     </Group>

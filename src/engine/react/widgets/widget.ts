@@ -1,5 +1,5 @@
-import type { FieldSchema } from "../../form/flow.ts";
-import type { Json } from "../../form/json.ts";
+import type { FieldSchema } from '../../form/flow.ts';
+import type { Json } from '../../form/json.ts';
 
 /** What a widget is given. It shows label, help and error itself, so that they belong together for a screen reader. */
 export interface WidgetProps {
@@ -18,6 +18,6 @@ export interface WidgetProps {
 
 /** The value of a text field; anything else a draft may hold is shown as text and refused by its schema. */
 export function textOf(value: Json): string {
-  if (value === undefined || value === null) return "";
-  return typeof value === "object" ? "" : String(value);
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? '' : String(value);
 }

@@ -1,14 +1,9 @@
-import type { ComponentType } from "react";
-import type { WidgetName } from "../../form/widget-of.ts";
-import {
-  CheckboxWidget,
-  RadioWidget,
-  SearchSelectWidget,
-  SelectWidget,
-} from "./choice-widget.tsx";
-import { DateWidget } from "./date-widget.tsx";
-import { OneTimeCodeWidget } from "./one-time-code-widget.tsx";
-import { OptionsWidget } from "./options-widget.tsx";
+import type { ComponentType } from 'react';
+import type { WidgetName } from '../../form/widget-of.ts';
+import { CheckboxWidget, RadioWidget, SearchSelectWidget, SelectWidget } from './choice-widget.tsx';
+import { DateWidget } from './date-widget.tsx';
+import { OneTimeCodeWidget } from './one-time-code-widget.tsx';
+import { OptionsWidget } from './options-widget.tsx';
 import {
   EmailWidget,
   NumberWidget,
@@ -17,14 +12,12 @@ import {
   TextareaWidget,
   TextWidget,
   UpperCaseWidget,
-} from "./text-widget.tsx";
-import { UploadWidget } from "./upload-widget.tsx";
-import type { WidgetProps } from "./widget.ts";
+} from './text-widget.tsx';
+import { UploadWidget } from './upload-widget.tsx';
+import type { WidgetProps } from './widget.ts';
 
 /** The widget of each name; groups and lists are templates, since other fields stand in them. */
-export const widgets: Readonly<
-  Record<Exclude<WidgetName, "group" | "list">, ComponentType<WidgetProps>>
-> = {
+export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, ComponentType<WidgetProps>>> = {
   text: TextWidget,
   textarea: TextareaWidget,
   upperCase: UpperCaseWidget,

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { languageTags, locales } from '#contract/common.ts';
+import {
+  type Catalogue,
+  namespacesOf,
+  placeholdersOf,
+  readCatalogue,
+  readNamespace,
+  withoutPlural,
+} from '#tests/support/flow-catalogues.ts';
+import { filesBelow } from './source-files.ts';
+
+const [first, ...others] = locales;
+const namespaces = namespacesOf(first);
+const keysOf = (catalogue: Catalogue): string[] =>
+  [...new Set([...catalogue.keys()].map(withoutPlural))].sort();
+
+it('has a folder for each language, and no other', () => {
+  const folders = new Set(filesBelow(['locales'], /\.json$/).map((file) => file.split('/')[1]));
+  expect(folders).toEqual(new Set<string | undefined>(locales));
+});
+
+describe.each(others)('%s', (locale) => {
+  it('has the same catalogues as the first language', () => {
+    expect(namespacesOf(locale)).toEqual(namespaces);
+  });
+
+  it.each(namespaces)('has the same keys in %s', (namespace) => {
+    expect(keysOf(readNamespace(locale, namespace))).toEqual(keysOf(readNamespace(first, namespace)));
+  });
+
+  it('leaves the same gaps in its sentences', () => {
+    const gaps = (catalogue: Catalogue): Map<string, Set<string>> => {
+      const found = new Map<string, Set<string>>();
+      for (const [key, text] of catalogue) {
+        const known = found.get(withoutPlural(key)) ?? new Set();
+        found.set(withoutPlural(key), new Set([...known, ...placeholdersOf(text)]));
+      }
+      return found;
+    };
+    const wanted = gaps(readCatalogue(first));
+    const wrong = [...gaps(readCatalogue(locale))].filter(([key, names]) => {
+      return JSON.stringify([...names].sort()) !== JSON.stringify([...(wanted.get(key) ?? names)].sort());
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe.each(locales)('%s', (locale) => {
+  const catalogue = readCatalogue(locale);
+
+  it('has no empty sentence', () => {
+    expect([...catalogue].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+  });
+
+  it('has every plural form that the language needs', () => {
+    const forms = new Intl.PluralRules(languageTags[locale]).resolvedOptions().pluralCategories;
+    const plurals = new Set(
+      [...catalogue.keys()].filter((key) => key !== withoutPlural(key)).map(withoutPlural),
+    );
+    // Millions have a form of their own in some languages; no page counts so far.
+    const needed = forms.filter((form) => form !== 'many');
+    const missing = [...plurals]
+      .flatMap((key) => needed.map((form) => `${key}_${form}`))
+      .filter((key) => !catalogue.has(key));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
+import { locales } from '#contract/common.ts';
+import { readCatalogue } from '#tests/support/flow-catalogues.ts';
+import calls from '#tests/support/specified-calls.json' with { type: 'json' };
+import routes from '#tests/support/specified-routes.json' with { type: 'json' };
+import { filesBelow, read } from './source-files.ts';
+
+const modules = import.meta.glob<Record<string, Record<string, Endpoint>>>(
+  '../../src/contract/*.contract.ts',
+  {
+    eager: true,
+  },
+);
+const endpoints = Object.values(modules)
+  .flatMap((sections) => Object.entries(sections))
+  .flatMap(([section, operations]) =>
+    Object.entries(operations).map(([operation, endpoint]) => ({
+      name: `${section}.${operation}`,
+      endpoint,
+    })),
+  );
+
+describe('the contract', () => {
+  it.each(endpoints)('describes $name as a call that is specified', ({ endpoint: { method, path } }) => {
+    expect(calls).toContainEqual(expect.objectContaining({ method, path }));
+  });
+
+  it('describes each call once', () => {
+    const seen = endpoints.map(({ endpoint: { method, path } }) => `${method} ${path}`);
+    expect(seen.filter((call, index) => seen.indexOf(call) !== index)).toEqual([]);
+  });
+
+  it('says of each call what it does', () => {
+    expect(endpoints.filter(({ endpoint }) => endpoint.summary.length < 5)).toEqual([]);
+  });
+
+  it('takes the parameters of a path from the payload', () => {
+    const missing = endpoints.flatMap(({ name, endpoint }) => {
+      const { properties = {} } = endpoint.payload as { properties?: Record<string, unknown> };
+      const parameters = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
+      return parameters
+        .filter((parameter) => !(parameter in properties))
+        .map((parameter) => `${name}: ${parameter}`);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the errors', () => {
+  it('have codes of their own', () => {
+    const codes = Object.values(errors).map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it.each(locales)('have a sentence in %s', (locale) => {
+    const catalogue = readCatalogue(locale);
+    expect(Object.values(errors).filter(({ key }) => !catalogue.has(key))).toEqual([]);
+  });
+});
+
+it('has pages only at the addresses that are specified', () => {
+  const files = filesBelow(['src/app/pages'], /\.route\.ts$/);
+  const paths = files.map((file) => /path: '([^']+)'/.exec(read(file))?.[1] ?? file);
+  expect(paths.filter((path) => !routes.includes(path))).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});

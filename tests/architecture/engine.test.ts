@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { flows } from '#tests/support/flow-machines.ts';
+import { filesBelow, read, withoutComments } from './source-files.ts';
+
+const engine = filesBelow(['src/engine'], /\.(tsx?|css)$/);
+
+/** Words of products, and the names of their steps as far as no engine needs such a word itself. */
+const products = [
+  'visa',
+  'study',
+  'vip',
+  'wifi',
+  'passenger',
+  'spouse',
+  'invitation',
+  'vaccination',
+  'hotel',
+  'china',
+];
+
+describe('the engine', () => {
+  it.each(products)('does not know the word %s', (word) => {
+    const pattern = new RegExp(`\\b${word}|${word[0]!.toUpperCase()}${word.slice(1)}`);
+    expect(engine.filter((file) => pattern.test(withoutComments(read(file))))).toEqual([]);
+  });
+
+  it('names no flow and no machine', () => {
+    const ids = flows.flatMap(({ id, header }) => [id, header.machine]);
+    const naming = engine.filter((file) => ids.some((id) => withoutComments(read(file)).includes(id)));
+    expect(naming).toEqual([]);
+  });
+
+  it('shows no words of its own', () => {
+    const spoken = engine
+      .filter((file) => file.endsWith('.tsx'))
+      .filter((file) => />\s*[A-Z][a-z]+[^<>{}=;()]*<\//.test(withoutComments(read(file))));
+    expect(spoken).toEqual([]);
+  });
+});
+
+it('keeps visible words out of the schemas', () => {
+  const wordy = filesBelow(['schemas'], /\.json$/).filter((file) => {
+    return /"(title|description|examples|enumNames|errorMessage|ui:\w+)"\s*:/.test(read(file));
+  });
+  expect(wordy).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { exists, filesBelow, linesOf, read, topFolders } from './source-files.ts';
+
+const code = filesBelow(['src', 'machines'], /\.tsx?$/);
+const tests = filesBelow(['tests'], /\.tsx?$/);
+const written = filesBelow(topFolders, /\.(tsx?|json|css|html|md|txt|svg)$/);
+const tooLong = (files: string[], limit: number): string[] => files.filter((file) => linesOf(file) > limit);
+
+describe('sizes', () => {
+  it('has no file of code over 300 lines, and no test over 500', () => {
+    expect(tooLong(code, 300)).toEqual([]);
+    expect(tooLong(tests, 500)).toEqual([]);
+  });
+
+  it('has half of its code in files of 60 lines or less, and nine tenths in files of 200 or less', () => {
+    const lengths = filesBelow(['src'], /\.tsx?$/)
+      .map(linesOf)
+      .sort((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('names', () => {
+  it('have no drawer for everything', () => {
+    const drawers = /^(misc|utils?|helpers?|common|shared-utils|lib)$/;
+    // The contract's shared shapes, and the visas that are alike, which the specification calls common.
+    const known = new Set(['src/contract/common.ts', 'machines/visa/common.machine.ts']);
+    const found = [...code, ...tests].filter((file) =>
+      file.split('/').some((part) => drawers.test(part.split('.')[0]!.toLowerCase())),
+    );
+    expect(found.filter((file) => !known.has(file))).toEqual([]);
+  });
+
+  it('are written in kebab-case', () => {
+    const odd = [...code, ...tests].filter(
+      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(path.basename(file)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('say the role of a file by its suffix', () => {
+    const roles: [string, RegExp][] = [
+      ['machines', /\.machine\.ts$/],
+      ['src/server/modules', /\.server\.ts$/],
+    ];
+    for (const [folder, suffix] of roles) {
+      expect(code.filter((file) => file.startsWith(`${folder}/`) && !suffix.test(file))).toEqual([]);
+    }
+  });
+});
+
+describe('README.md', () => {
+  it.each(topFolders)('of %s opens the folder in 30 lines or less', (folder) => {
+    const file = `${folder}/README.md`;
+    expect(exists(file), `${file} is missing`).toBe(true);
+    expect(linesOf(file)).toBeLessThanOrEqual(30);
+  });
+
+  const readme = exists('README.md') ? read('README.md') : null;
+
+  it.skipIf(readme === null)('names only scripts that there are', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...readme!.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+      ([, run, short]) => run ?? short!,
+    );
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+});
+
+it('has the file that each script runs', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const run = Object.values(scripts).flatMap((script) => script.match(/\bsrc\/[\w/-]+\.ts\b/g) ?? []);
+  expect(run.filter((file) => !exists(file))).toEqual([]);
+});
+
+it('speaks of itself alone', () => {
+  const elsewhere = [
+    ['', 'work', ''].join('/'),
+    ['shared', 'design'].join('/'),
+    ['shared', 'spec'].join('/'),
+  ];
+  const files = [
+    ...written,
+    ...['README.md', 'package.json', 'vite.config.ts', 'tsconfig.json'].filter(exists),
+  ];
+  expect(files.filter((file) => elsewhere.some((place) => read(file).includes(place)))).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { exists, filesBelow, type Import, importsOf } from './source-files.ts';
+
+const files = filesBelow(['src', 'machines'], /\.tsx?$/);
+const imports = files.flatMap(importsOf);
+const text = ({ from, to }: Import): string => `${from} -> ${to}`;
+const below = (folder: string, file: string): boolean => file.startsWith(`${folder}/`);
+
+/** From where to where; what is not named here is not allowed. Folders may always import from themselves. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  machines: [],
+  'src/contract': ['schemas'],
+  'src/engine/form': [],
+  'src/engine/wizard': ['src/engine/form'],
+  'src/engine/react': ['src/engine/form', 'src/engine/wizard'],
+  'src/client': ['src/contract'],
+  'src/server': [
+    'src/contract',
+    'schemas',
+    'machines',
+    'locales',
+    'src/engine/form',
+    'src/engine/wizard',
+    'build',
+  ],
+  'src/app': ['src/client', 'src/contract', 'src/engine', 'schemas', 'machines', 'locales', 'build'],
+};
+
+/** Packages that a folder may use; folders that are not named may use any. */
+const packages: Readonly<Record<string, RegExp>> = {
+  machines: /^xstate$/,
+  'src/contract': /^typebox$/,
+  'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
+  'src/engine/wizard': /^xstate$/,
+  'src/engine/react': /^(react|react-dom|@rjsf\/.+|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
+  'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
+  'src/app': /^(?!fastify|@fastify|kysely|pg$|node:|ajv).*$/,
+  'src/server': /^(?!react|@mantine|@rjsf|axios|vite$).*$/,
+};
+
+it('reads the imports', () => {
+  expect(imports.length).toBeGreaterThan(files.length);
+  expect(imports.filter(({ to, isFile }) => isFile && !exists(to)).map(text)).toEqual([]);
+});
+
+it('writes the suffix of each file that it imports', () => {
+  const bare = imports.filter(({ to, isFile }) => isFile && !/\.(tsx?|json|css|svg|js|txt)$/.test(to));
+  expect(bare.map(text)).toEqual([]);
+});
+
+describe.each(Object.keys(allowed))('%s', (folder) => {
+  const own = imports.filter(({ from }) => below(folder, from));
+
+  it('imports only from the folders that it may', () => {
+    const targets = [folder, ...allowed[folder]!];
+    const wrong = own.filter(({ to, isFile }) => isFile && !targets.some((target) => below(target, to)));
+    expect(wrong.map(text)).toEqual([]);
+  });
+
+  it.runIf(packages[folder])('uses only the packages that it may', () => {
+    expect(own.filter(({ to, isFile }) => !isFile && !packages[folder]!.test(to)).map(text)).toEqual([]);
+  });
+});
+
+it('lets no page import another page', () => {
+  const pageOf = (file: string): string | undefined => /^src\/app\/pages\/([^/]+)\//.exec(file)?.[1];
+  const wrong = imports.filter(({ from, to }) => {
+    const [page, other] = [pageOf(from), pageOf(to)];
+    return page !== undefined && other !== undefined && page !== other;
+  });
+  expect(wrong.map(text)).toEqual([]);
+});
+
+it('lets no server module import another', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    return below('src/server/modules', from) && below('src/server/modules', to) && from !== to;
+  });
+  expect(wrong.map(text)).toEqual([]);
+});
+
+it('has no cycles', () => {
+  const targets = new Map(
+    files.map((file) => [
+      file,
+      importsOf(file)
+        .filter(({ isFile }) => isFile)
+        .map(({ to }) => to),
+    ]),
+  );
+  const done = new Set<string>();
+  const findCycle = (file: string, way: readonly string[]): string[] | null => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const target of targets.get(file) ?? []) {
+      const cycle = findCycle(target, [...way, file]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(file);
+    return null;
+  };
+  expect(files.map((file) => findCycle(file, [])).find((cycle) => cycle !== null) ?? []).toEqual([]);
+});

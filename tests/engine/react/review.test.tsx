@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CallFault } from '#engine/wizard/call.ts';
+import '#tests/support/engine-dom.ts';
+import { cardAnswers } from '#tests/support/engine-library.ts';
+import { showFlow } from '#tests/support/engine-render.tsx';
+
+const answers = {
+  ...cardAnswers,
+  wishes: {
+    branch: 'north',
+    homeland: 'CHE',
+    titles: ['Emma'],
+    loans: [{ title: 'Ulysses', due: '2026-03-09' }],
+  },
+};
+const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
+const ask = (): HTMLElement => screen.getByRole('button', { name: 'Ask for the card' });
+
+/** What the review says of a field. */
+function said(label: string): string | null | undefined {
+  const name = screen.getAllByText(label).find(({ tagName }) => tagName === 'DT');
+  return name?.nextElementSibling?.textContent;
+}
+
+describe('the review', () => {
+  it('says each answer as it is read, not as it is stored', async () => {
+    showFlow({ answers });
+    expect(heading()).toBe('Check your answers');
+    expect(said('Surname')).toBe('LOVELACE');
+    expect(said('Born on')).toBe('December 10, 1995');
+    expect(said('Kind of card')).toBe('Grown-up');
+    expect(said('Phone')).toBe('not provided');
+    expect(said('I accept the rules')).toBe('Yes');
+    expect(said('Title')).toBe('Ulysses');
+    expect(said('Due on')).toBe('March 9, 2026');
+    expect(said('Portrait')).toContain('portrait.png');
+    expect(await screen.findByText('Switzerland')).toBeDefined();
+  });
+
+  it('does not show what is hidden', () => {
+    showFlow({
+      answers: { ...answers, reader: { ...(cardAnswers['reader'] as object), guardian: { name: 'Ann' } } },
+    });
+    expect(screen.queryByText('Ann')).toBeNull();
+  });
+
+  it('leads to a step and back', async () => {
+    const { user } = showFlow({ answers });
+    await user.click(screen.getByRole('button', { name: /Change\s*Wishes/ }));
+    expect(heading()).toBe('Wishes');
+    await user.click(screen.getByRole('radio', { name: 'South' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(heading()).toBe('Check your answers');
+    expect(said('Branch')).toBe('South');
+  });
+});
+
+describe('sending', () => {
+  it('asks once more, and sends nothing on No', async () => {
+    const { user, call } = showFlow({ answers });
+    await user.click(ask());
+    const dialog = await screen.findByRole('dialog', { name: 'All correct?' });
+    expect(dialog.textContent).toContain('We print it as it stands.');
+    await user.click(within(dialog).getByRole('button', { name: 'Look again' }));
+    expect(call).not.toHaveBeenCalled();
+    expect(heading()).toBe('Check your answers');
+  });
+
+  it('keeps the page and is busy until the answer comes, then shows the outcome', async () => {
+    let arrive = (): void => undefined;
+    const { user, call } = showFlow({
+      answers,
+      call: () => new Promise((resolve) => (arrive = () => resolve(null))),
+    });
+    await user.click(ask());
+    await user.click(await screen.findByRole('button', { name: 'Print it' }));
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(heading()).toBe('Check your answers');
+    expect(document.querySelector('form')?.getAttribute('aria-busy')).toBe('true');
+    await act(async () => arrive());
+    expect(await screen.findByText('The card is on its way.')).toBeDefined();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('comes back with the sentence of what went wrong', async () => {
+    const { user } = showFlow({ answers, call: () => Promise.reject(new CallFault('The desk is closed.')) });
+    await user.click(ask());
+    await user.click(await screen.findByRole('button', { name: 'Print it' }));
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map((alert) => alert.textContent).join(' ')).toContain('The desk is closed.');
+    expect(heading()).toBe('Check your answers');
+    expect(ask()).toHaveProperty('disabled', false);
+  });
+});
