@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { flowKeys } from '../form/locale-keys.ts';
@@ -34,7 +35,7 @@ export function ProgressBar(): ReactNode {
               ) : (
                 <span>{title}</span>
               )}
-              {isDone && <span className={classes['onlyRead']}>{translate(['form:done'])}</span>}
+              {isDone && <VisuallyHidden component="span">{translate(['form:done'])}</VisuallyHidden>}
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { activeSchema } from '../form/active-schema.ts';
 import { compact } from '../form/answers.ts';
@@ -27,7 +27,7 @@ function ReviewedStep({ step }: { step: Step }): ReactNode {
         <h2 id={`review-${step.name}`}>{title}</h2>
         <Button variant="subtle" size="compact-md" onClick={() => wizard.edit(step.name)}>
           {translate(['form:change'])}
-          <span className={classes['onlyRead']}> {title}</span>
+          <VisuallyHidden component="span"> {title}</VisuallyHidden>
         </Button>
       </header>
       <dl>

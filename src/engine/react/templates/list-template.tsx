@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input } from '@mantine/core';
+import { ActionIcon, Button, Input, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function ListTemplate({
       {items.length < maxItems && (
         <Button variant="light" leftSection={<IconPlus size={16} />} onClick={onAddClick}>
           {engine.translate(['form:list.add'])}
-          <span className={classes['onlyRead']}> {label}</span>
+          <VisuallyHidden component="span"> {label}</VisuallyHidden>
         </Button>
       )}
       {error !== null && <Input.Error role="alert">{error}</Input.Error>}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Input, Text } from '@mantine/core';
+import { Anchor, Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { isObject } from '../../form/json.ts';
@@ -24,7 +24,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
   const again = failed?.file ?? null;
   const problem = failed === null ? error : `${failed.name}: ${failed.reason}`;
   const isEmpty = value === null;
-  const name = <span className={classes['onlyRead']}> {props.label}</span>;
+  const name = <VisuallyHidden component="span"> {props.label}</VisuallyHidden>;
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
