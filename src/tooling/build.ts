@@ -13,7 +13,11 @@ export async function build(): Promise<'built' | 'upToDate'> {
   const hash = inputsHash(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'upToDate';
   rmSync(stamp, { force: true });
+  // A build sets NODE_ENV for its whole process; the server that starts after it must not run as in production by that.
+  const { NODE_ENV } = process.env;
   await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
   writeFileSync(stamp, hash);
   return 'built';
 }
