@@ -26,6 +26,9 @@ export const LocalizedText = Type.Object(
 /** A text in every language. */
 export type LocalizedText = Static<typeof LocalizedText>;
 
+/** The id of a record, as large as a column of the database can hold. */
+export const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
 /** Which page of a list: `page` counts from 1. */
 export const Paging = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 10_000, default: 1 }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Done, Paging, paged } from './common.ts';
+import { Done, Paging, paged, RecordId } from './common.ts';
 import { endpoint } from './define.ts';
 
 const OrderRecord = Type.Object({
@@ -28,7 +28,7 @@ export const orderInfo = {
     path: '/api/orderInfo/detail',
     summary: 'One order',
     access: 'user',
-    payload: Type.Object({ id: Type.Integer() }),
+    payload: Type.Object({ id: RecordId }),
     reply: Type.Intersect([
       OrderRecord,
       Type.Object({
@@ -51,7 +51,7 @@ export const orderInfo = {
     summary: 'Submit (0 to 2) or cancel (0 to 5) an order; `order` is its number',
     access: 'user',
     payload: Type.Object({
-      id: Type.Integer(),
+      id: RecordId,
       status: Type.Integer(),
       order: Type.String({ maxLength: 40 }),
     }),

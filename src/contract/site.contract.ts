@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { LocalizedText } from './common.ts';
+import { LocalizedText, RecordId } from './common.ts';
 import { endpoint } from './define.ts';
 
 const MenuEntry = Type.Object({
@@ -65,7 +65,7 @@ export const site = {
     path: '/api/userAgreement/list',
     summary: 'The agreements to be read before registering, as paragraphs',
     access: 'visitor',
-    payload: Type.Object({ id: Type.Optional(Type.Integer()) }),
+    payload: Type.Object({ id: Type.Optional(RecordId) }),
     reply: Type.Array(
       Type.Object({
         id: Type.Integer({ description: '1 terms of use, 2 privacy' }),

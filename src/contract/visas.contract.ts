@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Done, LocalizedText } from './common.ts';
+import { Done, LocalizedText, RecordId } from './common.ts';
 import { endpoint } from './define.ts';
 
 const ChildType = Type.Integer({
@@ -53,7 +53,7 @@ export const visaAll = {
     summary: 'Save the answers of a draft; refused with staleDraft when `revision` is not the newest',
     access: 'user',
     payload: Type.Object({
-      id: Type.Integer(),
+      id: RecordId,
       version: Type.Integer({ minimum: 1 }),
       revision: Type.Integer({ minimum: 0 }),
       data: FlowData,
@@ -65,7 +65,7 @@ export const visaAll = {
     path: '/api/visaAll/delete',
     summary: 'Cancel a draft and delete its answers and files',
     access: 'user',
-    payload: Type.Object({ id: Type.Integer() }),
+    payload: Type.Object({ id: RecordId }),
     reply: Done,
   }),
 };

@@ -9,12 +9,14 @@ import { addErrorReplies } from './plugins/error-replies.ts';
 import { addHealth } from './plugins/health.ts';
 import { addLanguage } from './plugins/language.ts';
 import { addMultipart } from './plugins/multipart.ts';
+import { addNoStore } from './plugins/no-store.ts';
 import { addOpenApi } from './plugins/openapi.ts';
 import { addPrivateFiles } from './plugins/private-files.ts';
 import { addRequestIds, requestIdOf } from './plugins/request-id.ts';
 import { addRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSessions } from './plugins/session.ts';
+import { addExpectations, answerBadAddress, answerBadRequest } from './plugins/transport-errors.ts';
 import { addTranslation } from './plugins/translation.ts';
 
 declare module 'fastify' {
@@ -31,7 +33,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 /** Composes the application: it answers requests, but does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log;
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: log,
     // Fastify's own lines hold addresses; ours are in plugins/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,6 +45,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 180_000,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerBadAddress(app, error, request, reply),
+    clientErrorHandler: (error, socket) => answerBadRequest(app, error, socket),
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   });
 
@@ -53,7 +57,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestIds(app);
   addLanguage(app);
   addSessions(app);
+  addNoStore(app);
   addErrorReplies(app);
+  addExpectations(app);
   addRequestLog(app);
   await addSecurityHeaders(app);
   // Replies hold no secret beside text that a stranger chooses, so compressing them gives nothing away.

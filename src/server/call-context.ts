@@ -5,7 +5,7 @@ import type { AppDeps } from './deps.ts';
 import type { Translate } from './plugins/translation.ts';
 import type { SignedIn } from './store/sessions.ts';
 import type { Database } from './store/database.ts';
-import type { ReceivedFile } from './plugins/multipart.ts';
+import type { ReceivedFile } from './uploads/received-file.ts';
 
 /** What a handler knows of the call besides its payload. */
 export interface CallContext<A extends Access = Access> {

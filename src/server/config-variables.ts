@@ -23,7 +23,7 @@ export const configVariables = [
     default: '',
     meaning:
       'the key of encrypted data: 32 bytes as 64 hex digits or base64; ' +
-      'required with NODE_ENV=production and DATABASE_URL, otherwise one is made in DATA_DIR',
+      'required with NODE_ENV=production, otherwise one is made in DATA_DIR',
   },
   {
     name: 'SMTP_URL',

@@ -4,8 +4,6 @@ import { defaults, type Variable } from './config-variables.ts';
 import { dataKey, flag, httpOrigin, logLevel, urlWith, wholeNumber, type LogLevel } from './config-values.ts';
 import { StartError } from './start-error.ts';
 
-export { configVariables } from './config-variables.ts';
-
 /** Everything that the environment decides, checked. */
 export interface Config {
   readonly production: boolean;
@@ -57,9 +55,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   const key = optional('DATA_KEY', dataKey);
-  if (key === undefined && production && databaseUrl !== undefined) {
+  if (key === undefined && production) {
     throw new StartError(
-      'DATA_KEY must be set in production with DATABASE_URL, because all servers on one database share it: ' +
+      'DATA_KEY must be set in production, because a key beside the data that it encrypts protects nothing: ' +
         '32 random bytes as 64 hex digits or base64.',
     );
   }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { FlowRegistry } from './flows.ts';
 import type { OpenDatabase } from './store/database.ts';
-import type { FileStore } from './store/files.ts';
+import type { FileStore } from './store/file-store.ts';
 import type { Jobs } from './store/jobs.ts';
 import type { Vault } from './store/vault.ts';
 import type { Mailer } from './mail.ts';

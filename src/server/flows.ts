@@ -1,18 +1,14 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type { AnyStateMachine } from "xstate";
-import type { WireFieldError } from "#contract/define.ts";
-import {
-  compact,
-  withoutHidden,
-  withoutUnknown,
-} from "#engine/form/answers.ts";
-import type { Answers, Flow } from "#engine/form/flow.ts";
-import { type UploadValue, uploadsIn } from "#engine/form/upload-value.ts";
-import type { FieldError } from "#engine/form/validate.ts";
-import { submissionErrors } from "#engine/wizard/submission.ts";
-import { StartError } from "./start-error.ts";
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import type { WireFieldError } from '#contract/define.ts';
+import { compact, withoutHidden, withoutUnknown } from '#engine/form/answers.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { type UploadValue, uploadsIn } from '#engine/form/upload-value.ts';
+import type { FieldError } from '#engine/form/validate.ts';
+import { submissionErrors } from '#engine/wizard/submission.ts';
+import { StartError } from './start-error.ts';
 
 /** A flow as the server uses it. */
 export interface ServerFlow {
@@ -26,9 +22,7 @@ export interface ServerFlow {
   /** The data as they are submitted: also without answers that are hidden under them. */
   pruneHidden(data: Record<string, unknown>): Record<string, unknown>;
   /** Every stored file that the data name. */
-  uploads(
-    data: Record<string, unknown>,
-  ): { pointer: string; value: UploadValue }[];
+  uploads(data: Record<string, unknown>): { pointer: string; value: UploadValue }[];
 }
 
 /** The flows by their id and by the wire's number of the product. */
@@ -37,33 +31,24 @@ export interface FlowRegistry {
   byChildType(childType: number): ServerFlow | undefined;
 }
 
-const folder = (relative: string): string =>
-  fileURLToPath(new URL(relative, import.meta.url));
-const compiledFlows = folder("../../build/flows");
-const machines = folder("../../machines");
+const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const compiledFlows = folder('../../build/flows');
+const machines = folder('../../machines');
 
 /**
  * Loads the compiled flows and their machines. The same compiled validators run in the browser.
  *
  * @throws StartError when the flows have not been compiled.
  */
-export async function loadFlows(
-  from: string = compiledFlows,
-): Promise<FlowRegistry> {
-  if (!existsSync(from))
-    throw new StartError(
-      'The flows are not compiled yet; run "npm run build" first.',
-    );
-  const files = readdirSync(from, { recursive: true, encoding: "utf8" }).filter(
-    (file) => file.endsWith(".js"),
+export async function loadFlows(from: string = compiledFlows): Promise<FlowRegistry> {
+  if (!existsSync(from)) throw new StartError('The flows are not compiled yet; run "npm run build" first.');
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
   );
-  const flows = await Promise.all(
-    files.map((file) => loadFlow(path.join(from, file))),
-  );
+  const flows = await Promise.all(files.map((file) => loadFlow(path.join(from, file))));
   return {
     byId: (id) => flows.find((flow) => flow.id === id),
-    byChildType: (childType) =>
-      flows.find((flow) => flow.childType === childType),
+    byChildType: (childType) => flows.find((flow) => flow.childType === childType),
   };
 }
 
@@ -71,9 +56,7 @@ export async function loadFlows(
  * A registry that loads the flows again when their files have changed: an edited schema counts at once, without a
  * restart. For development; in production the files don't change.
  */
-export async function watchFlows(
-  from: string = compiledFlows,
-): Promise<FlowRegistry> {
+export async function watchFlows(from: string = compiledFlows): Promise<FlowRegistry> {
   let stamp = newest(from);
   let current = await loadFlows(from);
   const refresh = async (): Promise<void> => {
@@ -95,17 +78,14 @@ export async function watchFlows(
 
 async function loadFlow(file: string): Promise<ServerFlow> {
   // The query makes a changed file a new module; Node caches modules by address.
-  const { flow } = (await import(
-    `${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`
-  )) as {
+  const { flow } = (await import(`${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`)) as {
     flow: Flow;
   };
   const { machine } = (await import(
     pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
   )) as { machine: AnyStateMachine };
   const { childType, version } = flow.header;
-  const known = (data: Record<string, unknown>): Answers =>
-    compact(withoutUnknown(flow, data as Answers));
+  const known = (data: Record<string, unknown>): Answers => compact(withoutUnknown(flow, data as Answers));
   return {
     id: flow.id,
     ...(childType === undefined ? {} : { childType }),
@@ -123,10 +103,8 @@ function toWire({ pointer, keyword, key }: FieldError): WireFieldError {
 }
 
 function newest(from: string): string {
-  const files = readdirSync(from, { recursive: true, encoding: "utf8" }).filter(
-    (file) => file.endsWith(".js"),
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
   );
-  return files
-    .map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`)
-    .join();
+  return files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`).join();
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Endpoint, Payload, Reply, Section } from '#contract/define.ts';
 import type { CallContext } from './call-context.ts';
 import { readMultipart } from './plugins/multipart.ts';
+import { checkPayload } from './plugins/payload-gate.ts';
 import { requireAccess } from './plugins/session.ts';
 import { routeSchema, routeUrl } from './route-schema.ts';
+import { admitUpload } from './uploads/admit-upload.ts';
 
 /** One handler per call of the section: a missing one does not compile. */
 export type Handlers<S extends Section> = {
@@ -31,7 +33,12 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler):
     url: routeUrl(endpoint),
     schema: routeSchema(endpoint),
     onRequest: (request) => requireAccess(app, request, endpoint.access),
-    ...(endpoint.multipart ? { preValidation: readMultipart } : {}),
+    preValidation: async (request) => {
+      if (endpoint.multipart) await admitUpload(contextOf(app, request), () => readMultipart(request));
+      checkPayload([request.body, request.query, request.params]);
+    },
+    // An answer without a body would still run its handler.
+    exposeHeadRoute: false,
     handler: async (request) => {
       const data = await handle(payloadOf(endpoint, request), contextOf(app, request));
       return { code: 200, data, msg: '' };

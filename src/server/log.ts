@@ -1,4 +1,5 @@
 import { type DestinationStream, pino, type Logger } from 'pino';
+import { cleanMessage } from './clean-message.ts';
 import type { LogLevel } from './config-values.ts';
 
 /** Names under which secrets and personal data travel through this program. */
@@ -41,19 +42,10 @@ function describeError(error: unknown): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {
     type: error.name,
-    message: withoutValues(error.message),
+    message: cleanMessage(error.message),
     ...('code' in error ? { errno: String(error.code) } : {}),
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     stack: frames.slice(0, 12).join('\n'),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
-}
-
-/** Quoted values, addresses, long numbers and tokens become an ellipsis. */
-function withoutValues(message: string): string {
-  return message
-    .slice(0, 500)
-    .replace(/"[^"]*"|'[^']*'|\([^)]*\)=\([^)]*\)/g, '…')
-    .replace(/\S+@\S+/g, '…')
-    .replace(/[A-Za-z0-9_-]{24,}|\d{5,}/g, '…');
 }

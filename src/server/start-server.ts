@@ -9,7 +9,9 @@ import { openDatabase } from './store/database.ts';
 import { createFileStore } from './store/files.ts';
 import { keepTidy, tidyUp } from './store/housekeeping.ts';
 import { createJobs } from './store/jobs.ts';
+import { checkDataKey } from './store/key-check.ts';
 import { migrate } from './store/migrate.ts';
+import { refusePublishedPasswords } from './store/seed/published-passwords.ts';
 import { seed } from './store/seed/seed.ts';
 import { createVault } from './store/vault.ts';
 
@@ -38,17 +40,19 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const jobs = createJobs(pool, log, { alone: embedded });
     await migrate(db);
     await jobs.migrate();
-    await seed(db, config);
-
     const vault = createVault(dataKey);
+    await checkDataKey(db, vault);
+    await seed(db, config);
+    await refusePublishedPasswords(db, config);
+
     const files = createFileStore(config, vault);
     const mailer = createMailer(config);
     const app = await buildApp({ config, database, jobs, mailer, files, vault, dataKey, flows, log });
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
     ends.push(() => app.close());
-    await jobs.start({ mail: (mail) => mailer.send(mail) });
+    await jobs.start({ mail: (mail) => mailer.send(mail), removeFile: ({ id }) => files.remove(id) });
     ends.push(() => jobs.stop());
-    const tidy = (): Promise<void> => tidyUp(db, files, new Date());
+    const tidy = (): Promise<void> => tidyUp(db, jobs, new Date());
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'could not tidy up')));
 
     const { port } = app.server.address() as AddressInfo;

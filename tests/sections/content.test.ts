@@ -83,9 +83,9 @@ describe('the content of a new database', () => {
       bytes: await picture(),
     });
     const id = body.data?.id ?? '';
-    await tidyUp(test.db, test.deps.files, new Date(Date.now() + DAY - 60_000));
-    expect(await test.deps.files.get(id)).toBeDefined();
-    await tidyUp(test.db, test.deps.files, new Date(Date.now() + DAY + 60_000));
-    expect(await test.deps.files.get(id)).toBeUndefined();
+    await tidyUp(test.db, test.deps.jobs, new Date(Date.now() + DAY - 60_000));
+    expect(await test.removals()).toEqual([]);
+    await tidyUp(test.db, test.deps.jobs, new Date(Date.now() + DAY + 60_000));
+    expect(await test.removals()).toEqual([id]);
   });
 });

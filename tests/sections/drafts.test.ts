@@ -135,7 +135,9 @@ describe('drafts of a visa application', () => {
     expect((await remove()).body.code).toBe(200);
     const read = await test.call(visaAll.list, { orderNumber: draft.orderNumber }, { token: ada.token });
     expect(read.body.data).toMatchObject({ orderStatus: 5, data: {} });
-    expect(await test.deps.files.get(files.photo.id)).toBeUndefined();
+    const { body } = await test.call(orderInfo.detail, { id: draft.id }, { token: ada.token });
+    expect(body.data).toMatchObject({ enterDate: null, leaveDate: null, serviceType: null });
+    expect(await test.removals()).toEqual(expect.arrayContaining(Object.values(files).map(({ id }) => id)));
     expect(await test.db.selectFrom('file').selectAll().where('id', '=', files.photo.id).execute()).toEqual(
       [],
     );
@@ -146,10 +148,25 @@ describe('drafts of a visa application', () => {
     ]);
   });
 
+  it('are sealed for their own account, also where another uses the same request id', async () => {
+    const requestId = randomUUID();
+    const [own, foreign] = [
+      await begin({ passenger: { surname: 'OWN' } }, requestId),
+      await begin({}, requestId, eve),
+    ];
+    const rows = test.db.selectFrom('order').select('answers');
+    const { answers } = await rows.where('id', '=', own.body.data?.id ?? 0).executeTakeFirstOrThrow();
+    const id = foreign.body.data?.id ?? 0;
+    await test.db.updateTable('order').set({ answers }).where('id', '=', id).execute();
+    const orderNumber = foreign.body.data?.orderNumber ?? '';
+    const read = await test.call(visaAll.list, { orderNumber }, { token: eve.token });
+    expect(read.body).toMatchObject({ code: 500, data: null });
+  });
+
   it('keep a file that another draft holds, too', async () => {
     const files = await studyFiles(test.app, ada.token);
     const [first] = [await begun(studyAnswers(files)), await begun(studyAnswers(files))];
     await test.call(visaAll.delete, { id: first.id }, { token: ada.token });
-    expect(await test.deps.files.get(files.photo.id)).toBeDefined();
+    expect(await test.removals()).not.toContain(files.photo.id);
   });
 });

@@ -58,6 +58,15 @@ describe('the pages', () => {
     expect((await test.app.inject('/%2e%2e/package.json')).body).not.toContain('dependencies');
   });
 
+  it.each(['/API/topMenu/list', '/Api', '/robots.txt', '/.git/config', '/.env', '/old/app.js', '/Files/x'])(
+    'do not stand in for %s',
+    async (url) => {
+      const response = await test.app.inject(url);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 404 });
+    },
+  );
+
   it.each(['/', '/api/topMenu/list', '/api/nothing', '/healthz'])(
     '%s carries the security headers',
     async (url) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
@@ -123,6 +124,24 @@ describe('registering', () => {
       test.pass(MINUTE + 1000);
     }
     expect(codes).toEqual([200, 429, 200, 200, 200, 200, 429]);
+  });
+
+  it('remembers no code whose mail could not be queued, and tries such a mail only while the code is fresh', async () => {
+    const codes = () => test.db.selectFrom('verification_code').selectAll().execute();
+    const before = (await codes()).length;
+    const enqueue = () => Promise.reject(new Error('the queue is away'));
+    const broken = await createTestApp({ jobs: { enqueue } });
+    const sent = await broken.call(account.registerCode, { type: 1, operation: 'queue@test.example' });
+    expect(sent.body.code).toBe(500);
+    expect(await broken.db.selectFrom('verification_code').selectAll().execute()).toEqual([]);
+    await broken.close();
+    await codeFor('attempts@test.example');
+    expect(await codes()).toHaveLength(before + 1);
+    const { rows } = await sql<{ attempts: number }>`
+      select max_attempts as attempts from graphile_worker._private_jobs
+      where payload ->> 'to' = 'attempts@test.example'
+    `.execute(test.db);
+    expect(rows).toEqual([{ attempts: 4 }]);
   });
 
   it('sends thirty codes an hour for one caller', async () => {

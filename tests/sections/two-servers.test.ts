@@ -170,6 +170,23 @@ describe('two servers on one database', () => {
     expect(ended).toEqual({ code: 1, errors: expect.stringMatching(/^PORT must be [^\n]*\n$/) });
   });
 
+  it('say in one sentence that the key is not that of the database', async () => {
+    const ended = await startServerProcess({ ...env, DATA_KEY: '43'.repeat(32) });
+    expect(ended).toEqual({ code: 1, errors: expect.stringMatching(/^DATA_KEY is not the key [^\n]*\n$/) });
+  });
+
+  it('do not become a shop while accounts have a published password, unless that is wanted', async () => {
+    const production = { ...env, NODE_ENV: 'production' };
+    const ended = await startServerProcess(production);
+    expect(ended).toEqual({
+      code: 1,
+      errors: expect.stringMatching(
+        /^This database holds the demonstration account [^\n]*DEMO_DATA[^\n]*\n$/,
+      ),
+    });
+    expect(await running(await startServerProcess({ ...production, DEMO_DATA: '1' })).stop()).toBe(0);
+  });
+
   it('end in order when they are asked to', async () => {
     expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
   });

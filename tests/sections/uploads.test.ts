@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificates } from '#contract/visas.contract.ts';
+import { jpegScans } from '#server/uploads/jpeg-scans.ts';
 import { cleanName } from '#server/uploads/file-name.ts';
+import { jpegWithScans } from '#tests/support/jpeg-with-scans.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -153,6 +155,74 @@ describe('uploads', () => {
     expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect((await upload(bomb)).body.code).toBe(1105);
   }, 60_000);
+
+  it('takes a photo of 24 million pixels, also a progressive one, and none of 26 million', async () => {
+    const photo = (width: number) =>
+      sharp({ create: { width, height: 4000, channels: 3, background: 'teal' } })
+        .jpeg({ progressive: true })
+        .toBuffer();
+    expect((await upload(await photo(6000))).body.code).toBe(200);
+    expect((await upload(await photo(6500))).body.code).toBe(1105);
+  }, 60_000);
+
+  it('refuses a progressive JPEG of so many scans that decoding it would keep the server busy', async () => {
+    expect((await sharp(jpegWithScans(12)).metadata()).isProgressive).toBe(true);
+    expect((await upload(jpegWithScans(12))).body.code).toBe(200);
+    expect((await upload(jpegWithScans(43))).body.code).toBe(1105);
+    // The thumbnail inside the description of a photo is no scan of it.
+    const described = Buffer.concat([
+      Buffer.of(0xff, 0xd8, 0xff, 0xe1, 0x10, 0x02),
+      Buffer.alloc(0x1000, Buffer.of(0xff, 0xda)),
+      jpegWithScans(12).subarray(2),
+    ]);
+    expect(jpegScans(described)).toBe(12);
+  });
+
+  it('takes three files of one account at once, refuses a fourth, and forgets them afterwards', async () => {
+    const eager = await test.signUp('eager');
+    const bytes = await picture();
+    const send = () => uploadFile(test.app, { token: eager.token, module: 'image', name: 'a.png', bytes });
+    const codes = (await Promise.all(Array.from({ length: 8 }, send))).map((reply) => reply.body.code);
+    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(3);
+    expect(codes).toContain(429);
+    expect((await send()).body.code).toBe(200);
+  });
+
+  it('does not read a file of an account that has sent too many', async () => {
+    const tireless = await test.signUp('tireless');
+    const send = (bytes: Buffer) =>
+      uploadFile(test.app, { token: tireless.token, module: 'image', name: 'a.png', bytes });
+    for (let round = 0; round < 120; round++) expect((await send(Buffer.alloc(0))).body.code).toBe(1101);
+    const refused = await send(Buffer.alloc(0));
+    expect(refused.body.code).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('leaves no record behind where the bytes could not be stored', async () => {
+    const { deps } = test;
+    const files = { ...deps.files, put: () => Promise.reject(new Error('the disk is full')) };
+    const full = await createTestApp({ files });
+    const ada = await full.signUp('ada');
+    const { body } = await uploadFile(full.app, {
+      token: ada.token,
+      module: 'image',
+      name: 'a.png',
+      bytes: await picture(),
+    });
+    expect(body.code).toBe(500);
+    expect(await full.db.selectFrom('file').selectAll().execute()).toEqual([]);
+    await full.close();
+  });
+
+  it('keeps names sealed, since people write passport numbers into them', async () => {
+    const { body } = await upload(await picture(), 'image', 'P98765432.png');
+    const row = await test.db
+      .selectFrom('file')
+      .selectAll()
+      .where('id', '=', body.data?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(row.name.includes('P98765432')).toBe(false);
+  });
 
   it('makes a picture fit that would be too large when written anew', async () => {
     const noise = await sharp({

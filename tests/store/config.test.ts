@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { configVariables, defaultPublicUrl, loadConfig } from '#server/config.ts';
+import { defaultPublicUrl, loadConfig } from '#server/config.ts';
+import { configVariables } from '#server/config-variables.ts';
 import { StartError } from '#server/start-error.ts';
 
 const hexKey = 'ab'.repeat(32);
@@ -51,7 +52,11 @@ describe('the configuration', () => {
       { DATABASE_URL: 'postgres://me@/shop?host=/run/pg' },
       { databaseUrl: 'postgres://me@/shop?host=/run/pg' },
     ],
-    ['production without a database', { NODE_ENV: 'production' }, { production: true, dataKey: undefined }],
+    [
+      'production without a database',
+      { NODE_ENV: 'production', DATA_KEY: hexKey },
+      { production: true, demoData: false },
+    ],
     [
       'production with a database and a key',
       { NODE_ENV: 'production', DATABASE_URL: database, DATA_KEY: hexKey },
@@ -91,6 +96,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'an address with a password', { PUBLIC_URL: 'https://a:b@example.org' }],
     ['DATABASE_URL', 'of another kind of database', { DATABASE_URL: 'mysql://secret@db' }],
     ['DATA_KEY', 'too short', { DATA_KEY: 'secret' }],
+    ['DATA_KEY', 'missing in production', { NODE_ENV: 'production' }],
     ['DATA_KEY', 'missing in production with a database', { NODE_ENV: 'production', DATABASE_URL: database }],
     [
       'SMTP_URL',

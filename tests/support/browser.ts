@@ -7,13 +7,11 @@ export interface Visit {
   readonly path?: string;
   readonly locale?: Locale;
   readonly customer?: Customer;
-  /** Only for what has to put a script into the page. */
-  readonly bypassCSP?: boolean;
 }
 
 /** A browser that notes every complaint of its pages. */
 export interface TestBrowser {
-  /** Opens a window of somebody of whom no other window knows. */
+  /** Opens a window that shares nothing with the other open ones. */
   visit(visit?: Visit): Promise<Page>;
   /** Complaints of this kind are part of the test that is running. */
   expectComplaints(like: RegExp): void;
@@ -22,42 +20,68 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
+/** A window with storage of its own. */
+interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
 /** Starts the Chrome or Chromium that `npm test` has found. */
 export async function startBrowser(origin: string): Promise<TestBrowser> {
   const browser = await launch();
-  const contexts: BrowserContext[] = [];
+  let open: Window[] = [];
+  let idle: Window | undefined;
   let complaints: string[] = [];
   let expected: RegExp[] = [];
 
+  const newWindow = async (): Promise<Window> => {
+    const viewport = { width: 1400, height: 900 };
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(20_000);
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
+    });
+    context.on('weberror', (error) => complaints.push(String(error.error())));
+    await context.addInitScript(() => {
+      globalThis.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`the policy ${violatedDirective} refused ${blockedURI}`),
+      );
+    });
+    const page = await context.newPage();
+    // File choosers are caught only while somebody listens; a late listener would miss one.
+    page.on('filechooser', () => undefined);
+    return { context, page };
+  };
+  /** One window is kept for the next test, as if it were new: what it has fetched need not be fetched again. */
+  const tidyUp = async ({ context, page }: Window): Promise<void> => {
+    await context.setOffline(false);
+    await context.unrouteAll();
+    await page.unrouteAll();
+    if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.goto('about:blank');
+    idle = { context, page };
+  };
+
   return {
-    async visit({ path = '/', locale = 'US', customer, bypassCSP = false } = {}) {
+    async visit({ path = '/', locale = 'US', customer } = {}) {
+      const window = idle ?? (await newWindow());
+      idle = undefined;
+      open.push(window);
       const token = customer === undefined ? [] : [{ name: 'token', value: customer.token }];
       const localStorage = [{ name: 'local', value: locale }, ...token];
-      const context = await browser.newContext({
-        viewport: { width: 1400, height: 900 },
-        reducedMotion: 'reduce',
-        bypassCSP,
-        storageState: { cookies: [], origins: [{ origin, localStorage }] },
-      });
-      contexts.push(context);
-      context.setDefaultTimeout(20_000);
-      context.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
-      });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
-      await context.addInitScript(() => {
-        globalThis.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          console.error(`the policy ${violatedDirective} refused ${blockedURI}`),
-        );
-      });
-      const page = await context.newPage();
-      await page.goto(origin + path);
-      return page;
+      await window.context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+      await window.page.goto(origin + path);
+      return window.page;
     },
     expectComplaints: (like) => void expected.push(like),
     async leave() {
       const unexpected = complaints.filter((complaint) => !expected.some((like) => like.test(complaint)));
-      await Promise.all(contexts.splice(0).map((context) => context.close()));
+      for (const window of open) {
+        if (idle === undefined && !window.page.isClosed()) await tidyUp(window);
+        else await window.context.close();
+      }
+      open = [];
       complaints = [];
       expected = [];
       return unexpected;

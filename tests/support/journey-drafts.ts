@@ -18,19 +18,29 @@ export async function beginDraft(
   step: (typeof studySteps)[number] | 'review' = 'review',
   changes: Record<string, Record<string, unknown>> = {},
 ): Promise<Reply<typeof visaAll.option>> {
-  const letter = pdf();
-  const photo = await png();
-  const files = {
-    passportCopy: await server.upload(customer, 'passport.pdf', letter.buffer),
-    photo: await server.upload(customer, photo.name, photo.buffer),
-    invitationLetter: await server.upload(customer, letter.name, letter.buffer),
-  };
-  const whole = studyAnswers(files);
+  const isWanted = step === 'service' || step === 'review';
+  const whole = studyAnswers(isWanted ? await storedFiles(server, customer) : noFiles);
   const until = step === 'review' ? studySteps.length : studySteps.indexOf(step);
   const data: Answers = Object.fromEntries(
     studySteps.slice(0, until).map((name) => [name, { ...whole[name], ...changes[name] }]),
   );
   return server.call(visaAll.option, { childType: 1, version: 1, requestId: randomUUID(), data }, customer);
+}
+
+type Files = Parameters<typeof studyAnswers>[0];
+
+const noFile = { id: '', name: '', size: 0, type: '', url: '' };
+
+/** For answers of which no step with files is used. */
+export const noFiles: Files = { passportCopy: noFile, photo: noFile, invitationLetter: noFile };
+
+async function storedFiles(server: RunningServer, customer: Customer): Promise<Files> {
+  const [letter, photo] = [pdf(), await png()];
+  return {
+    passportCopy: await server.upload(customer, 'passport.pdf', letter.buffer),
+    photo: await server.upload(customer, photo.name, photo.buffer),
+    invitationLetter: await server.upload(customer, letter.name, letter.buffer),
+  };
 }
 
 /** The answers that the server keeps for an order. */

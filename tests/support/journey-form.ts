@@ -18,6 +18,8 @@ export interface Form {
   fill(pointer: string, value: Json | ChosenFile): Promise<void>;
   /** Fills in everything of one step that the answers have. */
   fillStep(step: string, answers: Record<string, unknown>): Promise<void>;
+  /** Presses the button that adds an entry to a list. */
+  add(pointer: string): Promise<void>;
   /** Waits until the step is shown. */
   isAt(step: string): Promise<void>;
   /** Presses Continue, or what stands in its place. */
@@ -64,6 +66,10 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
     },
     async fillStep(step, answers) {
       for (const [pointer, value] of leaves([step], answers as Json)) await form.fill(pointer, value);
+    },
+    add: (pointer) => {
+      const name = `${words('form:list.add')} ${words.label(flow, pointer)}`;
+      return page.getByRole('button', { name }).click();
     },
     async isAt(step) {
       const title = words.title(flow, step);

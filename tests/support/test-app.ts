@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
@@ -41,6 +42,7 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: AppDeps;
   readonly db: Database;
+  readonly pool: pg.Pool;
   /** What the program has logged. */
   readonly log: string[];
   /** Moves the program's clock. */
@@ -53,6 +55,8 @@ export interface TestApp {
   signUp(name: string, identity?: 1 | 2): Promise<TestUser>;
   /** The queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<QueuedMail[]>;
+  /** The ids of the files whose removal is queued. */
+  removals(): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -91,6 +95,7 @@ export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<Tes
     app,
     deps,
     db,
+    pool: database.pool,
     log,
     pass: (milliseconds) => void (shift += milliseconds),
     call: (endpoint, payload, options) => call(app, endpoint, payload, options),
@@ -116,6 +121,12 @@ export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<Tes
         select payload from graphile_worker._private_jobs where payload ->> 'to' = ${address} order by id
       `.execute(db);
       return rows.map((row) => row.payload);
+    },
+    async removals() {
+      const { rows } = await sql<{ id: string }>`
+        select payload ->> 'id' as id from graphile_worker._private_jobs where payload::jsonb ? 'id'
+      `.execute(db);
+      return rows.map((row) => row.id);
     },
     async close() {
       await app.close();

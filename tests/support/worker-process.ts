@@ -11,5 +11,6 @@ await jobs.start({
   async mail({ subject }) {
     await sql`insert into done (subject) values (${subject})`.execute(db);
   },
+  async removeFile() {},
 });
 console.log('WORKING');

@@ -4,12 +4,16 @@ import type { CallContext } from '../call-context.ts';
 import { CatalogueFault, fieldError } from '../fault.ts';
 import { composeMail } from '../mails/compose.ts';
 import { accountByLogin, normalAddress } from '../store/accounts.ts';
+import { inTransaction } from '../store/database.ts';
 import { callerOf, throttle } from '../throttling.ts';
 import { issueCode } from './verification.ts';
 
 const perMinute = { name: 'code-minute', limit: 1, windowSeconds: 60 };
 const perHour = { name: 'code-hour', limit: 5, windowSeconds: 60 * 60 };
 const perCaller = { name: 'code-ip', limit: 30, windowSeconds: 60 * 60 };
+
+/** Half a minute: a code that comes later has been asked for again. */
+const ATTEMPTS = 4;
 
 /** The same rule as in the form's schema, so that no address can be asked for a code and then be refused. */
 const isAddress = formats['email']?.validate as (text: string) => boolean;
@@ -31,12 +35,14 @@ export async function sendRegistrationCode(
   await throttle(context, perHour, address);
 
   const { db, deps, app } = context;
-  const code = await issueCode(context, 'register', address);
   const owner = await accountByLogin(db, address);
-  const mail = owner
-    ? composeMail(app.translate, owner.locale as Locale, 'addressTaken', {
-        link: `${deps.config.publicUrl}/login`,
-      })
-    : composeMail(app.translate, context.locale, 'registrationCode', { code });
-  await deps.jobs.enqueue(db, 'mail', { to: address, ...mail });
+  await inTransaction(db, async (trx) => {
+    const code = await issueCode(trx, context, 'register', address);
+    const mail = owner
+      ? composeMail(app.translate, owner.locale as Locale, 'addressTaken', {
+          link: `${deps.config.publicUrl}/login`,
+        })
+      : composeMail(app.translate, context.locale, 'registrationCode', { code });
+    await deps.jobs.enqueue(trx, 'mail', { to: address, ...mail }, ATTEMPTS);
+  });
 }

@@ -3,9 +3,10 @@ import type { CallContext } from '../call-context.ts';
 import { CatalogueFault, fieldError } from '../fault.ts';
 import { insertAccount, normalAddress } from '../store/accounts.ts';
 import { inTransaction } from '../store/database.ts';
+import { useCode } from '../store/verification-codes.ts';
 import { hashPassword, isCommonPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';
-import { checkCode, redeemCode } from './verification.ts';
+import { checkCode } from './verification.ts';
 
 /** The form's one step, whose object is sent flat. */
 const STEP = 'account';
@@ -32,7 +33,7 @@ export async function register(
 
   const passwordHash = await hashPassword(form.password);
   await inTransaction(context.db, async (trx) => {
-    const isFirst = await redeemCode(trx, codeId, context.now());
+    const isFirst = await useCode(trx, codeId, context.now());
     const id = await insertAccount(trx, {
       login_name: address,
       password_hash: passwordHash,

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { CallContext } from '../call-context.ts';
 import { derivedKey } from '../derived-key.ts';
-import { insertCode, takeTry, useCode } from '../store/verification-codes.ts';
+import { insertCode, takeTry } from '../store/verification-codes.ts';
 import type { Transaction } from '../store/database.ts';
 
 /** What a code was sent for; one for registering opens nothing else. */
@@ -12,16 +12,17 @@ type Context = Pick<CallContext, 'db' | 'deps' | 'now'>;
 
 const LIFETIME = 10 * 60 * 1000;
 
-/** Makes a code of six digits for an address; only its hash is kept. */
+/** Makes a code of six digits for an address; only its hash is kept. The transaction is that of the mail with it. */
 export async function issueCode(
-  { db, deps, now }: Context,
+  trx: Transaction,
+  { deps, now }: Pick<Context, 'deps' | 'now'>,
   purpose: Purpose,
   address: string,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = v7();
   const expiresAt = new Date(now().getTime() + LIFETIME);
-  await insertCode(db, {
+  await insertCode(trx, {
     id,
     purpose,
     address,
@@ -36,7 +37,7 @@ export async function issueCode(
  * Compares a code with the newest one that was sent to the address. Each comparison is one of its five tries,
  * counted before comparing, so that guesses made at the same moment count too.
  *
- * @returns the id for `redeemCode`; undefined where the code is wrong, used, expired or tried too often.
+ * @returns the id for `useCode`; undefined where the code is wrong, used, expired or tried too often.
  */
 export async function checkCode(
   context: Context,
@@ -47,11 +48,6 @@ export async function checkCode(
   const tried = await takeTry(context.db, purpose, address, context.now());
   if (!tried) return undefined;
   return timingSafeEqual(tried.codeHash, hashOf(context.deps.dataKey, tried.id, code)) ? tried.id : undefined;
-}
-
-/** Uses a checked code up, in the transaction of what it allows. False where somebody was quicker. */
-export async function redeemCode(trx: Transaction, id: string, now: Date): Promise<boolean> {
-  return useCode(trx, id, now);
 }
 
 /** A million codes are quickly tried against a plain hash; with a key that is not in the database they aren't. */

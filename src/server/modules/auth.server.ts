@@ -9,13 +9,19 @@ import { createSession, deleteSession } from '../store/sessions.ts';
 import { forgetHits } from '../store/throttles.ts';
 import { callerOf, throttle, throttleKey } from '../throttling.ts';
 
-const perAddress = { name: 'login-address', limit: 10, windowSeconds: 15 * 60 };
+/** Strict only for one caller at one address: otherwise anybody could lock anybody out. */
+const perGuesser = { name: 'login-guesser', limit: 10, windowSeconds: 15 * 60 };
+/** For guesses that come from everywhere. */
+const perAddress = { name: 'login-address', limit: 100, windowSeconds: 60 * 60 };
 const perCaller = { name: 'login-ip', limit: 100, windowSeconds: 15 * 60 };
 
 export default implement(auth, {
   async login(payload, context) {
     const address = normalAddress(payload.username);
-    await throttle(context, perCaller, callerOf(context.ip));
+    const caller = callerOf(context.ip);
+    const guesser = `${caller} ${address}`;
+    await throttle(context, perCaller, caller);
+    await throttle(context, perGuesser, guesser);
     await throttle(context, perAddress, address);
 
     const key = await passwordKeyOf(context.deps);
@@ -31,7 +37,7 @@ export default implement(auth, {
       accountId: account.id,
       now: context.now(),
     });
-    await forgetHits(context.db, throttleKey(perAddress, address));
+    await forgetHits(context.db, throttleKey(perGuesser, guesser));
     return { accessToken: token };
   },
 

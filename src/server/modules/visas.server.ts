@@ -62,7 +62,7 @@ const offers = implement(visa, {
 const files = implement(certificates, {
   async get({ url }, { db, deps, account, now }) {
     const id = fileIdIn(url);
-    const file = id && (await ownFile(db, account.id, id));
+    const file = id && (await ownFile(db, deps.vault, account.id, id));
     if (!file) throw new CatalogueFault('notFound');
     return { url: fileLink(deps.dataKey, file.id, now()), name: file.name, type: file.type, size: file.size };
   },

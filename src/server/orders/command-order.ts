@@ -1,6 +1,7 @@
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault } from '../fault.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
+import { removeFiles } from '../store/file-removal.ts';
 import { appendEvent } from '../store/order-events.ts';
 import { releaseFiles } from '../store/order-files.ts';
 import { lockOrder, type Order, updateOrder } from '../store/orders.ts';
@@ -20,30 +21,33 @@ export async function commandOrder(
   asked: { id: number; command: OrderCommand; number?: string },
 ): Promise<void> {
   const { command } = asked;
-  const removed = await inTransaction(context.db, async (trx) => {
+  await inTransaction(context.db, async (trx) => {
     const order = await lockOrder(trx, context.account.id, asked.id);
     if (!order || (asked.number !== undefined && asked.number !== order.order_number)) {
       throw new CatalogueFault('notFound');
     }
-    if (order.status === targetOf[command]) return [];
+    if (order.status === targetOf[command]) return;
     const status = statusAfter({ status: order.status, childType: order.child_type }, command);
     if (status === undefined) throw new CatalogueFault('orderState');
 
-    const files = command === 'CANCEL' ? await eraseOrder(trx, context, order) : [];
+    if (command === 'CANCEL') await eraseOrder(trx, context, order);
     if (command === 'SUBMIT') await submitOrder(trx, context, order);
     const now = context.now();
     await updateOrder(trx, order.id, { status, updated_at: now });
     const { id: orderId, status: from } = order;
     const actor = `user:${context.account.id}`;
     await appendEvent(trx, { orderId, from, to: status, actor, requestId: context.requestId, now });
-    return files;
   });
-  // Bytes can't be rolled back, so they go last; without their record nobody reaches them any more.
-  for (const id of removed) await context.deps.files.remove(id);
 }
 
 /** A draft that is given up leaves nothing personal behind. */
-async function eraseOrder(trx: Transaction, context: CallContext<'user'>, order: Order): Promise<string[]> {
-  await updateOrder(trx, order.id, { answers: sealAnswers(context.deps.vault, order.request_id, {}) });
-  return releaseFiles(trx, order.id);
+async function eraseOrder(trx: Transaction, context: CallContext<'user'>, order: Order): Promise<void> {
+  const { vault, jobs } = context.deps;
+  await updateOrder(trx, order.id, {
+    answers: sealAnswers(vault, order, {}),
+    enter_date: null,
+    leave_date: null,
+    service_type: null,
+  });
+  await removeFiles(trx, jobs, await releaseFiles(trx, order.id));
 }

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import type { Answers } from './answers.ts';
 
 /** What an order's columns repeat of its answers, so that lists need not decrypt them. */
@@ -36,9 +37,7 @@ function partOf(answers: Answers, step: string, field: string): unknown {
   return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[field] : undefined;
 }
 
-/** A day that exists: the 31st of February would be refused by the database. */
+/** What is no day, or one before the first year, would be refused by the database. */
 function dateIn(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return null;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;
+  return typeof value === 'string' && isCalendarDate(value) && value >= '0001' ? value : null;
 }

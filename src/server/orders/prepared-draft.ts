@@ -1,9 +1,9 @@
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault, fieldError } from '../fault.ts';
-import type { ServerFlow } from '../flows.ts';
 import type { Transaction } from '../store/database.ts';
 import { type Answers, sealAnswers } from './answers.ts';
 import { factsOf } from './order-facts.ts';
+import { flowOf } from './order-flow.ts';
 import { quote } from './quote.ts';
 import { withRealUploads } from './real-uploads.ts';
 
@@ -12,13 +12,6 @@ interface Sent {
   readonly version: number;
   readonly requestId: string;
   readonly data: Answers;
-}
-
-/** The flow of a product. */
-export function flowOf(context: Pick<CallContext, 'deps'>, childType: number): ServerFlow {
-  const flow = context.deps.flows.byChildType(childType);
-  if (!flow) throw new CatalogueFault('invalidInput', { errors: [fieldError('/childType', 'enum')] });
-  return flow;
 }
 
 /**
@@ -30,13 +23,15 @@ export async function preparedDraft(trx: Transaction, context: CallContext<'user
   if (sent.version > flow.version) {
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/version', 'maximum')] });
   }
-  const real = await withRealUploads(trx, flow, context.account.id, flow.prune(sent.data));
+  const { vault } = context.deps;
+  const real = await withRealUploads(trx, vault, flow, context.account.id, flow.prune(sent.data));
+  const place = { account_id: context.account.id, request_id: sent.requestId };
   const facts = factsOf(real.answers);
   return {
     fileIds: real.fileIds,
     columns: {
       flow_version: sent.version,
-      answers: sealAnswers(context.deps.vault, sent.requestId, real.answers),
+      answers: sealAnswers(vault, place, real.answers),
       enter_date: facts.enterDate,
       leave_date: facts.leaveDate,
       service_type: facts.serviceType,

@@ -1,8 +1,9 @@
 import type { WireFieldError } from '#contract/define.ts';
 import { fieldError } from '../fault.ts';
 import type { ServerFlow } from '../flows.ts';
-import { ownFiles } from '../store/file-records.ts';
-import type { Database, Transaction } from '../store/database.ts';
+import { lockOwnFiles } from '../store/file-records.ts';
+import type { Transaction } from '../store/database.ts';
+import type { Vault } from '../store/vault.ts';
 import type { Answers } from './answers.ts';
 
 /** Answers whose uploads are what the database says they are. */
@@ -16,15 +17,17 @@ export interface RealUploads {
 
 /** Replaces name, size and type of every upload by what the server found when it stored the file. */
 export async function withRealUploads(
-  db: Database | Transaction,
+  trx: Transaction,
+  vault: Vault,
   flow: ServerFlow,
   accountId: number,
   answers: Answers,
 ): Promise<RealUploads> {
   const real = structuredClone(answers);
   const uploads = flow.uploads(real);
-  const own = await ownFiles(
-    db,
+  const own = await lockOwnFiles(
+    trx,
+    vault,
     accountId,
     uploads.map((upload) => upload.value.id),
   );

@@ -5,13 +5,18 @@ import { CatalogueFault } from '../fault.ts';
 import { inTransaction } from '../store/database.ts';
 import { lockOrder, type Order, updateOrder } from '../store/orders.ts';
 import { bindFiles } from '../store/order-files.ts';
+import { throttle } from '../throttling.ts';
 import { preparedDraft } from './prepared-draft.ts';
+
+/** A wizard saves after every few letters. */
+const perAccount = { name: 'save-account', limit: 600, windowSeconds: 60 * 60 };
 
 /** Saves the answers of a draft, unless somebody (the customer in another window) saved after they were read. */
 export async function saveDraft(
   payload: Payload<typeof visaAll.update>,
   context: CallContext<'user'>,
 ): Promise<Order> {
+  await throttle(context, perAccount, String(context.account.id));
   return inTransaction(context.db, async (trx) => {
     const order = await lockOrder(trx, context.account.id, payload.id);
     if (!order) throw new CatalogueFault('notFound');

@@ -7,7 +7,7 @@ import { bindFiles } from '../store/order-files.ts';
 import { type Order, updateOrder } from '../store/orders.ts';
 import { openAnswers, sealAnswers } from './answers.ts';
 import { factsOf } from './order-facts.ts';
-import { flowOf } from './prepared-draft.ts';
+import { flowOf } from './order-flow.ts';
 import { quote } from './quote.ts';
 import { withRealUploads } from './real-uploads.ts';
 
@@ -25,13 +25,13 @@ export async function submitOrder(
   const flow = flowOf(context, order.child_type);
   const { vault } = context.deps;
   const visible = flow.pruneHidden(openAnswers(vault, order));
-  const real = await withRealUploads(trx, flow, context.account.id, visible);
+  const real = await withRealUploads(trx, vault, flow, context.account.id, visible);
   const errors = [...real.errors, ...flow.check(real.answers)];
   if (errors.length > 0) throw new CatalogueFault('incompleteApplication', { errors });
 
   const facts = factsOf(real.answers);
   await updateOrder(trx, order.id, {
-    answers: sealAnswers(vault, order.request_id, real.answers),
+    answers: sealAnswers(vault, order, real.answers),
     flow_version: flow.version,
     enter_date: facts.enterDate,
     leave_date: facts.leaveDate,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorEnvelope } from './error-replies.ts';
+import { isPagePath } from './paths.ts';
 import { styleNonce } from './security-headers.ts';
 
 const defaultFolder = new URL('../../../build/app/', import.meta.url);
@@ -41,8 +42,7 @@ function isHashed(path: string): boolean {
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const [path = ''] = request.url.split('?');
-  // A missing asset must not be answered with a page: a browser would try to run it.
-  return returnPages.has(path) || !/^\/(api|files|assets)(\/|$)/.test(path);
+  return returnPages.has(path) || isPagePath(path);
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {

@@ -1,4 +1,4 @@
-/** What Node and PostgreSQL say when the database can't be reached, is starting or is going down. */
+/** What Node and PostgreSQL say when the database can't be reached, is starting, is going down or is too slow. */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -7,6 +7,8 @@ const awayCodes = new Set([
   '57P02',
   '57P03',
   '53300',
+  '57014',
+  '25P03',
   '08000',
   '08003',
   '08006',

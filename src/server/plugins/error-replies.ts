@@ -15,7 +15,7 @@ interface Answer {
 /** The envelope of an error, in the caller's language. */
 export function errorEnvelope(
   app: FastifyInstance,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'locale'>,
   name: ErrorName,
   details: CatalogueFault['details'] = {},
 ): Envelope<null> {

@@ -1,5 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { WireFieldError } from '#contract/define.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
 import { fieldError } from '../fault.ts';
 
 /** The validator's errors as the wire has them: for a missing property, the pointer names that property. */
@@ -7,13 +8,9 @@ export function fieldErrorsOf(found: readonly FastifySchemaValidationError[]): W
   const byPointer = new Map<string, WireFieldError>();
   for (const { instancePath, keyword, params } of found) {
     const missing = keyword === 'required' ? params['missingProperty'] : undefined;
-    const pointer = typeof missing === 'string' ? `${instancePath}/${escapeToken(missing)}` : instancePath;
+    const pointer = typeof missing === 'string' ? instancePath + pointerOf([missing]) : instancePath;
     // One sentence per field is enough; the first is the most basic.
     if (!byPointer.has(pointer)) byPointer.set(pointer, fieldError(pointer, keyword));
   }
   return [...byPointer.values()];
-}
-
-function escapeToken(token: string): string {
-  return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }

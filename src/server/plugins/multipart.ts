@@ -1,18 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogueFault, fieldError } from '../fault.ts';
-
-/** 2 MB: the specification's limit of an upload. */
-export const MAX_FILE_BYTES = 2 * 1024 * 1024;
+import { MAX_FILE_BYTES, type ReceivedFile } from '../uploads/received-file.ts';
 
 /** A slightly too large file is read to its end so that the reply arrives; nobody sends this by mistake. */
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024;
-
-/** A file as it came: neither its name nor its bytes are to be trusted. */
-export interface ReceivedFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,6 +35,16 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
     throw new CatalogueFault('fileTooLarge');
   if (!request.isMultipart())
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'required')] });
+  try {
+    await readParts(request);
+  } catch (error) {
+    // Fastify's own errors say which limit was passed; the parser's only that the body is cut off or no multipart.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new CatalogueFault('fileUnreadable');
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<void> {
   const fields: Record<string, unknown> = {};
   for await (const part of request.parts()) {
     if (part.type === 'file') {

@@ -31,7 +31,7 @@ export function addPrivateFiles(app: FastifyInstance): void {
       const id = request.params.id.toLowerCase();
       const valid =
         !request.validationError && isLinkValid(deps.dataKey, { ...request.query, id }, app.clock());
-      const record = valid ? await fileById(deps.database.db, id) : undefined;
+      const record = valid ? await fileById(deps.database.db, deps.vault, id) : undefined;
       const bytes = record && (await deps.files.get(id));
       if (!record || !bytes) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
       return reply

@@ -67,6 +67,9 @@ export function connectDatabase(connection: pg.ClientConfig, log: Logger): Omit<
     types: typeParsers,
     max: 16,
     connectionTimeoutMillis: 10_000,
+    // A statement or a transaction that hangs must not keep its connection, and its locks, for good.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
     application_name: 'moongate',
   });
   // A broken connection fails its query, or is replaced at the next use; without listeners it would end the process.

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from './error-code.ts';
-import type { FileStore } from './files.ts';
+import type { FileStore } from './file-store.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Files in `<dataDir>/files/ab/<id>`. */

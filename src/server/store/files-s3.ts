@@ -1,5 +1,5 @@
 import type { S3Settings } from '../config-s3.ts';
-import type { FileStore } from './files.ts';
+import type { FileStore } from './file-store.ts';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 

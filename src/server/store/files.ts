@@ -1,16 +1,8 @@
 import type { Config } from '../config.ts';
+import type { FileStore } from './file-store.ts';
 import { createFolderFiles } from './files-folder.ts';
 import { createS3Files } from './files-s3.ts';
 import type { Vault } from './vault.ts';
-
-/** Keeps the bytes of uploads; what they are called and whose they are stands in the table `file`. */
-export interface FileStore {
-  put(id: string, bytes: Buffer): Promise<void>;
-  /** Undefined where there is no such file. */
-  get(id: string): Promise<Buffer | undefined>;
-  /** Does nothing where there is no such file. */
-  remove(id: string): Promise<void>;
-}
 
 /**
  * The file store of the configuration: S3-compatible storage where it is set, otherwise the data folder.

@@ -1,5 +1,7 @@
-import type { FileStore } from './files.ts';
+import { sql } from 'kysely';
 import { type Database, inTransaction } from './database.ts';
+import { removeFiles } from './file-removal.ts';
+import type { Jobs } from './jobs.ts';
 import { deleteUnboundFiles, releaseFiles } from './order-files.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -9,24 +11,31 @@ const KEEP_FILES_DAYS = 90;
 /** Completed, cancelled, refunded. */
 const closed = [3, 5, 7];
 
-/** Deletes what is not needed any more: expired sessions and codes, old counters, files nobody may keep. */
-export async function tidyUp(db: Database, files: FileStore, now: Date): Promise<void> {
+/** Deletes what is not needed any more: expired sessions and codes, old counters and mails, files nobody may keep. */
+export async function tidyUp(db: Database, jobs: Pick<Jobs, 'enqueue'>, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY);
   await db.deleteFrom('session').where('expires_at', '<', now).execute();
-  await db
-    .deleteFrom('verification_code')
-    .where('expires_at', '<', new Date(now.getTime() - DAY))
-    .execute();
-  await db
-    .deleteFrom('throttle')
-    .where('window_start', '<', new Date(now.getTime() - DAY))
-    .execute();
+  await db.deleteFrom('verification_code').where('expires_at', '<', yesterday).execute();
+  await db.deleteFrom('throttle').where('window_start', '<', yesterday).execute();
+  await deleteFailedMails(db);
 
-  const unbound = await deleteUnboundFiles(db, new Date(now.getTime() - DAY));
-  const expired = await releaseClosedOrders(db, new Date(now.getTime() - KEEP_FILES_DAYS * DAY));
-  for (const id of [...unbound, ...expired]) await files.remove(id);
+  await inTransaction(db, async (trx) => {
+    await removeFiles(trx, jobs, await deleteUnboundFiles(trx, yesterday));
+  });
+  await releaseClosedOrders(db, jobs, new Date(now.getTime() - KEEP_FILES_DAYS * DAY));
 }
 
-async function releaseClosedOrders(db: Database, before: Date): Promise<string[]> {
+/** Mails that were given up hold addresses and codes; that they failed stands in the log. */
+async function deleteFailedMails(db: Database): Promise<void> {
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = 'mail' and attempts >= max_attempts and locked_at is null
+    ))
+  `.execute(db);
+}
+
+async function releaseClosedOrders(db: Database, jobs: Pick<Jobs, 'enqueue'>, before: Date): Promise<void> {
   const orders = await db
     .selectFrom('order')
     .innerJoin('order_file', 'order_file.order_id', 'order.id')
@@ -35,16 +44,26 @@ async function releaseClosedOrders(db: Database, before: Date): Promise<string[]
     .where('order.status', 'in', closed)
     .where('order.updated_at', '<', before)
     .execute();
-  const released: string[] = [];
-  for (const { id } of orders) released.push(...(await inTransaction(db, (trx) => releaseFiles(trx, id))));
-  return released;
+  for (const { id } of orders) {
+    await inTransaction(db, async (trx) => removeFiles(trx, jobs, await releaseFiles(trx, id)));
+  }
 }
 
-/** Tidies up now and every hour until it is stopped; servers side by side may do so at the same moment. */
-export function keepTidy(tidy: () => Promise<void>, failed: (error: unknown) => void): () => void {
-  const run = (): void => void tidy().catch(failed);
+/**
+ * Tidies up now and every hour; servers side by side may do so at the same moment.
+ *
+ * @returns what stops it; it waits for a pass that is under way.
+ */
+export function keepTidy(tidy: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
+  let pass = Promise.resolve();
+  const run = (): void => {
+    pass = pass.then(tidy).catch(failed);
+  };
   const timer = setInterval(run, HOUR);
   timer.unref();
   run();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await pass;
+  };
 }

@@ -1,4 +1,5 @@
 import { Logger as GraphileLogger } from 'graphile-worker';
+import { cleanMessage } from '../clean-message.ts';
 import type { Logger } from '../logger.ts';
 
 /**
@@ -16,14 +17,14 @@ export function jobLogger(log: Logger): GraphileLogger {
           task: failed.task_identifier,
           attempt: failed.attempts,
           of: failed.max_attempts,
-          reason: withoutAddresses(details['error']),
+          reason: reasonOf(details['error']),
         },
         'a job has failed',
       );
     } else if (failed) {
-      log[write]({ job: failed.id, task: failed.task_identifier }, withoutAddresses(message.split('\n')[0]));
+      log[write]({ job: failed.id, task: failed.task_identifier }, reasonOf(message.split('\n')[0]));
     } else {
-      log[write]({ label: scope.label }, withoutAddresses(message));
+      log[write]({ label: scope.label }, reasonOf(message));
     }
   });
 }
@@ -36,7 +37,6 @@ interface FailedJob {
 }
 
 /** A mail server's refusal names the recipient. */
-function withoutAddresses(reason: unknown): string {
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return text.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '(address)');
+function reasonOf(reason: unknown): string {
+  return cleanMessage(reason instanceof Error ? reason.message : String(reason));
 }

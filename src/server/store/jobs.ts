@@ -10,6 +10,8 @@ import { MIGRATION_LOCK } from './migration-lock.ts';
 /** The jobs that there are, by name, and what each is told. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string };
+  /** The bytes of a file whose record is gone. */
+  removeFile: { id: string };
 }
 
 /** The name of a job. */
@@ -62,9 +64,11 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
     async migrate() {
       const client = await pool.connect();
       try {
+        await client.query('set statement_timeout = 0');
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
         await runMigrations(options);
         await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+        await client.query('reset statement_timeout');
         client.release();
       } catch (error) {
         // The lock goes with the connection.

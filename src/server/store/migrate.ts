@@ -17,11 +17,13 @@ const ourFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 export async function migrate(db: Database, folder: string = ourFolder): Promise<void> {
   const provider = migrationsIn(folder);
   const error = await db.connection().execute(async (locking) => {
+    await sql`set statement_timeout = 0`.execute(locking);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(locking);
     try {
       return (await new Migrator({ db, provider }).migrateToLatest()).error;
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(locking);
+      await sql`reset statement_timeout`.execute(locking);
     }
   });
   if (error === undefined) return;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
-import type { Database, Transaction } from './database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Transaction } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Makes an order hold exactly these files. They have been checked to be the customer's own. */
 export async function bindFiles(
@@ -32,29 +33,50 @@ export async function releaseFiles(trx: Transaction, orderId: number): Promise<s
     .execute();
   const ids = released.map((row) => row.file_id);
   if (ids.length === 0) return [];
+  await lockFiles(trx, ids);
+  return deleteUnbound(trx, ids);
+}
+
+/**
+ * Deletes the records of files that were uploaded before `before` and that no order holds.
+ *
+ * @returns the ids whose bytes are to be removed once the transaction is through.
+ */
+export async function deleteUnboundFiles(trx: Transaction, before: Date): Promise<string[]> {
+  const old = await trx
+    .selectFrom('file')
+    .select('id')
+    .where('created_at', '<', before)
+    .where(isUnbound)
+    .orderBy('id')
+    // A draft that is just taking a file keeps it.
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return deleteUnbound(
+    trx,
+    old.map((row) => row.id),
+  );
+}
+
+/** Waits for drafts that are just taking one of these files. In one order, so that nobody waits in a circle. */
+async function lockFiles(trx: Transaction, ids: readonly string[]): Promise<void> {
+  await trx.selectFrom('file').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
+}
+
+/** Looks again at locked files: an order may have taken one while they were waited for. */
+async function deleteUnbound(trx: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const deleted = await trx
     .deleteFrom('file')
     .where('id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('order_file')
-            .select('order_file.file_id')
-            .whereRef('order_file.file_id', '=', 'file.id'),
-        ),
-      ),
-    )
+    .where(isUnbound)
     .returning('id')
     .execute();
   return deleted.map((row) => row.id);
 }
 
-/** Deletes the records of files that were uploaded before `before` and that no order ever took. */
-export async function deleteUnboundFiles(db: Database, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    delete from file where created_at < ${before}
-      and not exists (select 1 from order_file where order_file.file_id = file.id)
-    returning id
-  `.execute(db);
-  return rows.map((row) => row.id);
+function isUnbound({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'file'>) {
+  const taken = selectFrom('order_file').select('file_id').whereRef('order_file.file_id', '=', 'file.id');
+  return not(exists(taken));
 }

@@ -69,8 +69,8 @@ interface ThrottleTable {
 interface FileTable {
   id: string;
   account_id: number;
-  /** The name it had with the customer, for display and downloads only. */
-  name: string;
+  /** The name it had with the customer, for display and downloads only; AES-256-GCM. */
+  name: Buffer;
   size: number;
   type: string;
   created_at: Generated<Date>;

@@ -13,8 +13,8 @@ interface NewCode {
 const MOST_TRIES = 5;
 
 /** Remembers a code that is about to be sent. */
-export async function insertCode(db: Database, code: NewCode): Promise<void> {
-  await db
+export async function insertCode(trx: Transaction, code: NewCode): Promise<void> {
+  await trx
     .insertInto('verification_code')
     .values({
       id: code.id,
@@ -47,7 +47,7 @@ export async function takeTry(
   return rows[0];
 }
 
-/** Marks a code as used; false where it was used already. */
+/** Uses a code up, in the transaction of what it allows; false where somebody was quicker. */
 export async function useCode(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('verification_code')

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { CatalogueFault } from '../fault.ts';
-import { MAX_FILE_BYTES, type ReceivedFile } from '../plugins/multipart.ts';
 import { cleanName } from './file-name.ts';
+import { MAX_FILE_BYTES, type ReceivedFile } from './received-file.ts';
 import { isImageType, reencodeImage } from './reencode-image.ts';
 
 /** A file that may be kept. */

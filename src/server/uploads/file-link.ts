@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../derived-key.ts';
+import { uuidPattern } from '../uuid.ts';
 
 const LIFETIME_SECONDS = 10 * 60;
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const idOrLink = new RegExp(`^(?:(?:https?://[^/?#]+)?/files/)?(${uuid})(?:\\?[^#]*)?$`, 'i');
+const idOrLink = new RegExp(`^(?:(?:https?://[^/?#]+)?/files/)?(${uuidPattern})(?:\\?[^#]*)?$`, 'i');
 
 /** A link to a private file that anyone may follow for ten minutes: it is the permission. */
 export function fileLink(dataKey: Buffer, id: string, now: Date): string {

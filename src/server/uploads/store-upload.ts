@@ -1,12 +1,11 @@
 import { v7 } from 'uuid';
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault, fieldError } from '../fault.ts';
-import { insertFile } from '../store/file-records.ts';
-import { throttle } from '../throttling.ts';
+import { deleteFile, insertFile } from '../store/file-records.ts';
 import { acceptUpload, type UploadKind } from './accept-upload.ts';
 import { fileLink } from './file-link.ts';
-
-const perAccount = { name: 'upload-account', limit: 120, windowSeconds: 60 * 60 };
+import { countedInFlight } from './in-flight.ts';
+import type { ReceivedFile } from './received-file.ts';
 
 /** What the customer learns of a stored file. */
 export interface StoredUpload {
@@ -19,25 +18,27 @@ export interface StoredUpload {
 
 /** Checks the call's file, stores it sealed and makes it the caller's. */
 export async function storeUpload(context: CallContext<'user'>, kind: UploadKind): Promise<StoredUpload> {
-  if (!context.file) throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'required')] });
-  await throttle(context, perAccount, String(context.account.id));
-  const { bytes, name, type } = await acceptUpload(context.file, kind);
+  const { account, file } = context;
+  if (!file) throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'required')] });
+  return countedInFlight(account.id, () => store(context, file, kind));
+}
 
-  const { deps, db } = context;
+async function store(
+  context: CallContext<'user'>,
+  file: ReceivedFile,
+  kind: UploadKind,
+): Promise<StoredUpload> {
+  const { bytes, name, type } = await acceptUpload(file, kind);
+  const { account, deps, db } = context;
   const id = v7();
-  await deps.files.put(id, bytes);
+  // The record goes first: should the server end here, it is what the bytes are found and deleted by.
+  const record = { id, name, size: bytes.length, type };
+  await insertFile(db, deps.vault, { ...record, accountId: account.id, now: context.now() });
   try {
-    await insertFile(db, {
-      id,
-      accountId: context.account.id,
-      name,
-      size: bytes.length,
-      type,
-      now: context.now(),
-    });
+    await deps.files.put(id, bytes);
   } catch (error) {
-    await deps.files.remove(id);
+    await deleteFile(db, id);
     throw error;
   }
-  return { id, name, size: bytes.length, type, url: fileLink(deps.dataKey, id, context.now()) };
+  return { ...record, url: fileLink(deps.dataKey, id, context.now()) };
 }

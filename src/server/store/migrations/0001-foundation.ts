@@ -50,7 +50,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table file (
       id uuid primary key,
       account_id bigint not null references account on delete cascade,
-      name text not null,
+      name bytea not null,
       size int not null,
       type text not null,
       created_at timestamptz not null default now()
@@ -102,6 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       file_id uuid not null references file,
       primary key (order_id, file_id)
     );
+    create index order_file_file on order_file (file_id);
 
     create table menu (
       id int primary key,

@@ -1,0 +1,10 @@
+import type { CallContext } from '../call-context.ts';
+import { CatalogueFault, fieldError } from '../fault.ts';
+import type { ServerFlow } from '../flows.ts';
+
+/** The flow of a product. */
+export function flowOf(context: Pick<CallContext, 'deps'>, childType: number): ServerFlow {
+  const flow = context.deps.flows.byChildType(childType);
+  if (!flow) throw new CatalogueFault('invalidInput', { errors: [fieldError('/childType', 'enum')] });
+  return flow;
+}
