@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languageTags, locales, type Locale } from '#contract/common.ts';
+import { languageTags, locales, type Locale } from '#contract/locale.ts';
 
 const catalogues = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { account } from '#contract/account.contract.ts';
-import { locales, type Locale } from '#contract/common.ts';
+import { locales, type Locale } from '#contract/locale.ts';
 import type { Reply } from '#contract/define.ts';
 import { readStored, writeStored } from './stored-value.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Done } from './common.ts';
+import { Done } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 /** Signing in and out. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Done, Paging, paged, RecordId } from './common.ts';
+import { Done, Paging, paged, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 const OrderRecord = Type.Object({

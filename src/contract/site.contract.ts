@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { LocalizedText, RecordId } from './common.ts';
+import { LocalizedText } from './locale.ts';
+import { RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 const MenuEntry = Type.Object({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { Done, LocalizedText, RecordId } from './common.ts';
+import { LocalizedText } from './locale.ts';
+import { Done, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 const ChildType = Type.Integer({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Locale } from '#contract/common.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Access } from '#contract/define.ts';
 import type { AppDeps } from './deps.ts';
 import type { Translate } from './plugins/translation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageTags, locales } from '#contract/common.ts';
+import { languageTags, locales } from '#contract/locale.ts';
 import {
   type Catalogue,
   namespacesOf,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
-import { locales } from '#contract/common.ts';
+import { locales } from '#contract/locale.ts';
 import { readCatalogue } from '#tests/support/flow-catalogues.ts';
 import calls from '#tests/support/specified-calls.json' with { type: 'json' };
 import routes from '#tests/support/specified-routes.json' with { type: 'json' };

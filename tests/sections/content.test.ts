@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#contract/common.ts';
+import { locales } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { accountByLogin } from '#server/store/accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contract/common.ts';
+import { locales } from '#contract/locale.ts';
 import { errors } from '#contract/errors.ts';
 import { composeMail } from '#server/mails/compose.ts';
 import { chooseLocale } from '#server/plugins/language.ts';

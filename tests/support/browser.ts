@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import type { Locale } from '#contract/common.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Customer } from './running-server.ts';
 
 /** Who opens a window, and where. */

@@ -5,7 +5,8 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { widgetOf } from '#engine/form/widget-of.ts';
 import { pdf, png, type ChosenFile } from './journey-files.ts';
-import { eventually } from './journey-product.ts';
+import { expect } from 'vitest';
+import { patience } from './journey-product.ts';
 import type { Words } from './journey-words.ts';
 
 /** A form on a page, filled in as people do: by pointer and by what the schema says of the field there. */
@@ -20,8 +21,8 @@ export interface Form {
   fillStep(step: string, answers: Record<string, unknown>): Promise<void>;
   /** Presses the button that adds an entry to a list. */
   add(pointer: string): Promise<void>;
-  /** Waits until the step is shown. */
-  isAt(step: string): Promise<void>;
+  /** What a step begins with. */
+  heading(step: string): Locator;
   /** Presses Continue, or what stands in its place. */
   next(): Promise<void>;
   back(): Promise<void>;
@@ -61,7 +62,7 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
         case 'upload':
           return upload(form, pointer, value as ChosenFile);
         default:
-          return field(pointer).fill(String(value));
+          return field(pointer).fill(value as string);
       }
     },
     async fillStep(step, answers) {
@@ -71,10 +72,7 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
       const name = `${words('form:list.add')} ${words.label(flow, pointer)}`;
       return page.getByRole('button', { name }).click();
     },
-    async isAt(step) {
-      const title = words.title(flow, step);
-      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-    },
+    heading: (step) => page.getByRole('heading', { level: 1, name: words.title(flow, step), exact: true }),
     next: () => page.locator('form button[type=submit]').click(),
     back: () => page.getByRole('button', { name: words('form:back'), exact: true }).click(),
     summary: () => page.getByRole('alert').filter({ has: page.locator('#error-summary-title') }),
@@ -95,7 +93,7 @@ async function upload({ page, field }: Form, pointer: string, file: ChosenFile):
   const group = page.locator(`[aria-labelledby="${id(pointer).slice(1)}-label"]`);
   await group.locator('input[type=file]').setInputFiles(file);
   await field(pointer).waitFor();
-  await eventually(() => group.textContent()).toContain(file.name);
+  await expect.poll(() => group.textContent(), patience).toContain(file.name);
 }
 
 function optionText({ format }: FieldSchema, value: string, words: Words): string {

@@ -1,6 +1,26 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startBrowser, type TestBrowser } from './browser.ts';
 import { startRunningServer, type RunningServer } from './running-server.ts';
+
+declare module 'vitest' {
+  // The type parameter has to be named as in vitest's own declaration.
+  // oxlint-disable-next-line no-unused-vars
+  interface Matchers<T> {
+    /** Waits until it can be seen. */
+    toBeShown(): Promise<void>;
+  }
+}
+
+expect.extend({
+  async toBeShown(locator: Locator) {
+    const problem = await locator.waitFor().catch((error: Error) => error.message);
+    return { pass: problem === undefined, message: () => `expected to see it: ${problem ?? ''}` };
+  },
+});
+
+/** How long a page or a server may take to come to what is expected, for `expect.poll`. */
+export const patience = { timeout: 20_000, interval: 50 };
 
 /** The whole product as its customers meet it. */
 export interface Product extends Pick<TestBrowser, 'visit' | 'expectComplaints'> {
@@ -29,9 +49,4 @@ export function useProduct(): Product {
     visit: (visit) => browser!.visit(visit),
     expectComplaints: (like) => browser!.expectComplaints(like),
   };
-}
-
-/** Waits until a page or a server has come to what is expected. */
-export function eventually<T>(look: () => T | Promise<T>) {
-  return expect.poll(look, { timeout: 20_000, interval: 50 });
 }

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries';
-import { languageTags, type Locale } from '#contract/common.ts';
+import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { errorKeys, fieldKeys, flowKeys } from '#engine/form/locale-keys.ts';
 import type { FieldError } from '#engine/form/validate.ts';

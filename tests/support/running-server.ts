@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { site } from '#contract/site.contract.ts';
-import type { Locale } from '#contract/common.ts';
+import type { Locale } from '#contract/locale.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { hashToken, newToken } from '#server/accounts/session-token.ts';
 import { insertAccount } from '#server/store/accounts.ts';

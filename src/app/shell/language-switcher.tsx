@@ -1,7 +1,7 @@
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { updateSession, useSession } from '#client/session.ts';
-import { languageTags, locales, type Locale } from '#contract/common.ts';
+import { languageTags, locales, type Locale } from '#contract/locale.ts';
 import { Disclosure } from './disclosure.tsx';
 import classes from './language-switcher.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
-import { languageTags } from '#contract/common.ts';
+import { languageTags } from '#contract/locale.ts';
 
 interface LocalDateProps {
   /** `yyyy-MM-dd` for a day, ISO 8601 for a moment; empty or null where there is none. */

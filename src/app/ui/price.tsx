@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
-import { languageTags } from '#contract/common.ts';
+import { languageTags } from '#contract/locale.ts';
 
 /** An amount in RMB, with two decimals as the visitor's language writes them. */
 export function Price({ amount }: { amount: number }) {

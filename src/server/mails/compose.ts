@@ -1,4 +1,4 @@
-import { languageTags, type Locale } from '#contract/common.ts';
+import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Translate } from '../plugins/translation.ts';
 import { mailPage } from './mail-page.ts';
 

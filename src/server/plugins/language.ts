@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Locale } from '#contract/common.ts';
+import type { Locale } from '#contract/locale.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

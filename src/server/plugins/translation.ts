@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { createInstance, type ResourceLanguage } from 'i18next';
-import { type Locale, locales } from '#contract/common.ts';
+import { type Locale, locales } from '#contract/locale.ts';
 
 /** A sentence of the catalogues in a language, for example `translate('DE', 'errors:notFound')`. */
 export type Translate = (

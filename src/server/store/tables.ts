@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { LocalizedText } from '#contract/common.ts';
+import type { LocalizedText } from '#contract/locale.ts';
 
 /** Every table as Kysely sees it; the columns are made by `migrations/`. Money is whole fen. */
 export interface Tables {

@@ -1,6 +1,6 @@
 import codes from 'i18n-iso-countries/codes.json';
 import { useSession } from '#client/session.ts';
-import { languageTags } from '#contract/common.ts';
+import { languageTags } from '#contract/locale.ts';
 
 /** Names a nationality (ISO 3166-1 alpha-3) in the visitor's language; the code itself where it is unknown. */
 export function useNationalityName(): (alpha3: string) => string {

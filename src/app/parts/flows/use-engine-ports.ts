@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { useSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
-import { languageTags } from '#contract/common.ts';
+import { languageTags } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { certificates } from '#contract/visas.contract.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';

@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries';
-import type { Locale } from '#contract/common.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Option } from '#engine/react/engine-context.ts';
 
 type Names = Parameters<typeof countries.registerLocale>[0];

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '#contract/common.ts';
+import type { LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../database.ts';
 import { seedContent } from './seed-content.ts';
 

@@ -1,0 +1,18 @@
+import { Type, type TSchema } from 'typebox';
+
+/** The id of a record, as large as a column of the database can hold. */
+export const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Which page of a list: `page` counts from 1. */
+export const Paging = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
+  pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 3 }),
+});
+
+/** A page of a list and the number of records on all pages. */
+export function paged<T extends TSchema>(record: T) {
+  return Type.Object({ total: Type.Integer(), records: Type.Array(record) });
+}
+
+/** The reply of a call that has nothing to say but that it succeeded. */
+export const Done = Type.Null();
