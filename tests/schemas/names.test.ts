@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contract/common.ts';
+import { locales } from '#contract/locale.ts';
 import { widestSchema } from '#engine/form/active-schema.ts';
 import { fieldKeys, flowKeys } from '#engine/form/locale-keys.ts';
 import { nodeCount } from '#engine/wizard/place.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '#contract/common.ts';
+import { locales } from '#contract/locale.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import { errorKeys } from '#engine/form/locale-keys.ts';

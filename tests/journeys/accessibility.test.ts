@@ -1,0 +1,180 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '#contract/locale.ts';
+import { flowOf } from '../support/flow-machines.ts';
+import { beginDraft, draftPath, studySteps } from '../support/journey-drafts.ts';
+import { formOn } from '../support/journey-form.ts';
+import { patience, useProduct } from '../support/journey-product.ts';
+import { wordsOf } from '../support/journey-words.ts';
+import type { Customer } from '../support/running-server.ts';
+
+const product = useProduct();
+const flow = flowOf('visa/study');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it is now, once nothing moves and nothing is being loaded. */
+async function violations(page: Page): Promise<string[]> {
+  await expect.poll(() => page.locator('main .mantine-Skeleton-root').count(), patience).toBe(0);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+        ),
+      patience,
+    )
+    .toBe(0);
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async (values) => (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations,
+    tags,
+  );
+  const { pathname, search } = new URL(page.url());
+  return found.flatMap(({ id, nodes }) => {
+    return nodes.map(({ target }) => `${pathname}${search} ${id}: ${String(target)}`);
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) => {
+  const words = wordsOf(locale);
+  let customer: Customer;
+  beforeAll(async () => {
+    customer = await product.server.signUp(`axe-${locale.toLowerCase()}`, locale);
+  });
+
+  it('from the pages for visitors', { timeout: 90_000 }, async () => {
+    const page = await product.visit({ locale, path: '/agreement' });
+    const found: string[] = [];
+    const register = '/register?type=1';
+    for (const path of [
+      '/',
+      '/login',
+      '/login?login=1',
+      register,
+      '/registerSucceed',
+      '/agreement',
+      '/nowhere',
+    ]) {
+      await page.goto(product.server.origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeShown();
+      found.push(...(await violations(page)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('from what the shell unfolds', { timeout: 90_000 }, async () => {
+    const page = await product.visit({ locale, path: '/login' });
+    const found: string[] = [];
+    const banner = page.getByRole('banner');
+    const menus = banner.locator('button[aria-expanded]');
+    await menus.nth(3).waitFor();
+    for (const menu of await menus.all()) {
+      await menu.click();
+      found.push(...(await violations(page)));
+    }
+    await banner.getByRole('button', { name: words('shell:search.short') }).click();
+    await expect(page.getByRole('dialog').getByRole('searchbox')).toBeShown();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
+
+  it('from the first step, with and without errors', { timeout: 90_000 }, async () => {
+    const page = await product.visit({ customer, locale, path: '/commonVisa?visaType=1' });
+    const form = formOn(page, flow, words);
+    await expect(form.heading('passenger')).toBeShown();
+    const found = await violations(page);
+    await form.next();
+    await expect(form.summary()).toBeShown();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
+
+  it('from the review, its dialog, and the end', { timeout: 90_000 }, async () => {
+    const { orderNumber } = await beginDraft(product.server, customer);
+    const page = await product.visit({ customer, locale, path: draftPath(orderNumber) });
+    await expect(formOn(page, flow, words).heading('review')).toBeShown();
+    const found = await violations(page);
+    await page.getByRole('button', { name: words('visa.flow:common.submit') }).click();
+    await expect(page.getByRole('dialog')).toBeShown();
+    found.push(...(await violations(page)));
+    await page.getByRole('button', { name: words('visa.flow:common.confirm.yes') }).click();
+    await expect(page.getByRole('heading', { name: words('visa.flow:common.outcome.title') })).toBeShown();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
+});
+
+describe('nobody is shut out', () => {
+  const words = wordsOf('US');
+
+  it.each(studySteps.slice(1))(
+    'from the step %s, empty, with errors, and filled in',
+    { timeout: 90_000 },
+    async (step) => {
+      const { server } = product;
+      const customer = await server.signUp(`axe-${step}`);
+      const { orderNumber } = await beginDraft(server, customer, step);
+      const page = await product.visit({ customer, path: draftPath(orderNumber) });
+      const form = formOn(page, flow, words);
+      await expect(form.heading(step)).toBeShown();
+      const found = await violations(page);
+      await form.next();
+      await expect(form.summary()).toBeShown();
+      found.push(...(await violations(page)));
+      const filled = await beginDraft(server, customer);
+      await page.goto(server.origin + draftPath(filled.orderNumber, step));
+      await expect(form.heading(step)).toBeShown();
+      found.push(...(await violations(page)));
+      expect(found).toEqual([]);
+    },
+  );
+
+  it(
+    'from the account, its orders, and a question before something is deleted',
+    { timeout: 90_000 },
+    async () => {
+      const { server } = product;
+      const customer = await server.signUp('axe-account');
+      const { id, orderNumber } = await beginDraft(server, customer);
+      const page = await product.visit({ customer, path: '/personalCenter' });
+      const found: string[] = [];
+      const queries = [
+        'index=0',
+        'index=1',
+        'index=2',
+        'index=3',
+        'index=4',
+        'index=5',
+        `index=1&order=${id}`,
+      ];
+      for (const query of queries) {
+        await page.goto(`${server.origin}/personalCenter?${query}`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeShown();
+        found.push(...(await violations(page)));
+      }
+      await page.goto(`${server.origin}/personalCenter?index=1`);
+      await page.getByRole('button', { name: words('orders:actions.deleteOf', { orderNumber }) }).click();
+      await expect(page.getByRole('dialog')).toBeShown();
+      found.push(...(await violations(page)));
+      expect(found).toEqual([]);
+    },
+  );
+
+  it('from the pages that say that something is not there', { timeout: 90_000 }, async () => {
+    const customer = await product.server.signUp('axe-nothing');
+    const page = await product.visit({ customer, path: '/commonVisa?visaType=99' });
+    await expect(page.getByRole('heading', { name: words('apply:unknownVisa.title') })).toBeShown();
+    const found = await violations(page);
+    await page.goto(product.server.origin + draftPath('MG-NONE'));
+    await expect(page.getByRole('heading', { name: words('apply:notYours.title') })).toBeShown();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
+});

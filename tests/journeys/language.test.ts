@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { languageTags, locales, type Locale } from '#contract/locale.ts';
+import { flowOf } from '../support/flow-machines.ts';
+import { formOn } from '../support/journey-form.ts';
+import { namespacesOf } from '../support/flow-catalogues.ts';
+import { patience, useProduct } from '../support/journey-product.ts';
+import { wordsOf } from '../support/journey-words.ts';
+import { beginDraft, draftPath, studySteps } from '../support/journey-drafts.ts';
+
+const product = useProduct();
+const flow = flowOf('visa/study');
+
+/** What a page would show of a text that is missing: its key, with or without its catalogue, or a gap. */
+const key = new RegExp(
+  `\\b(?:${namespacesOf('US').join('|').replaceAll('.', '\\.')}):\\w|\\b[a-z]+[A-Z]?\\w*\\.[a-z]\\w*\\.\\w+|\\{\\{|\\bundefined\\b|\\bNaN\\b`,
+);
+const addresses = /\S+@\S+|https?:\S+/g;
+
+describe.each(locales)('in %s', (locale) => {
+  const words = wordsOf(locale);
+  const pages: Record<string, string> = {
+    '/': words('home:hero.title'),
+    '/login': words('auth:login.title'),
+    '/register?type=1': words('account.flow:registerIndividual.title'),
+  };
+
+  it('pages for visitors speak it, and show no keys', async () => {
+    const page = await product.visit({ locale, path: '/agreement' });
+    for (const [path, heading] of Object.entries(pages)) {
+      await page.goto(product.server.origin + path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeShown();
+      await expect
+        .poll(
+          () =>
+            page
+              .getByRole('status')
+              .filter({ hasText: words('ui:loading') })
+              .count(),
+          patience,
+        )
+        .toBe(0);
+      expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[locale]);
+      expect((await page.locator('body').innerText()).replaceAll(addresses, '')).not.toMatch(key);
+    }
+  });
+
+  it('the wizard speaks it at every step, with and without errors, and shows no keys', async () => {
+    const { server } = product;
+    const customer = await server.signUp(`reader-${locale.toLowerCase()}`, locale);
+    const { orderNumber } = await beginDraft(server, customer);
+    const page = await product.visit({ customer, locale, path: draftPath(orderNumber, 'review') });
+    const form = formOn(page, flow, words);
+    const noKeys = async (): Promise<void> => {
+      expect((await page.locator('body').innerText()).replaceAll(addresses, '')).not.toMatch(key);
+    };
+    await expect(form.heading('review')).toBeShown();
+    await noKeys();
+    await page.goto(`${product.server.origin}/commonVisa?visaType=1`);
+    await expect(form.heading(studySteps[0])).toBeShown();
+    await form.next();
+    await expect(form.summary()).toBeShown();
+    await noKeys();
+  });
+});
+
+describe('the switcher', () => {
+  it.each<[Locale, Locale]>([
+    ['US', 'ZH'],
+    ['ZH', 'DE'],
+  ])('changes %s to %s, loads the page again and remembers', async (from, to) => {
+    const [before, after] = [wordsOf(from), wordsOf(to)];
+    const page = await product.visit({ locale: from, path: '/login?fullPath=%2Fagreement' });
+    await expect(page.getByRole('heading', { level: 1, name: before('auth:login.title') })).toBeShown();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: before(`shell:language.names.${from}`) })
+      .click();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: before(`shell:language.names.${to}`) }).click();
+    await loaded;
+    await expect(page.getByRole('heading', { level: 1, name: after('auth:login.title') })).toBeShown();
+    expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[to]);
+    expect(await page.evaluate(() => localStorage.getItem('local'))).toBe(to);
+    expect(page.url()).toContain('fullPath=%2Fagreement');
+    await page.goto(`${product.server.origin}/agreement`);
+    await expect(page.getByRole('heading', { level: 1, name: after('auth:agreement.title') })).toBeShown();
+  });
+
+  it('costs no answers in the middle of an application', async () => {
+    const { server } = product;
+    const customer = await server.signUp('switcher');
+    const page = await product.visit({ customer, path: '/commonVisa?visaType=1' });
+    const [english, german] = [formOn(page, flow, wordsOf('US')), formOn(page, flow, wordsOf('DE'))];
+    await expect(english.heading('passenger')).toBeShown();
+    await english.fill('/passenger/surname', 'LOVELACE');
+    await english.fill('/passenger/nationality', 'GBR');
+    await english.isSaved();
+    await page.waitForURL(/orderNumber=/);
+    await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await expect(german.heading('passenger')).toBeShown();
+    expect(await german.field('/passenger/surname').inputValue()).toBe('LOVELACE');
+    await expect
+      .poll(() => german.field('/passenger/nationality').inputValue(), patience)
+      .toBe(wordsOf('DE').country('GBR'));
+  });
+
+  it.each(['', 'XX'])('is not needed for English where the browser keeps %j', async (local) => {
+    const page = await product.visit({ path: '/agreement' });
+    await page.evaluate((kept) => localStorage.setItem('local', kept), local);
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { level: 1, name: wordsOf('US')('auth:agreement.title') }),
+    ).toBeShown();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+});

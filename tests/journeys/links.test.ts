@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { flowOf } from '../support/flow-machines.ts';
+import { beginDraft, draftPath } from '../support/journey-drafts.ts';
+import { formOn } from '../support/journey-form.ts';
+import { patience, useProduct } from '../support/journey-product.ts';
+import { wordsOf } from '../support/journey-words.ts';
+import type { Customer } from '../support/running-server.ts';
+
+const product = useProduct();
+const flow = flowOf('visa/study');
+const words = wordsOf('US');
+let signedUp = 0;
+
+const newCustomer = (): Promise<Customer> => product.server.signUp(`linked-${++signedUp}`);
+
+describe('a link into a wizard', () => {
+  let unfinished: [Customer, string];
+  let finished: [Customer, string];
+  beforeAll(async () => {
+    const { server } = product;
+    const customer = await newCustomer();
+    unfinished = [customer, (await beginDraft(server, customer, 'travel')).orderNumber];
+    finished = [customer, (await beginDraft(server, customer)).orderNumber];
+  });
+
+  it.each([
+    ['nowIndex=0', 'passenger', false],
+    ['nowIndex=1', 'travel', true],
+    ['nowIndex=3', 'travel', true],
+    ['nowIndex=7', 'travel', true],
+    ['nowIndex=-1', 'travel', true],
+    ['nowIndex=here', 'travel', true],
+    ['step=background', 'background', false],
+    ['step=review', 'travel', true],
+    ['step=status', 'travel', true],
+    ['step=nowhere', 'travel', true],
+  ])('with %s and the journey unanswered shows the step %s', async (query, step, sentBack) => {
+    const [customer, orderNumber] = unfinished;
+    const page = await product.visit({ customer, path: `${draftPath(orderNumber)}&${query}` });
+    const form = formOn(page, flow, words);
+    await expect(form.heading(step)).toBeShown();
+    expect(await page.getByText(words('form:sentBack')).count()).toBe(sentBack ? 1 : 0);
+    await expect.poll(() => new URL(page.url()).searchParams.get('step'), patience).toBe(step);
+  });
+
+  it.each([
+    ['nowIndex=1', 'uploads'],
+    ['nowIndex=2', 'service'],
+    ['step=review', 'review'],
+    ['step=status', 'review'],
+  ])('with %s and everything answered shows %s', async (query, step) => {
+    const [customer, orderNumber] = finished;
+    const page = await product.visit({ customer, path: `${draftPath(orderNumber)}&${query}` });
+    await expect(formOn(page, flow, words).heading(step)).toBeShown();
+  });
+
+  it.each(['visaType=99', ''])('to no known visa (%s) says so', async (query) => {
+    const customer = await newCustomer();
+    const page = await product.visit({ customer, path: `/commonVisa?${query}` });
+    await expect(page.getByRole('heading', { name: words('apply:unknownVisa.title') })).toBeShown();
+    await page.getByRole('link', { name: words('apply:unknownVisa.action') }).click();
+    await page.waitForURL('**/#visas');
+    await expect(page.getByRole('link', { name: /Study visa/ }).first()).toBeShown();
+  });
+
+  it.each([
+    [
+      'somebody else’s order',
+      async () => (await beginDraft(product.server, await newCustomer())).orderNumber,
+    ],
+    ['an order that does not exist', async () => 'MG-NONE'],
+  ])('to %s says so, and leads to the orders', async (_case, orderNumber) => {
+    const customer = await newCustomer();
+    const page = await product.visit({ customer, path: draftPath(await orderNumber()) });
+    await expect(page.getByRole('heading', { name: words('apply:notYours.title') })).toBeShown();
+    expect(await page.getByRole('main').textContent()).not.toContain('LOVELACE');
+    await page.getByRole('link', { name: words('apply:notYours.action') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words('orders:title') })).toBeShown();
+  });
+
+  it('to an order that was sent says so, and leads to the orders', async () => {
+    const { server } = product;
+    const customer = await newCustomer();
+    const { id, orderNumber } = await beginDraft(server, customer);
+    await server.database.db.updateTable('order').set({ status: 2 }).where('id', '=', id).execute();
+    const page = await product.visit({ customer, path: draftPath(orderNumber) });
+    await expect(page.getByRole('heading', { name: words('apply:alreadySent.title') })).toBeShown();
+    await expect(page.getByRole('link', { name: words('apply:alreadySent.action') })).toBeShown();
+  });
+});
+
+describe('answers in the query', () => {
+  const path = (data: string): string =>
+    `/commonVisa?${new URLSearchParams({ visaType: '1', data }).toString()}`;
+
+  it('are filled in, and taken out of the address and the history', async () => {
+    const customer = await newCustomer();
+    const data = { passenger: { surname: 'ROSSI', englishName: 'MARIA', unknown: 'x' } };
+    const page = await product.visit({ customer, path: path(JSON.stringify(data)) });
+    const form = formOn(page, flow, words);
+    await expect(form.heading('passenger')).toBeShown();
+    expect(await form.field('/passenger/surname').inputValue()).toBe('ROSSI');
+    await expect.poll(() => page.url(), patience).not.toContain('ROSSI');
+    expect(new URL(page.url()).searchParams.get('data')).toBeNull();
+    await form.fill('/passenger/placeOfBirth', 'Torino');
+    await page.waitForURL(/orderNumber=/);
+    await page.reload();
+    await expect(form.heading('passenger')).toBeShown();
+    expect(await form.field('/passenger/surname').inputValue()).toBe('ROSSI');
+  });
+
+  it.each([
+    'no JSON',
+    '{"passenger":5}',
+    '{"passenger":{"surname":{"deep":1},"gender":"?"}}',
+    '{"background":{"countriesVisited":{"0":1},"otherNationalities":"ITA"}}',
+    `{"passenger":{"surname":"${'A'.repeat(5_000)}"}}`,
+  ])('that are none do no harm: %s', async (data) => {
+    const page = await product.visit({ customer: await newCustomer(), path: path(data) });
+    const form = formOn(page, flow, words);
+    await expect(form.heading('passenger')).toBeShown();
+    await form.fill('/passenger/surname', 'ROSSI');
+    await form.isSaved();
+    expect(new URL(page.url()).searchParams.get('data')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '#contract/locale.ts';
+import { flowOf } from '../support/flow-machines.ts';
+import { noFiles, ordersOf, savedAnswers, studySteps } from '../support/journey-drafts.ts';
+import { formOn, studyUploads } from '../support/journey-form.ts';
+import { patience, useProduct } from '../support/journey-product.ts';
+import { wordsOf } from '../support/journey-words.ts';
+import { studyAnswers } from '../support/study-answers.ts';
+
+const product = useProduct();
+const flow = flowOf('visa/study');
+const answers = studyAnswers(noFiles);
+
+describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s', (locale) => {
+  const words = wordsOf(locale);
+
+  it('goes from the list of visas to the list of orders', { timeout: 120_000 }, async () => {
+    const { server } = product;
+    const customer = await server.signUp(`student-${locale.toLowerCase()}`, locale);
+    const page = await product.visit({ locale, customer });
+    const visa = words('orders:childType.1');
+    await page.getByRole('link', { name: words('home:visas.applyFor', { visa }) }).click();
+
+    const form = formOn(page, flow, words);
+    const asked: Record<string, Record<string, unknown>> = { ...answers, uploads: await studyUploads() };
+    for (const step of studySteps) {
+      await expect(form.heading(step)).toBeShown();
+      await form.fillStep(step, asked[step] ?? {});
+      await form.next();
+    }
+    await expect(form.heading('review')).toBeShown();
+    await page.getByRole('button', { name: words('visa.flow:common.submit') }).click();
+    const dialog = page.getByRole('dialog', { name: words('visa.flow:common.confirm.title') });
+    await dialog.getByRole('button', { name: words('visa.flow:common.confirm.yes') }).click();
+
+    await expect(page.getByRole('heading', { name: words('visa.flow:common.outcome.title') })).toBeShown();
+    const [order] = await ordersOf(server, customer);
+    const { orderNumber } = order!;
+    await expect(page.getByText(orderNumber)).toBeShown();
+    const saved = await savedAnswers(server, customer, orderNumber);
+    for (const step of ['passenger', 'background', 'travel', 'service']) {
+      expect(saved[step]).toEqual(answers[step]);
+    }
+
+    await page.getByRole('link', { name: words('visa.flow:common.outcome.orders') }).click();
+    await page.waitForURL('**/personalCenter?index=1');
+    const card = page.getByRole('article', { name: visa });
+    await expect(card.getByText(orderNumber)).toBeShown();
+    await expect(card.getByText(words('orders:status.2'), { exact: true })).toBeShown();
+
+    await expect.poll(() => server.mailsTo(customer.loginName), patience).toHaveLength(1);
+    const [mail] = await server.mailsTo(customer.loginName);
+    expect(mail!.subject).toBe(words('mail:applicationReceived.subject', { number: orderNumber }));
+    expect(mail!.text).toContain(words('mail:applicationReceived.intro', { number: orderNumber }));
+    expect(mail!.text).toContain(`${server.origin}/personalCenter?index=1`);
+  });
+});
