@@ -1,25 +1,13 @@
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languageTags, locales, type Locale } from '#contract/locale.ts';
 
 const catalogues = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
 
+const fallbackLng = 'US';
+
 /** The namespaces that every page shows; a page's own are named by its route. */
 const shellNamespaces = ['shell', 'ui', 'errors'];
-
-const catalogueFiles: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(locale, namespace, done) {
-    const load = catalogues[`../../locales/${locale}/${namespace}.json`];
-    // A catalogue that is not translated yet is an empty one: the fallback language speaks for it.
-    if (!load) return done(null, {});
-    load().then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : String(error), true),
-    );
-  },
-};
 
 interface PluralResolver {
   getRule(code: string, options?: object): Intl.PluralRules;
@@ -34,21 +22,33 @@ function countByLanguageTag(resolver: PluralResolver): void {
 /** Loads the language of the visitor and speaks it from then on; the app reloads to change it. */
 export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = languageTags[locale];
-  await i18next
-    .use(catalogueFiles)
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      fallbackLng: 'US',
-      supportedLngs: [...locales],
-      ns: shellNamespaces,
-      defaultNS: 'ui',
-      interpolation: { escapeValue: false },
-    });
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng,
+    supportedLngs: [...locales],
+    ns: shellNamespaces,
+    defaultNS: 'ui',
+    resources: {},
+    interpolation: { escapeValue: false },
+  });
   countByLanguageTag(i18next.services.pluralResolver as PluralResolver);
+  await loadCatalogues(shellNamespaces);
 }
 
-/** Loads a page's catalogues together with its code, so that it never shows keys or flickers. */
+/**
+ * Loads a page's catalogues together with its code, so that it never shows keys or flickers. Rejects when one
+ * cannot be fetched, and may be called again then.
+ */
 export async function loadCatalogues(namespaces: readonly string[]): Promise<void> {
-  await i18next.loadNamespaces([...namespaces]);
+  const languages = new Set([i18next.language, fallbackLng]);
+  const wanted = [...languages].flatMap((language) =>
+    namespaces.map((namespace) => ({ language, namespace })),
+  );
+  await Promise.all(
+    wanted.map(async ({ language, namespace }) => {
+      if (i18next.hasResourceBundle(language, namespace)) return;
+      const texts = await catalogues[`../../locales/${language}/${namespace}.json`]?.();
+      i18next.addResourceBundle(language, namespace, texts ?? {});
+    }),
+  );
 }

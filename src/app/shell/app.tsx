@@ -1,15 +1,16 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '#client/query.ts';
 import { styleNonce } from '../csp-nonce.ts';
 import { cssVariables, theme } from '../theme.ts';
 import { createRouter } from './router.tsx';
 
-const queryClient = createQueryClient();
-const router = createRouter();
-
 export function App() {
+  // A router begins to load its page as soon as it is made: not before the language is there, which this waits for.
+  const [router] = useState(createRouter);
+  const [queryClient] = useState(createQueryClient);
   return (
     <MantineProvider
       theme={theme}

@@ -21,7 +21,7 @@ export function TopBar() {
     <header className={classes.bar}>
       <div className={classes.ground} style={{ opacity }} />
       <div className={classes.content}>
-        <Link to="/" className={classes.home} aria-label={t('backToHome')}>
+        <Link to="/" className={classes.home} aria-label={t('homeLink')}>
           <Logo />
           <span className={classes.brand}>{t('brand')}</span>
         </Link>

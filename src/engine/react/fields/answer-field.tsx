@@ -6,6 +6,7 @@ import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
 import { fieldId, fieldTexts, useFieldError } from '../field-texts.ts';
 import { usePointer } from '../step-context.ts';
+import { useLeave } from '../use-leave.ts';
 import { widgets } from '../widgets/widgets.ts';
 
 /** Every field that is not a group or a list: picks the widget by the schema and gives it texts and error. */
@@ -13,6 +14,7 @@ export function AnswerField({ fieldPathId, schema, formData, required, onChange 
   const engine = useEngine();
   const pointer = usePointer(fieldPathId.path);
   const error = useFieldError(pointer);
+  const leave = useLeave();
   const field = schema as FieldSchema;
   const name = widgetOf(field);
   if (name === 'group' || name === 'list') return null;
@@ -27,7 +29,7 @@ export function AnswerField({ fieldPathId, schema, formData, required, onChange 
       error={error}
       {...fieldTexts(engine, pointer)}
       onChange={(value) => onChange(value, fieldPathId.path)}
-      onBlur={() => engine.wizard.leave(pointer)}
+      onBlur={() => leave(pointer)}
     />
   );
 }

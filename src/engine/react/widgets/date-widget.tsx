@@ -28,6 +28,11 @@ export function DateWidget(props: WidgetProps): ReactNode {
     props.onChange(date ?? undefined);
     setOpen(false);
   };
+  /** Writes what was typed as a date is written here: on leaving the field, or before Enter sends the form. */
+  const settle = (): void => {
+    const date = readDate(text);
+    if (date !== null && date !== text) props.onChange(date);
+  };
   return (
     <TextInput
       {...input}
@@ -36,9 +41,9 @@ export function DateWidget(props: WidgetProps): ReactNode {
       inputMode="numeric"
       autoComplete={props.schema['x-ui']?.autocomplete ?? 'off'}
       onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={() => {
-        const date = readDate(text);
-        if (date !== null && date !== text) props.onChange(date);
+        settle();
         onBlur();
       }}
       rightSection={

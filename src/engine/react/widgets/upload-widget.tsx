@@ -8,6 +8,7 @@ import classes from '../form.module.css';
 import { inputProps } from './input-props.tsx';
 import { StoredFile } from './stored-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useUpload } from './use-upload.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -25,6 +26,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
   const problem = failed === null ? error : `${failed.name}: ${failed.reason}`;
   const isEmpty = value === null;
   const name = <VisuallyHidden component="span"> {props.label}</VisuallyHidden>;
+  const group = useKeptFocus(travel.state, isEmpty);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
@@ -32,7 +34,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
     if (file !== undefined) send(file);
   };
   return (
-    <div role="group" aria-labelledby={`${id}-label`}>
+    <div ref={group} role="group" aria-labelledby={`${id}-label`}>
       <Input.Label id={`${id}-label`} component="div">
         {label}
       </Input.Label>
