@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath, savedAnswers } from '../support/journey-drafts.ts';
@@ -114,6 +116,17 @@ describe('a server that goes away in the middle of a step', () => {
       .click();
     const title = catalogue === 'orders' ? words('orders:title') : words.title(flow, 'passenger');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeShown();
+  });
+});
+
+describe('a server that is asked to end', () => {
+  it('does so in order, although a browser keeps a connection in reserve', { timeout: 90_000 }, async () => {
+    const { server } = product;
+    const reserve = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    await once(reserve, 'connect');
+    reserve.on('error', () => undefined);
+    expect(await server.stop()).toBe(0);
+    await server.start();
   });
 });
 

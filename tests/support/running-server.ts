@@ -25,8 +25,8 @@ export interface RunningServer {
   readonly origin: string;
   readonly database: TestDatabase;
   start(): Promise<void>;
-  /** Ends the process as the system does. */
-  stop(): Promise<void>;
+  /** Ends the process as the system does. @returns its exit code. */
+  stop(): Promise<number | null | undefined>;
   /** Makes a call that has to succeed. */
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, customer?: Customer): Promise<Reply<E>>;
   upload(customer: Customer, name: string, bytes: Buffer): Promise<Reply<typeof site.upload>>;
@@ -58,8 +58,9 @@ export async function startRunningServer(): Promise<RunningServer> {
       running = started;
     },
     async stop() {
-      await running?.stop();
+      const ended = running;
       running = undefined;
+      return ended?.stop();
     },
     async call(endpoint, payload, customer) {
       if (!running) throw new Error('the server is away');

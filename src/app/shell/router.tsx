@@ -7,22 +7,32 @@ import { RequireSignIn } from './require-sign-in.tsx';
 import { RouteError } from './route-error.tsx';
 import { Starting } from './starting.tsx';
 
+/**
+ * Fetches a page with its catalogues. One that cannot be fetched is answered with the page that says so: when the
+ * very first page fails, the router itself would show nothing at all.
+ */
+async function loadPage(route: PageRoute): Promise<Pick<RouteObject, 'Component' | 'element'>> {
+  try {
+    const [Page] = await Promise.all([route.page(), loadCatalogues(route.namespaces)]);
+    if (route.access !== 'user') return { Component: Page };
+    return {
+      element: (
+        <RequireSignIn>
+          <Page />
+        </RequireSignIn>
+      ),
+    };
+  } catch {
+    return { Component: RouteError };
+  }
+}
+
 function toRouteObject(route: PageRoute): RouteObject {
   return {
     path: route.path,
     handle: { title: route.title } satisfies RouteHandle,
     ErrorBoundary: RouteError,
-    lazy: async () => {
-      const [Page] = await Promise.all([route.page(), loadCatalogues(route.namespaces)]);
-      if (route.access !== 'user') return { Component: Page };
-      return {
-        element: (
-          <RequireSignIn>
-            <Page />
-          </RequireSignIn>
-        ),
-      };
-    },
+    lazy: () => loadPage(route),
   };
 }
 

@@ -26,9 +26,11 @@ export function useArrival(): void {
   useEffect(() => {
     let left = false;
     // The shell stands before the first page and its catalogue have arrived.
-    void loadCatalogues([title.split(':')[0] ?? '']).then(() => {
+    const say = (): void => {
       if (!left) document.title = t('documentTitle', { page: t(title) });
-    });
+    };
+    // Where the catalogue cannot be fetched, the page says so; the title stays the one before.
+    loadCatalogues([title.split(':')[0] ?? '']).then(say, () => undefined);
     return () => void (left = true);
   }, [t, title]);
 

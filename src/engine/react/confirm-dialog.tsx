@@ -14,15 +14,11 @@ export function ConfirmDialog({ opened, onClose, onConfirm }: ConfirmDialogProps
   const { wizard, translate } = useEngine();
   const text = (part: string): string => translate(flowKeys(wizard.flow, `confirm.${part}`));
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={text('title')}
-      centered
-      padding="lg"
-      radius="lg"
-      closeButtonProps={{ 'aria-label': translate(['form:close']) }}
-    >
+    // The title stands in the body: a header of its own would be a second banner of the page.
+    <Modal opened={opened} onClose={onClose} withCloseButton={false} centered padding="xl" radius="lg">
+      <Modal.Title fz="h3" mb="sm">
+        {text('title')}
+      </Modal.Title>
       <Text mb="lg">{text('text')}</Text>
       <Group justify="end">
         <Button variant="default" onClick={onClose}>

@@ -48,7 +48,7 @@ function RegistrationForm({ wizard }: { wizard: Wizard }): ReactNode {
       />
       <p className={classes.signIn}>
         {t('haveAccount')}{' '}
-        <Anchor component={Link} to="/login">
+        <Anchor component={Link} to="/login" underline="always">
           {t('signIn')}
         </Anchor>
       </p>
