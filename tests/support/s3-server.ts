@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { S3Settings } from '#server/config-s3.ts';
@@ -13,12 +13,13 @@ export interface S3Server {
 /** Starts one that ends with the test. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const refuse = (status: number, code: string) =>
-      response
+    const reply = (status: number, body?: Buffer): void => void response.writeHead(status).end(body);
+    const refuse = (status: number, code: string): void =>
+      void response
         .writeHead(status, { 'content-type': 'application/xml' })
         .end(`<Error><Code>${code}</Code></Error>`);
 
@@ -26,15 +27,16 @@ export async function startS3Server(): Promise<S3Server> {
     if (!pathname.startsWith('/uploads/')) return refuse(404, 'NoSuchBucket');
     if (request.method === 'PUT') {
       objects.set(pathname, Buffer.concat(chunks));
-      return response.writeHead(200).end();
+      return reply(200);
     }
     if (request.method === 'DELETE') {
       objects.delete(pathname);
-      return response.writeHead(204).end();
+      return reply(204);
     }
     const found = objects.get(pathname);
-    return found ? response.writeHead(200).end(found) : refuse(404, 'NoSuchKey');
-  });
+    return found ? reply(200, found) : refuse(404, 'NoSuchKey');
+  };
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
