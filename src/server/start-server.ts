@@ -15,6 +15,9 @@ import { refusePublishedPasswords } from './store/seed/published-passwords.ts';
 import { seed } from './store/seed/seed.ts';
 import { createVault } from './store/vault.ts';
 
+/** How long requests in work may take once the server is asked to stop. */
+const STOP_PATIENCE_MS = 5_000;
+
 /** A server that answers. */
 export interface RunningServer {
   /** The port it got, also where the configuration left the choice to the system. */
@@ -49,7 +52,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const mailer = createMailer(config);
     const app = await buildApp({ config, database, jobs, mailer, files, vault, dataKey, flows, log });
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-    ends.push(() => app.close());
+    ends.push(async () => {
+      // Browsers keep connections in reserve on which nothing was asked yet; Node takes them for busy ones.
+      const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+      await app.close();
+      clearTimeout(cut);
+    });
     await jobs.start({ mail: (mail) => mailer.send(mail), removeFile: ({ id }) => files.remove(id) });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp(db, jobs, new Date());
