@@ -67,7 +67,7 @@ describe('the PostgreSQL that comes along', () => {
     const first = await startEmbedded({ dataDir, log: silentLog });
     await query(first.connection, `create table kept as select 'yes' as value`);
     await first.stop();
-    expect(await processesOn(dataDir)).toEqual([]);
+    await expect.poll(() => processesOn(dataDir), { timeout: 10_000 }).toEqual([]);
     expect(existsSync(first.connection.host)).toBe(false);
     const second = await start(dataDir);
     expect(await query(second.connection, 'select value from kept')).toEqual(['yes']);
@@ -249,7 +249,7 @@ describe('a PostgreSQL that is killed', () => {
     const { node } = await startInProcess(dataDir);
     node.child.kill('SIGTERM');
     expect(await node.ended).toBe(0);
-    expect(await processesOn(dataDir)).toEqual([]);
+    await expect.poll(() => processesOn(dataDir), { timeout: 10_000 }).toEqual([]);
   });
 });
 
