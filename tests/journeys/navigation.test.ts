@@ -45,6 +45,8 @@ describe('back and forward', () => {
     const { form } = await openDraft('browser', 'passenger');
     for (const step of places) {
       await expect(form.heading(step)).toBeShown();
+      // The address follows the page; nobody can press Back between the two.
+      await expect.poll(() => stepInAddress(form), patience).toBe(step);
       if (step !== 'review') await form.next();
     }
     for (const step of [...studySteps].reverse()) {
@@ -62,6 +64,7 @@ describe('back and forward', () => {
     const { form } = await openDraft('unfinished', 'passenger');
     await form.next();
     await expect(form.heading('background')).toBeShown();
+    await expect.poll(() => stepInAddress(form), patience).toBe('background');
     await form.page.goBack();
     await expect(form.heading('passenger')).toBeShown();
     await form.fill('/passenger/surname', '');
