@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './loading-state.module.css';
 
@@ -14,7 +14,7 @@ export function LoadingState({ rows = 3, height = 20 }: LoadingStateProps) {
   const { t } = useTranslation('ui');
   return (
     <div role="status" className={classes.state}>
-      <span className={classes.words}>{t('loading')}</span>
+      <VisuallyHidden component="span">{t('loading')}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton
           key={row}

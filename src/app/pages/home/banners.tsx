@@ -1,5 +1,6 @@
 import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
+import { VisuallyHidden } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import Autoplay from 'embla-carousel-autoplay';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ export function Banners() {
       {several && (
         <button type="button" className={classes.pause} onClick={() => setPlaying((was) => !was)}>
           {playing ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />}
-          <span className={classes.words}>{t(playing ? 'banners.pause' : 'banners.play')}</span>
+          <VisuallyHidden component="span">{t(playing ? 'banners.pause' : 'banners.play')}</VisuallyHidden>
         </button>
       )}
     </section>
