@@ -30,7 +30,10 @@ function change({ page }: Form, step: string): Promise<void> {
 describe('the review', () => {
   it('shows every answer, in words', async () => {
     const { form } = await openReview('shown');
-    const shown = await form.page.locator('form dl').allInnerTexts();
+    const lists = form.page.locator('form dl');
+    // The names of countries come after the page.
+    await expect.poll(() => lists.first().innerText(), patience).toContain(words.country('GBR'));
+    const shown = await lists.allInnerTexts();
     const day = (date: string): string =>
       new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
     const said: Record<(typeof studySteps)[number], string[]> = {

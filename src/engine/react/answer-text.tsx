@@ -42,8 +42,11 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
 }
 
 function OptionText({ format, value }: { format: string; value: string }): ReactNode {
+  const { translate } = useEngine();
   const options = useOptions(format);
-  return options?.find((option) => option.value === value)?.label ?? value;
+  // A code means nothing to a reader: it only stands in for a choice that the list no longer has.
+  if (options === null) return translate(['form:loading']);
+  return options.find((option) => option.value === value)?.label ?? value;
 }
 
 function dateText(text: string, languageTag: string): string {
