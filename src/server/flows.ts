@@ -3,11 +3,11 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { WireFieldError } from '#contract/define.ts';
-import { compact, withoutHidden, withoutUnknown } from '#engine/form/answers.ts';
+import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { type UploadValue, uploadsIn } from '#engine/form/upload-value.ts';
 import type { FieldError } from '#engine/form/validate.ts';
-import { submissionErrors } from '#engine/wizard/submission.ts';
+import { submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
 import { StartError } from './start-error.ts';
 
 /** A flow as the server uses it. */
@@ -19,7 +19,7 @@ export interface ServerFlow {
   check(data: Record<string, unknown>): WireFieldError[];
   /** The data without empty answers and without properties that the flow does not know. */
   prune(data: Record<string, unknown>): Record<string, unknown>;
-  /** The data as they are submitted: also without answers that are hidden under them. */
+  /** The data as they are submitted: also without fields and steps that are hidden under them. */
   pruneHidden(data: Record<string, unknown>): Record<string, unknown>;
   /** Every stored file that the data name. */
   uploads(data: Record<string, unknown>): { pointer: string; value: UploadValue }[];
@@ -93,7 +93,7 @@ async function loadFlow(file: string): Promise<ServerFlow> {
     // Unknown properties go first: what is left is as deep as the schema, and safe to walk through.
     check: (data) => submissionErrors(machine, flow, known(data)).map(toWire),
     prune: known,
-    pruneHidden: (data) => withoutHidden(flow, known(data)),
+    pruneHidden: (data) => submittedAnswers(machine, flow, known(data)),
     uploads: (data) => uploadsIn(flow, data as Answers),
   };
 }

@@ -1,13 +1,15 @@
 import type { Answers } from '#engine/form/flow.ts';
-import type { DraftPort, DraftRecord } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft.ts';
+import type { JournalEntry, JournalPort } from '#engine/wizard/journal.ts';
 
-/** One save that the server was asked for; the test ends it. */
+/** One thing that the server was asked for; the test ends it. */
 export interface AskedSave {
-  kind: 'create' | 'save';
+  kind: 'create' | 'save' | 'load';
   answers: Answers;
   /** The request's id of a creation, or the revision that was saved over. */
   over: string | number;
-  succeed(): void;
+  /** `saved` is what a load gives: the answers, and the revision. */
+  succeed(saved?: { answers: Answers; revision: number }): void;
   fail(error: Error): void;
 }
 
@@ -15,14 +17,71 @@ export interface AskedSave {
 export function createDraftServer(): { port: DraftPort; asked: AskedSave[] } {
   const asked: AskedSave[] = [];
   const ask = (kind: AskedSave['kind'], answers: Answers, over: string | number, next: DraftRecord) =>
-    new Promise<DraftRecord>((resolve, reject) => {
-      asked.push({ kind, answers, over, succeed: () => resolve(next), fail: reject });
+    new Promise<{ record: DraftRecord; answers: Answers }>((resolve, reject) => {
+      const succeed: AskedSave['succeed'] = (saved = { answers, revision: next.revision }) =>
+        resolve({ record: { ...next, revision: saved.revision }, answers: saved.answers });
+      asked.push({ kind, answers, over, succeed, fail: reject });
     });
   const first = { id: 7, orderNumber: 'N7', revision: 1 };
   const port: DraftPort = {
-    create: (answers, requestId) => ask('create', answers, requestId, first),
-    save: (record, answers) =>
-      ask('save', answers, record.revision, { ...record, revision: record.revision + 1 }),
+    create: async (answers, requestId) => (await ask('create', answers, requestId, first)).record,
+    async save(record, answers) {
+      const next = { ...record, revision: record.revision + 1 };
+      return (await ask('save', answers, record.revision, next)).record;
+    },
+    load: (record) => ask('load', {}, record.revision, record),
   };
   return { port, asked };
+}
+
+/** A device that keeps one entry. */
+export function createDevice(): JournalPort & { entry: JournalEntry | null } {
+  return {
+    entry: null,
+    write(entry) {
+      this.entry = entry;
+    },
+    clear() {
+      this.entry = null;
+    },
+  };
+}
+
+/** What happens to one request: it is answered, or it is lost on the way there or on the way back. */
+export type Fate = 'answered' | 'lost' | 'unanswered';
+
+/** A server as drafts see it, behind a network that loses what it is told to lose. */
+export function createLossyServer(fate: () => Fate): {
+  port: DraftPort;
+  orders: Map<string, { record: DraftRecord; answers: Answers }>;
+} {
+  const orders = new Map<string, { record: DraftRecord; answers: Answers }>();
+  const orderOf = ({ id }: DraftRecord) => [...orders.values()].find(({ record }) => record.id === id)!;
+  const travel = async <T>(handle: () => T): Promise<T> => {
+    const sent = fate();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (sent === 'lost') throw new DraftFault('unreachable', 'lost on the way there');
+    const reply = handle();
+    if (sent === 'unanswered') throw new DraftFault('unreachable', 'lost on the way back');
+    return structuredClone(reply);
+  };
+  const port: DraftPort = {
+    create: (answers, requestId) =>
+      travel(() => {
+        const record = { id: orders.size + 1, orderNumber: `N${orders.size + 1}`, revision: 1 };
+        const order = orders.get(requestId) ?? { record, answers };
+        orders.set(requestId, order);
+        return order.record;
+      }),
+    save: (record, answers) =>
+      travel(() => {
+        const order = orderOf(record);
+        if (order.record.revision !== record.revision) throw new DraftFault('stale', 'too late');
+        order.record = { ...record, revision: record.revision + 1 };
+        order.answers = answers;
+        return order.record;
+      }),
+    load: (record) => travel(() => ({ ...orderOf(record) })),
+  };
+  return { port, orders };
 }

@@ -6,7 +6,8 @@ const cache = new WeakMap<Step, Map<string, FieldSchema>>();
  * The step's schema as it is under these answers: conditions resolved, no `if` left. The same conditions give the
  * same object, so that a renderer may compare by identity.
  *
- * @param answers the data of the whole flow: a condition may look at earlier steps.
+ * @param answers the data of the whole flow, since a condition may look at earlier steps; for a sub-step those of
+ *   its entry.
  */
 export function activeSchema(step: Step, answers: Answers): FieldSchema {
   if (step.conditions.length === 0) return step.schema;
@@ -19,14 +20,27 @@ export function activeSchema(step: Step, answers: Answers): FieldSchema {
   return schema;
 }
 
-/** Every field that the step has under any answers. */
-export function widestSchema(
-  step: Pick<Step, 'schema'> & { conditions: Omit<Condition, 'holds'>[] },
-): FieldSchema {
-  return step.conditions.reduce(
-    (schema, { then, otherwise, after }) => applyPatch(applyPatch(schema, then, after), otherwise, after),
+/** Every field that the step has under any answers; of a repeated step the schema of its list. */
+export function widestSchema(step: StepShape): FieldSchema {
+  const schema = step.conditions.reduce(
+    (wide, { then, otherwise, after }) => applyPatch(applyPatch(wide, then, after), otherwise, after),
     step.schema,
   );
+  if (step.repeat == null) return schema;
+  const asked = step.repeat.steps.map((sub) => [sub.name, widestSchema(sub)] as const);
+  const { items = {} } = schema;
+  return {
+    ...schema,
+    items: { ...items, properties: { ...items.properties, ...Object.fromEntries(asked) } },
+  };
+}
+
+/** What of a step says which fields it may have. */
+interface StepShape {
+  name: string;
+  schema: FieldSchema;
+  conditions: Omit<Condition, 'holds'>[];
+  repeat?: { steps: StepShape[] } | null;
 }
 
 function patched(step: Step, held: boolean[]): FieldSchema {

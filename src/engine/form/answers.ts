@@ -1,5 +1,7 @@
 import { activeSchema, widestSchema } from './active-schema.ts';
-import type { Answers, FieldSchema, Flow } from './flow.ts';
+import type { Answers, FieldSchema, Flow, Step } from './flow.ts';
+import { withEntryAnswers } from './scope.ts';
+import { entriesIn } from './entry.ts';
 import { isUpload } from './upload-value.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
@@ -43,16 +45,29 @@ export function placeOfEntry(list: Json[], index: number): number {
 
 /** Answers without properties that the flow has under no answers at all; hidden ones are kept. */
 export function withoutUnknown(flow: Flow, answers: Answers): Answers {
-  return pickSteps(flow, answers, (index) => widestSchema(flow.steps[index]!));
+  return pickSteps(flow.steps, answers, widestSchema);
 }
 
 /** Answers as they are submitted: without unknown properties, and without what is hidden under them. */
 export function withoutHidden(flow: Flow, answers: Answers): Answers {
-  return pickSteps(flow, answers, (index) => activeSchema(flow.steps[index]!, answers));
+  return pickSteps(flow.steps, answers, activeSchema);
 }
 
-function pickSteps(flow: Flow, answers: Answers, schemaOf: (index: number) => FieldSchema): Answers {
-  const known = flow.steps.map(({ name }, index) => [name, pick(schemaOf(index), answers[name])] as const);
+function pickSteps(
+  steps: readonly Step[],
+  answers: Answers,
+  schemaOf: (step: Step, answers: Answers) => FieldSchema,
+): Answers {
+  const known = steps.map((step) => {
+    const value = answers[step.name];
+    if (step.repeat === null) return [step.name, pick(schemaOf(step, answers), value)] as const;
+    const { steps: asked } = step.repeat;
+    const kept = entriesIn(value).map((entry) => {
+      const own = withEntryAnswers(answers, step.name, entry);
+      return { id: entry.id, ...pickSteps(asked, own, schemaOf) };
+    });
+    return [step.name, kept.length === 0 ? undefined : kept] as const;
+  });
   return Object.fromEntries(known.filter(([, value]) => value !== undefined));
 }
 

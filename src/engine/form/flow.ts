@@ -17,6 +17,12 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   'x-ui'?: FieldHints;
+  /** What is doubtful but allowed: value keywords, and `monthsAfter`. */
+  'x-warn'?: FieldSchema;
+  /** The name of a question about the answer that the server is asked. */
+  'x-check'?: string;
+  /** Of a repeated step: the fields, by their path in an entry, that no two entries may answer alike. */
+  'x-unique'?: string[];
   [keyword: string]: unknown;
 }
 
@@ -28,6 +34,12 @@ export interface FieldHints {
   rows?: number;
   /** The sibling that holds the address to which a one-time code is sent. */
   sendTo?: string;
+  /** The name of a value that the application knows already; a new flow begins with it. */
+  prefill?: string;
+  /** Of a repeated step: the paths, in an entry, of what may be copied from the first entry. */
+  copy?: string[];
+  /** Of a repeated step: the paths, in an entry, of the answers that name it. */
+  title?: string[];
 }
 
 /** One error as the compiled validators report it (Ajv's shape, without messages). */
@@ -58,12 +70,26 @@ export interface Condition {
   after: string | null;
 }
 
-/** One step: its fields without conditions, its conditions, and its validator (over the whole flow's data). */
+/**
+ * One step: its fields without conditions, its conditions and its validators. Those look at the data of the whole
+ * flow; those of a sub-step look at the data of its entry.
+ */
 export interface Step {
   name: string;
+  /** Of a repeated step the schema of the list. */
   schema: FieldSchema;
   conditions: Condition[];
+  /** Of a repeated step it looks at the list as such; what stands in an entry is the business of its sub-steps. */
   validate: Validate;
+  /** Finds answers that are doubtful but allowed; null where nothing can be. */
+  warn: Validate | null;
+  /** What each entry of a repeated step asks; null for any other step. */
+  repeat: Repeat | null;
+}
+
+/** A step that is asked for each of several entries, one entry at a time. */
+export interface Repeat {
+  steps: Step[];
 }
 
 /** The `x-flow` of a schema. */
@@ -86,7 +112,8 @@ export interface Flow {
 /** The answers of a flow: an object per step. */
 export type Answers = JsonObject;
 
-/** The step of this name; undefined for a name that the flow has not. */
-export function stepOf(flow: Flow, name: string): Step | undefined {
-  return flow.steps.find((step) => step.name === name);
+/** The step of this name, or the sub-step of a repeated step; undefined for a name that the flow has not. */
+export function stepOf(flow: Flow, name: string, of?: string): Step | undefined {
+  if (of === undefined) return flow.steps.find((step) => step.name === name);
+  return stepOf(flow, of)?.repeat?.steps.find((step) => step.name === name);
 }

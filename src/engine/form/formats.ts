@@ -23,6 +23,9 @@ const dates = (validate: (text: string) => boolean): TextFormat => ({
   compare: compareText,
 });
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
+
 /**
  * Every value of `format` that a schema may use. The compiled validators import this table, in the browser and
  * on the server alike; the widgets are chosen by the same names.
@@ -33,13 +36,15 @@ const dates = (validate: (text: string) => boolean): TextFormat => ({
  * - `phone`: an international number of 5 to 15 digits (ITU-T E.164), spaces and hyphens between them.
  * - `passport-number`: 5 to 20 capital letters and digits (ICAO 9303 has 9; older books have more).
  * - `flight-number`: an IATA airline designator and up to four digits, for example MU 588.
+ * - `city`: what a person writes; cities of China are suggested, smaller places may be typed.
+ * - `upload`, `uuid`: the id of a stored file, and of an entry of a repeated step.
  * - `past-date`, `future-date`: up to and including today, and today or later.
  */
 export const formats: Readonly<Record<string, TextFormat>> = {
   date: dates(() => true),
   'past-date': dates((text) => text >= '1900-01-01' && text <= dateAt('first')),
   'future-date': dates((text) => text >= dateAt('last') && text <= '2100-12-31'),
-  line: check((text) => /\S/.test(text) && !CONTROL.test(text)),
+  line,
   paragraph: check((text) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', ''))),
   email: pattern(
     /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
@@ -50,7 +55,9 @@ export const formats: Readonly<Record<string, TextFormat>> = {
   'flight-number': pattern(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/),
   nationality: pattern(/^[A-Z]{3}$/),
   airport: pattern(/^[A-Z]{3}$/),
-  upload: pattern(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+  city: line,
+  upload: pattern(UUID),
+  uuid: pattern(UUID),
   password: pattern(/^[^\s]*$/u),
   'one-time-code': pattern(/^\d*$/),
 };

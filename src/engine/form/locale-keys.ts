@@ -1,6 +1,6 @@
 import type { FieldError } from './validate.ts';
-import type { Flow } from './flow.ts';
-import { partsOf } from './pointer.ts';
+import { isEntryId, isIndex, partsOf } from './pointer.ts';
+import { type Flow, stepOf } from './flow.ts';
 
 /**
  * A translator: the sentence of the first key that the catalogue has.
@@ -15,6 +15,16 @@ export function catalogueName(id: string): string {
   return `${namespace}.flow:${rest.join('.').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
+/**
+ * Keys of a text about a step: `steps.travel.title`, and `steps.members.passenger.title` for a sub-step of a
+ * repeated step.
+ *
+ * @param of the repeated step that the step belongs to.
+ */
+export function stepKeys(flow: Flow, name: string, of: string | undefined, part: string): string[] {
+  return flowKeys(flow, `steps.${of === undefined ? '' : `${of}.`}${name}.${part}`);
+}
+
 /** Keys of a text about the flow, its own before those of its machine: `part` is for example `steps.travel.title`. */
 export function flowKeys(flow: Flow, part: string): string[] {
   return [`${catalogueName(flow.id)}.${part}`, `${catalogueName(flow.header.machine)}.${part}`];
@@ -22,13 +32,19 @@ export function flowKeys(flow: Flow, part: string): string[] {
 
 /**
  * Keys of a text about a field, from the most to the least particular: the flow's own, the field's by its path in
- * the step, the field's by its name alone.
+ * the step, the field's by its name alone. Indexes and ids do not count: each entry has the same words.
  *
- * @param pointer leads from the flow's data to the field; list indexes do not count.
+ * @param pointer leads from the flow's data to the field.
  * @param part `label`, `help`, `enum.1`, `error.required` …
+ * @example fieldKeys(flow, '/members/1f0c…/passenger/surname', 'label') // […, 'fields:surname.label']
  */
 export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
-  const [, ...path] = partsOf(pointer).filter((name) => !/^\d+$/.test(name));
+  const names = partsOf(pointer).filter((name) => !isIndex(name) && !isEntryId(name));
+  const isRepeated = stepOf(flow, names[0] ?? '')?.repeat != null;
+  const path = names.slice(isRepeated ? 2 : 1);
+  // What is wrong with a step as a whole is said under the step: "at least two members".
+  if (path.length === 0)
+    return flowKeys(flow, `steps.${names.join('.')}.${part === 'label' ? 'title' : part}`);
   const whole = path.join('.');
   const keys = [
     ...flowKeys(flow, `fields.${whole}.${part}`),
@@ -36,6 +52,11 @@ export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
     `fields:${path.at(-1)}.${part}`,
   ];
   return [...new Set(keys)];
+}
+
+/** Keys of the sentence that says what is doubtful about an answer. */
+export function warningKeys(flow: Flow, { pointer, keyword }: FieldError): string[] {
+  return [...fieldKeys(flow, pointer, `warn.${keyword}`), `form:warnings.${keyword}`, 'form:warnings.check'];
 }
 
 /** Keys of the sentence that says what is wrong with a field. */

@@ -43,7 +43,12 @@ function collect(
   }
   if (Array.isArray(value)) {
     const { items } = schema;
-    return items === undefined ? [] : value.flatMap((item, index) => collect(items, item, [...path, index]));
+    if (items === undefined) return [];
+    const isNamed = items.properties?.['id']?.format === 'uuid';
+    return value.flatMap((item, index) => {
+      const id = isNamed && isObject(item) ? item['id'] : undefined;
+      return collect(items, item, [...path, typeof id === 'string' ? id : index]);
+    });
   }
   if (!isObject(value)) return [];
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>

@@ -1,4 +1,8 @@
 import deepEqual from 'fast-deep-equal';
+import { isCalendarDate } from './calendar-date.ts';
+import type { SchemaError } from './flow.ts';
+import type { Json } from './json.ts';
+import { partsOf, valueAt } from './pointer.ts';
 
 /** What the compiled validators call for `const`, `enum` and `uniqueItems` over objects. */
 export const equal = deepEqual;
@@ -16,4 +20,46 @@ export function ucs2length(text: string): number {
     }
   }
   return length;
+}
+
+/**
+ * Adds an error to those of a validator; a condition has none to tell of.
+ *
+ * @example refused(null, '/travel/enterDate', 'format', { format: 'date' })
+ */
+export function refused(
+  errors: SchemaError[] | null,
+  instancePath = '',
+  keyword = '',
+  params: SchemaError['params'] = {},
+): SchemaError[] {
+  const error = { instancePath, keyword, params };
+  if (errors === null) return [error];
+  errors.push(error);
+  return errors;
+}
+
+/**
+ * True when a date (yyyy-MM-dd) is at least so many calendar months after another, or when either is missing or no
+ * date: whether an answer is given, and well, is the business of other keywords.
+ *
+ * @param root the data that the other date's pointer leads into.
+ * @example isMonthsAfter('2027-02-28', { leave: '2026-08-31' }, '/leave', 6) // true: February ends on the 28th
+ */
+export function isMonthsAfter(value: unknown, root: unknown, pointer: string, months: number): boolean {
+  const from = valueAt(root as Json, partsOf(pointer));
+  if (typeof value !== 'string' || typeof from !== 'string') return true;
+  if (!isCalendarDate(value) || !isCalendarDate(from)) return true;
+  return value >= monthsLater(from, months);
+}
+
+/** The date so many months later; a day that its month has not is the month's last. */
+function monthsLater(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const count = year * 12 + (month - 1) + months;
+  const later = { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 };
+  const end = new Date(0);
+  end.setUTCFullYear(later.year, later.month, 0);
+  const digits = (value: number, length: number): string => String(value).padStart(length, '0');
+  return `${digits(later.year, 4)}-${digits(later.month, 2)}-${digits(Math.min(day, end.getUTCDate()), 2)}`;
 }

@@ -17,7 +17,9 @@ export type WidgetName =
   | 'searchSelect'
   | 'options'
   | 'checkbox'
+  | 'city'
   | 'upload'
+  | 'files'
   | 'group'
   | 'list';
 
@@ -36,6 +38,7 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
   phone: 'phone',
   password: 'password',
   paragraph: 'textarea',
+  city: 'city',
   'one-time-code': 'oneTimeCode',
   'upper-case-name': 'upperCase',
   'passport-number': 'upperCase',
@@ -46,7 +49,7 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
 export function widgetOf(schema: FieldSchema): WidgetName {
   if (isUpload(schema)) return 'upload';
   if (schema.type === 'object') return 'group';
-  if (schema.type === 'array') return 'list';
+  if (schema.type === 'array') return isUpload(schema.items ?? {}) ? 'files' : 'list';
   if (schema.enum !== undefined) return widgetOfChoices(schema.enum.length);
   if (schema.type === 'boolean') return 'checkbox';
   if (schema.type === 'integer' || schema.type === 'number') return 'number';

@@ -1,10 +1,15 @@
 import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyStateNode,
   type EventObject,
   initialTransition,
   transition,
 } from 'xstate';
+import { compact } from '../form/answers.ts';
+import type { Answers } from '../form/flow.ts';
+import { pointerOf } from '../form/pointer.ts';
+import { answersAt } from '../form/scope.ts';
 
 /** What a machine's state says of itself in `meta`. */
 export interface StateMeta {
@@ -12,6 +17,8 @@ export interface StateMeta {
   node: number;
   /** The step of the schema that is asked here. */
   step?: string;
+  /** The repeated step that `step` is a sub-step of; the machine's context then names the entry. */
+  of?: string;
   /** A page without questions. */
   view?: 'review' | 'outcome';
   /** The call that is waited for here; it ends with SUCCEEDED or FAILED. */
@@ -26,11 +33,27 @@ export interface MachineMeta {
   draft?: string;
 }
 
-/** A state that a wizard can be in. `name` is the state's name, for example `travel`. */
+/** A state that a wizard can be in. */
 export interface Place {
+  /** The state's name, for example `travel`. */
   name: string;
+  /** The id of the entry whose sub-step is asked here; null outside a repeated step. */
+  entry: string | null;
   meta: StateMeta;
   snapshot: AnyMachineSnapshot;
+}
+
+/** True for the same state, of the same entry. */
+export const isSamePlace = (a: Place, b: Place): boolean => a.name === b.name && a.entry === b.entry;
+
+/** The parts that lead to the answers that a place's step looks at: none, or those of its entry. */
+export function scopeOf({ entry, meta }: Place): string[] {
+  return entry === null || meta.of === undefined ? [] : [meta.of, entry];
+}
+
+/** The pointer of the answers that a place asks for; null where nothing is asked. */
+export function pointerOfPlace(place: Place): string | null {
+  return place.meta.step === undefined ? null : pointerOf([...scopeOf(place), place.meta.step]);
 }
 
 /** Where a machine begins. */
@@ -38,10 +61,39 @@ export function firstPlace(machine: AnyStateMachine): Place {
   return placeOf(initialTransition(machine)[0] as AnyMachineSnapshot);
 }
 
-/** Where an event leads; null where the machine does not take it. */
-export function follow(machine: AnyStateMachine, from: Place, event: EventObject): Place | null {
-  if (!from.snapshot.can(event)) return null;
-  return placeOf(transition(machine, from.snapshot, event)[0] as AnyMachineSnapshot);
+/**
+ * Where an event leads; null where the machine does not take it.
+ *
+ * Guards are told the answers of the whole flow as `event.answers`, and in a repeated step those of the entry as
+ * `event.own` (the flow's behind them): they choose routes by them.
+ */
+export function follow(
+  machine: AnyStateMachine,
+  from: Place,
+  event: EventObject,
+  answers: Answers,
+): Place | null {
+  // Most guards don't look: nothing is put together for them before they do.
+  const whole = {
+    ...event,
+    get answers() {
+      return compacted(answers);
+    },
+    get own() {
+      return answersAt(compacted(answers), scopeOf(from));
+    },
+  };
+  if (!from.snapshot.can(whole)) return null;
+  return placeOf(transition(machine, from.snapshot, whole)[0] as AnyMachineSnapshot);
+}
+
+const known = new WeakMap<Answers, Answers>();
+
+/** A route asks about the same answers again and again. */
+function compacted(answers: Answers): Answers {
+  const made = known.get(answers) ?? compact(answers);
+  known.set(answers, made);
+  return made;
 }
 
 /** What the machine says of the flow as a whole. */
@@ -51,10 +103,11 @@ export function machineMeta(machine: AnyStateMachine): MachineMeta {
 
 /** The number of nodes of the progress bar. */
 export function nodeCount(machine: AnyStateMachine): number {
-  const nodes = Object.values(machine.root.states).map(
-    (state) => (state.meta as StateMeta | undefined)?.node ?? 0,
-  );
-  return Math.max(...nodes) + 1;
+  const nodes = (state: AnyStateNode): number[] => [
+    (state.meta as Partial<StateMeta> | undefined)?.node ?? 0,
+    ...Object.values(state.states).flatMap(nodes),
+  ];
+  return Math.max(...nodes(machine.root)) + 1;
 }
 
 function placeOf(snapshot: AnyMachineSnapshot): Place {
@@ -62,10 +115,12 @@ function placeOf(snapshot: AnyMachineSnapshot): Place {
     return typeof meta?.node === 'number';
   });
   if (found === undefined) throw new Error(`the state ${JSON.stringify(snapshot.value)} has no meta.node`);
-  const [id, meta] = found;
+  const [id, meta] = found as [string, StateMeta];
+  const context = snapshot.context as { entry?: string | null } | undefined;
   return {
     name: id.slice(id.lastIndexOf('.') + 1),
-    meta: meta as StateMeta,
+    entry: meta.of === undefined ? null : (context?.entry ?? null),
+    meta,
     snapshot,
   };
 }

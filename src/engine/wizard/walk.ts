@@ -1,11 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Answers, Flow } from '../form/flow.ts';
-import { stepOf } from '../form/flow.ts';
+import { type Answers, type Flow, stepOf } from '../form/flow.ts';
+import { entriesIn, type Entry } from '../form/entry.ts';
+import { isWithin } from '../form/pointer.ts';
+import { duplicates } from '../form/unique.ts';
 import { type FieldError, validateStep } from '../form/validate.ts';
-import { firstPlace, follow, type Place } from './place.ts';
+import { entryRoute, inEntry } from './entry-places.ts';
+import { firstPlace, follow, type Place, pointerOfPlace, scopeOf } from './place.ts';
 
-/** Where somebody wants to be: at a state by name, or at the first state of a node. */
-export type Wanted = { name: string } | { node: number };
+/** Where somebody wants to be: at a state by name (of an entry), or at the first state of a node. */
+export type Wanted = { name: string; entry?: string } | { node: number };
 
 /** How far the answers carry. */
 export interface Walk {
@@ -28,23 +31,79 @@ const LIMIT = 500;
  */
 export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wanted?: Wanted): Walk {
   const path: Place[] = [];
-  let place: Place | null = firstPlace(machine);
-  for (let count = 0; place !== null && count < LIMIT; count++) {
+  for (const place of route(machine, answers)) {
     path.push(place);
     if (wanted !== undefined && isWanted(place, wanted)) return { place, path, errors: [] };
-    const errors = errorsAt(flow, place, answers);
+    const inside = wantedEntry(machine, flow, answers, place, wanted);
+    if (inside !== null) return { ...inside, path: [...path, ...inside.path] };
+    const errors = errorsAt(machine, flow, place, answers);
     if (errors.length > 0) return { place, path, errors };
-    place = follow(machine, place, { type: 'NEXT' });
   }
   return { place: path.at(-1)!, path, errors: [] };
 }
 
-/** The errors of the step that is asked at a place; none where nothing is asked. */
-export function errorsAt(flow: Flow, place: Place, answers: Answers): FieldError[] {
-  const step = place.meta.step === undefined ? undefined : stepOf(flow, place.meta.step);
-  return step === undefined ? [] : validateStep(step, answers);
+/** The places that these answers lead over, from the first to where NEXT leads no further; validity aside. */
+export function* route(machine: AnyStateMachine, answers: Answers): Generator<Place> {
+  let place: Place | null = firstPlace(machine);
+  for (let count = 0; place !== null && count < LIMIT; count++) {
+    yield place;
+    place = follow(machine, place, { type: 'NEXT' }, answers);
+  }
+}
+
+/** The entries that a place gives an overview of; none anywhere else. */
+export function entriesAt(flow: Flow, { meta }: Place, answers: Answers): Entry[] {
+  if (meta.step === undefined || meta.of !== undefined) return [];
+  return stepOf(flow, meta.step)?.repeat == null ? [] : entriesIn(answers[meta.step]);
+}
+
+/** The errors of the step that is asked at a place, of all entries at an overview; none where nothing is asked. */
+export function errorsAt(machine: AnyStateMachine, flow: Flow, place: Place, answers: Answers): FieldError[] {
+  const { step: name, of } = place.meta;
+  const step = name === undefined ? undefined : stepOf(flow, name, of);
+  if (step === undefined) return [];
+  const own = validateStep(step, answers, scopeOf(place));
+  if (of !== undefined) return [...own, ...duplicatesAt(flow, place, answers, own)];
+  if (step.repeat == null) return own;
+  const inEntries = entriesAt(flow, place, answers).flatMap(
+    (entry) => inEntry(machine, flow, place, entry, answers).errors,
+  );
+  return [...own, ...inEntries, ...duplicates(step, answers)];
+}
+
+function duplicatesAt(flow: Flow, place: Place, answers: Answers, known: FieldError[]): FieldError[] {
+  const repeated = stepOf(flow, place.meta.of ?? '');
+  const asked = pointerOfPlace(place);
+  if (repeated === undefined || asked === null) return [];
+  const isKnown = new Set(known.map(({ pointer }) => pointer));
+  return duplicates(repeated, answers, place.entry).filter(
+    ({ pointer }) => isWithin(pointer, asked) && !isKnown.has(pointer),
+  );
+}
+
+/** The way into the wanted entry from its overview; null where the place is not its overview. */
+function wantedEntry(
+  machine: AnyStateMachine,
+  flow: Flow,
+  answers: Answers,
+  place: Place,
+  wanted: Wanted | undefined,
+): Walk | null {
+  if (wanted === undefined || !('name' in wanted) || wanted.entry === undefined) return null;
+  if (!entriesAt(flow, place, answers).some(({ id }) => id === wanted.entry)) return null;
+  const places = entryRoute(machine, place, wanted.entry, answers);
+  if (!places.some(({ name }) => name === wanted.name)) return null;
+  const path: Place[] = [];
+  for (const sub of places) {
+    path.push(sub);
+    if (sub.name === wanted.name) return { place: sub, path, errors: [] };
+    const errors = errorsAt(machine, flow, sub, answers);
+    if (errors.length > 0) return { place: sub, path, errors };
+  }
+  return null;
 }
 
 function isWanted(place: Place, wanted: Wanted): boolean {
-  return 'name' in wanted ? place.name === wanted.name : place.meta.node === wanted.node;
+  if ('node' in wanted) return place.meta.node === wanted.node;
+  return place.name === wanted.name && wanted.entry === undefined;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createDraft,
   type Draft,
+  type DraftEvents,
   DraftFault,
   type DraftRecord,
   type SaveState,
@@ -14,6 +15,7 @@ const saved: DraftRecord = { id: 7, orderNumber: 'N7', revision: 4 };
 
 let asked: AskedSave[];
 let states: SaveState[];
+let online: () => void;
 
 function begin(record: DraftRecord | null = saved): Draft {
   const server = createDraftServer();
@@ -22,8 +24,13 @@ function begin(record: DraftRecord | null = saved): Draft {
   const draft = createDraft({
     port: server.port,
     record,
+    saved: {},
     requestId: 'request-1',
-    notify: () => states.push(draft.state),
+    events: { notify: () => states.push(draft.state), merge: () => null },
+    onOnline: (listener) => {
+      online = listener;
+      return () => void (online = () => undefined);
+    },
     debounce: 1000,
     retry: 4000,
   });
@@ -88,18 +95,60 @@ describe('saving', () => {
 });
 
 describe('a save that fails', () => {
-  it('is tried again while the server is out of reach, until it is saved', async () => {
+  it('is tried again while the server is out of reach, after longer and longer waits, until it is saved', async () => {
+    const draft = begin();
+    draft.change({ a: 1 });
+    await pass(1000);
+    for (const [index, wait] of [4000, 8000, 15_000, 15_000].entries()) {
+      await end(index, unreachable);
+      expect(draft.state).toBe('unreachable');
+      await pass(wait - 1);
+      expect(asked).toHaveLength(index + 1);
+      await pass(1);
+      expect(asked).toHaveLength(index + 2);
+    }
+    await end(4);
+    expect(asked.map(({ answers }) => answers)).toEqual(asked.map(() => ({ a: 1 })));
+    expect(draft.state).toBe('saved');
+    draft.change({ a: 2 });
+    await pass(1000);
+    await end(5, unreachable);
+    await pass(4000);
+    expect(asked).toHaveLength(7);
+  });
+
+  it('says that the server is out of reach until it is not, however often it is tried', async () => {
     const draft = begin();
     draft.change({ a: 1 });
     await pass(1000);
     await end(0, unreachable);
-    expect(draft.state).toBe('unreachable');
-    await pass(4000);
+    states = [];
+    draft.change({ a: 2 });
+    await pass(1000);
     await end(1, unreachable);
-    await pass(4000);
+    await pass(8000);
+    expect(states.filter((state) => state !== 'unreachable')).toEqual([]);
     await end(2);
-    expect(asked.map(({ answers }) => answers)).toEqual([{ a: 1 }, { a: 1 }, { a: 1 }]);
+    expect(states.at(-1)).toBe('saved');
+  });
+
+  it('is tried again at once when the server is back', async () => {
+    const draft = begin();
+    online();
+    await pass(0);
+    expect(asked).toEqual([]);
+    draft.change({ a: 1 });
+    await pass(1000);
+    await end(0, unreachable);
+    online();
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    await end(1);
     expect(draft.state).toBe('saved');
+    draft.stop();
+    online();
+    await pass(60_000);
+    expect(asked).toHaveLength(2);
   });
 
   it('is tried again with the answers that came meanwhile', async () => {
@@ -122,17 +171,6 @@ describe('a save that fails', () => {
       ['create', 'request-1'],
       ['create', 'request-1'],
     ]);
-  });
-
-  it('is not repeated when somebody else has saved later', async () => {
-    const draft = begin();
-    draft.change({ a: 1 });
-    await pass(1000);
-    await end(0, new DraftFault('stale', 'too late'));
-    draft.change({ a: 2 });
-    await pass(60_000);
-    expect(draft.state).toBe('stale');
-    expect(asked).toHaveLength(1);
   });
 
   it.each([new DraftFault('refused', 'no'), new Error('anything else')])(
@@ -235,17 +273,23 @@ describe('stop', () => {
 });
 
 describe('in a wizard', () => {
+  let server: ReturnType<typeof createDraftServer>;
+  beforeEach(() => void (server = createDraftServer()));
+  const keeper =
+    (requestId: string) =>
+    (events: DraftEvents): Draft =>
+      createDraft({ port: server.port, record: null, saved: {}, requestId, events });
+
   it('is saved after a change and before the answers are sent', async () => {
-    const server = createDraftServer();
     const call = vi.fn(() => Promise.resolve(null));
     const wizard = createWizard({
       flow: library,
       machine: libraryMachine,
       answers: cardAnswers,
       call,
-      draft: (notify) => createDraft({ port: server.port, record: null, requestId: 'request-2', notify }),
+      draft: keeper('request-2'),
     });
-    wizard.change('wishes', { branch: 'south' });
+    wizard.set('/wishes/branch', 'south');
     await pass(1000);
     expect(wizard.getState().save).toBe('saving');
     server.asked[0]!.succeed();
@@ -266,24 +310,65 @@ describe('in a wizard', () => {
   });
 
   it('that cannot be saved is not sent', async () => {
-    const server = createDraftServer();
     const call = vi.fn(() => Promise.resolve(null));
     const wizard = createWizard({
       flow: library,
       machine: libraryMachine,
       answers: cardAnswers,
       call,
-      draft: (notify) => createDraft({ port: server.port, record: null, requestId: 'request-3', notify }),
+      draft: keeper('request-3'),
     });
     wizard.submit();
     await pass(0);
-    server.asked[0]!.fail(new DraftFault('stale', 'Changed in another window.'));
+    server.asked[0]!.fail(new DraftFault('refused', 'This can no longer be changed.'));
     await pass(0);
     expect(call).not.toHaveBeenCalled();
     expect(wizard.getState()).toMatchObject({
       place: { name: 'review' },
-      fault: 'Changed in another window.',
+      fault: 'This can no longer be changed.',
       busy: false,
     });
+  });
+
+  it('that another window has changed meanwhile is shown before it is sent', async () => {
+    const call = vi.fn(() => Promise.resolve(null));
+    const wizard = createWizard({
+      flow: library,
+      machine: libraryMachine,
+      answers: cardAnswers,
+      call,
+      draft: (events) =>
+        createDraft({
+          port: server.port,
+          record: saved,
+          saved: cardAnswers,
+          requestId: 'request-4',
+          events,
+          changedElsewhere: 'Changed in another window.',
+        }),
+    });
+    wizard.set('/wishes/branch', 'south');
+    wizard.submit();
+    server.asked[0]!.fail(new DraftFault('stale', 'too late'));
+    await pass(0);
+    const reader = { ...(cardAnswers['reader'] as object), surname: 'BYRON' };
+    server.asked[1]!.succeed({ answers: { ...cardAnswers, reader }, revision: 5 });
+    await pass(0);
+    server.asked[2]!.succeed();
+    await pass(0);
+    expect(call).not.toHaveBeenCalled();
+    expect(wizard.getState()).toMatchObject({
+      place: { name: 'review' },
+      busy: false,
+      fault: 'Changed in another window.',
+      answers: { reader: { surname: 'BYRON' }, wishes: { branch: 'south' } },
+    });
+    await pass(1000);
+    server.asked[3]?.succeed();
+    await pass(0);
+    wizard.submit();
+    await pass(0);
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(wizard.getState().place.name).toBe('issued');
   });
 });

@@ -101,8 +101,8 @@ describe('places', () => {
   it('begin at the first state and follow only what the machine takes', () => {
     const first = firstPlace(machine);
     expect(first).toMatchObject({ name: 'reader', meta: { step: 'reader', node: 0 } });
-    expect(follow(machine, first, { type: 'BACK' })).toBeNull();
-    expect(follow(machine, first, { type: 'NEXT' })?.name).toBe('wishes');
+    expect(follow(machine, first, { type: 'BACK' }, {})).toBeNull();
+    expect(follow(machine, first, { type: 'NEXT' }, {})?.name).toBe('wishes');
   });
 
   it('know the nodes and the draft of their machine', () => {

@@ -1,0 +1,124 @@
+import { activeSchema } from '../form/active-schema.ts';
+import type { Answers, FieldSchema, Step } from '../form/flow.ts';
+import { isObject, type Json } from '../form/json.ts';
+import { pointerOf } from '../form/pointer.ts';
+import { answersAt } from '../form/scope.ts';
+import type { FieldError } from '../form/validate.ts';
+
+/** What the server says about an answer: null when it is fine. `key` is a locale key of a sentence of its own. */
+export type CheckReply = { keyword: string; key?: string; params?: Record<string, unknown> } | null;
+
+/** Asks the server about an answer, by the name that the schema gives in `x-check`. Rejects when it can't tell. */
+export type CheckPort = (
+  name: string,
+  question: { value: Json; answers: Answers; signal: AbortSignal },
+) => Promise<CheckReply>;
+
+/** A field whose answer the server is asked about. */
+export interface CheckedField {
+  pointer: string;
+  name: string;
+  value: Json;
+}
+
+/** What is known of an answer. It counts for this value only, and until `until` (ms since 1970). */
+interface Known {
+  value: Json;
+  state: 'asking' | 'fine' | 'refused' | 'unknown';
+  reply: CheckReply;
+  until: number;
+  settled: Promise<void>;
+  controller: AbortController;
+}
+
+/** The questions that are open or answered. */
+export interface Checks {
+  /** Asks about an answer, unless it is known; resolves when it is. Never rejects. */
+  ask(field: CheckedField, answers: Answers): Promise<void>;
+  /** What is known of an answer; null where nobody asked. */
+  stateOf(pointer: string, value: Json): Known['state'] | null;
+  /** The answers that were refused and stand unchanged. */
+  refusals(valueOf: (pointer: string) => Json): FieldError[];
+  stop(): void;
+}
+
+/** Milliseconds for which what the server said is believed. */
+const LIFETIME = 5 * 60_000;
+
+/** Milliseconds that an answer is waited for before going on without it; it is checked again on submission. */
+const PATIENCE = 10_000;
+
+/** Keeps what the server said about answers. `notify` is called when something about a field has changed. */
+export function createChecks(port: CheckPort, notify: (pointer: string) => void): Checks {
+  const known = new Map<string, Known>();
+  const isFresh = (pointer: string, value: Json): boolean => {
+    const found = known.get(pointer);
+    return found !== undefined && found.value === value && found.until > Date.now();
+  };
+  const ask = (field: CheckedField, answers: Answers): Promise<void> => {
+    const { pointer, name, value } = field;
+    const before = known.get(pointer);
+    if (before !== undefined && isFresh(pointer, value) && before.state !== 'unknown') return before.settled;
+    before?.controller.abort();
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), PATIENCE);
+    const aborted = new Promise<never>((_, reject) => {
+      controller.signal.addEventListener('abort', () => reject(new Error('no answer in time')));
+    });
+    const asked = Promise.race([port(name, { value, answers, signal: controller.signal }), aborted]);
+    const settle = (state: Known['state'], reply: CheckReply): void => {
+      clearTimeout(timer);
+      if (known.get(pointer)?.controller !== controller) return;
+      known.set(pointer, { ...known.get(pointer)!, state, reply, until: Date.now() + LIFETIME });
+      notify(pointer);
+    };
+    const settled = asked.then(
+      (reply) => settle(reply === null ? 'fine' : 'refused', reply),
+      () => settle('unknown', null),
+    );
+    known.set(pointer, {
+      value,
+      state: 'asking',
+      reply: null,
+      until: Number.POSITIVE_INFINITY,
+      settled,
+      controller,
+    });
+    notify(pointer);
+    return settled;
+  };
+  return {
+    ask,
+    stateOf: (pointer, value) => (isFresh(pointer, value) ? known.get(pointer)!.state : null),
+    refusals(valueOf) {
+      return [...known].flatMap(([pointer, { state, reply, value }]) => {
+        if (state !== 'refused' || reply === null || valueOf(pointer) !== value) return [];
+        return [{ pointer, params: {}, ...reply }];
+      });
+    },
+    stop() {
+      for (const { controller } of known.values()) controller.abort();
+      known.clear();
+    },
+  };
+}
+
+/** The answered fields of a step that the server is to be asked about. */
+export function checkedFields(step: Step, answers: Answers, at: readonly string[]): CheckedField[] {
+  const own = answersAt(answers, at);
+  if (step.repeat !== null) return [];
+  return collect(activeSchema(step, own), own[step.name], [...at, step.name]);
+}
+
+function collect(schema: FieldSchema, value: Json, path: readonly string[]): CheckedField[] {
+  if (value === undefined || value === '') return [];
+  const name = schema['x-check'];
+  if (name !== undefined) return [{ pointer: pointerOf(path), name, value }];
+  if (Array.isArray(value) && schema.items !== undefined) {
+    return value.flatMap((item, index) => collect(schema.items!, item, [...path, String(index)]));
+  }
+  if (!isObject(value)) return [];
+  return Object.entries(schema.properties ?? {}).flatMap(([field, shape]) =>
+    collect(shape, value[field], [...path, field]),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Answers } from '../form/flow.ts';
+import { knownOf, merge, same } from './merge.ts';
+
+/** What is kept on the device of a draft until the server has it. */
+export interface JournalEntry {
+  answers: Answers;
+  /** The answers as they were last known to be saved; what was changed since is what they differ in. */
+  base: Answers;
+  /** What was sent since without an answer: it may have arrived. */
+  sent: readonly Answers[];
+  /** The id of the draft's creation, so that it is not created twice. */
+  requestId: string;
+  /** Null as long as it is not known whether the draft was created. */
+  orderNumber: string | null;
+  /** When it was written: milliseconds since 1970. */
+  at: number;
+}
+
+/** A place on the device for one entry. Nothing here may throw: typing goes on without a journal, too. */
+export interface JournalPort {
+  write(entry: JournalEntry): void;
+  clear(): void;
+}
+
+/** Answers that have not reached the server, and what they were changed from. */
+export interface Unsent {
+  answers: Answers;
+  base: Answers;
+}
+
+/** What windows that are gone have left. */
+export interface Left {
+  /** Null where the server has all of it. */
+  unsent: Unsent | null;
+  /** What may have arrived of it. */
+  sent: readonly Answers[];
+  /** The entries that this is made of; what contradicts them is for another time. */
+  entries: readonly JournalEntry[];
+}
+
+/**
+ * Puts together what several windows have left of one draft.
+ *
+ * @param entries the newest first; all that it changes is taken
+ * @param saved the answers that the server has now
+ */
+export function leftOf(entries: readonly JournalEntry[], saved: Answers): Left {
+  const knownBy = ({ base, sent }: JournalEntry): Answers => knownOf(base, sent, saved);
+  const [newest, ...older] = entries;
+  if (newest === undefined) return { unsent: null, sent: [], entries: [] };
+  const begun = merge(knownBy(newest), newest.answers, saved);
+  const taken = [newest];
+  let { answers } = begun;
+  for (const entry of older) {
+    const merged = merge(knownBy(entry), answers, entry.answers);
+    if (merged.conflicts.length > 0) continue;
+    answers = merged.answers;
+    taken.push(entry);
+  }
+  const base = begun.conflicts.length === 0 ? saved : knownBy(newest);
+  return {
+    unsent: same(answers, saved) ? null : { answers, base },
+    sent: taken.flatMap((entry) => [...entry.sent, entry.answers]),
+    entries: taken,
+  };
+}
+
+/** Milliseconds in which changes are written together. */
+const PAUSE = 400;
+
+/** Keeps an entry up to date. */
+export interface Journal {
+  /** Something has changed: it is written in a moment. */
+  note(): void;
+  /** Writes at once what was noted. */
+  flush(): void;
+  clear(): void;
+}
+
+/** Writes what `entry` gives to the device, once for all that changes at about the same time. */
+export function createJournal(port: JournalPort | undefined, entry: () => JournalEntry): Journal {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const forget = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  const flush = (): void => {
+    if (timer === null) return;
+    forget();
+    port?.write(entry());
+  };
+  return {
+    note: () => void (timer ??= setTimeout(flush, PAUSE)),
+    flush,
+    clear() {
+      forget();
+      port?.clear();
+    },
+  };
+}

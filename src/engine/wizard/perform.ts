@@ -1,0 +1,56 @@
+import { compact } from '../form/answers.ts';
+import { isWithin } from '../form/pointer.ts';
+import { CallFault, type CallPort } from './call.ts';
+import { isSamePlace, type Place, pointerOfPlace } from './place.ts';
+import { submittedAnswers } from './submission.ts';
+import { inEntry } from './entry-places.ts';
+import { entriesAt, route } from './walk.ts';
+import type { Core } from './wizard-core.ts';
+
+/** Makes the calls that machines wait for: saves first, tells the machine how it went, shows what was refused. */
+export function performer(core: Core, call: CallPort): Core['perform'] {
+  const { flow, machine } = core;
+
+  const perform = async (place: Place, name: string): Promise<void> => {
+    const sent = core.state.answers;
+    core.update({ busy: true });
+    try {
+      const record = core.draft === null ? null : await core.draft.flush(sent);
+      const answers = submittedAnswers(machine, flow, compact(sent));
+      await call(name, { answers, record, params: place.meta.with ?? {} });
+    } catch (error) {
+      core.update({ busy: false });
+      if (core.state.answers !== sent) core.draft?.change(core.state.answers);
+      core.send({ type: 'FAILED' });
+      return show(error instanceof Error ? error : new Error(String(error)));
+    }
+    core.update({ busy: false });
+    core.send({ type: 'SUCCEEDED' });
+  };
+
+  /** Shows why the server refused: its field errors at the first step that has one, and its sentence. */
+  const show = (error: Error): void => {
+    const { state, problems } = core;
+    const errors = error instanceof CallFault ? error.errors : [];
+    problems.serve(errors, state.answers);
+    const there = everyPlace().find((place) => {
+      const asked = pointerOfPlace(place);
+      return asked !== null && errors.some(({ pointer }) => isWithin(pointer, asked));
+    });
+    if (there === undefined) return core.update({ fault: error.message || null });
+    if (!isSamePlace(there, state.place)) core.enter(core.wayTo(state.place, there) ?? there);
+    const judged = core.judged(core.state.place, core.state.answers);
+    core.update({ ...judged, refusals: state.refusals + 1, fault: error.message || null });
+  };
+
+  /** The places of the route, those of entries before their overview. */
+  const everyPlace = (): Place[] => {
+    const { answers } = core.state;
+    return [...route(machine, answers)].flatMap((place) => {
+      const entries = entriesAt(flow, place, answers);
+      return [...entries.flatMap((entry) => inEntry(machine, flow, place, entry, answers).places), place];
+    });
+  };
+
+  return (place, name) => void perform(place, name);
+}

@@ -1,0 +1,201 @@
+import type { EventObject } from 'xstate';
+import { stepOf, type Answers, type Step } from '../form/flow.ts';
+import { type Json } from '../form/json.ts';
+import { isWithin, partsOf, valueAt } from '../form/pointer.ts';
+import type { FieldError } from '../form/validate.ts';
+import { type Checks, createChecks } from './checks.ts';
+import type { Draft } from './draft.ts';
+import { changedPointers, errorOf } from './field-states.ts';
+import { createHistory, type History } from './history.ts';
+import { follow, isSamePlace, type Place, pointerOfPlace } from './place.ts';
+import { prefilled } from './prefill.ts';
+import { createProblems, type Problems } from './problems.ts';
+import { inEntry } from './entry-places.ts';
+import { entriesAt, type Walk, walk, type Wanted } from './walk.ts';
+import { createWatchers, type Watchers } from './watchers.ts';
+import type { Said, WizardOptions, WizardState } from './wizard-state.ts';
+
+/** The state of a wizard and the few ways in which it changes; the wizard's actions are built from these. */
+export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
+  readonly state: WizardState;
+  readonly checks: Checks;
+  readonly problems: Problems;
+  readonly history: History;
+  readonly watchers: Watchers;
+  /** What the system filled in, by pointer. */
+  readonly filled: ReadonlyMap<string, Json>;
+  /** Keeps the draft; null for a flow that keeps none. Set once, right after the core is made. */
+  draft: Draft | null;
+  /** Makes the call that a place waits for. Set once, right after the core is made. */
+  perform: (place: Place, name: string) => void;
+  subscribe(listener: () => void): () => void;
+  /** Takes over a change and wakes up those whom it concerns; `touched` is what was answered, null for all. */
+  update(change: Partial<WizardState>, touched?: string | null): void;
+  judged(place: Place, answers: Answers): Pick<WizardState, 'errors' | 'warnings'>;
+  said(what: Said['what'], pointer?: string | null, params?: Said['params']): Said;
+  /** The step that is asked at a place; undefined where nothing is asked. */
+  stepAt(place: Place): Step | undefined;
+  /** Where answers and a link lead; in front of a call, which only somebody who presses a button makes. */
+  arrive(answers: Answers, wanted: Wanted | undefined): Walk;
+  enter(place: Place, change?: Partial<WizardState>): void;
+  /** To a place in such a way that Continue comes back to where one is, where the machine has that way. */
+  wayTo(from: Place, place: Place): Place | null;
+  /** Takes an event; where a step on the way has become unfinished by it, that step comes first. */
+  send(event: EventObject): void;
+  /** Shows these errors and those who are still there. */
+  refuse(errors: FieldError[]): void;
+  /** New answers, by the customer's hand. */
+  answer(answers: Answers, pointer: string, change?: Partial<WizardState>): void;
+}
+
+/** The link to a place. */
+export const wantedOf = ({ name, entry }: Place): Wanted => (entry === null ? { name } : { name, entry });
+
+/** An event with more in it than its type; XState types only what one machine declares. */
+export const eventOf = (type: string, more: Record<string, unknown>): EventObject => ({ type, ...more });
+
+/** Begins where the answers and the wanted place lead. */
+export function createCore({ flow, machine, ...options }: WizardOptions): Core {
+  const listeners = new Set<() => void>();
+  const watchers = createWatchers();
+  const history = createHistory();
+  // Without anybody to ask, every answer passes; what is submitted is checked by the server all the same.
+  const ask = options.check ?? (() => Promise.resolve(null));
+  const checks = createChecks(ask, (pointer) => checked(pointer));
+  const problems = createProblems(machine, flow, checks);
+  const saved = options.answers ?? {};
+  const isNew = Object.keys(saved).length === 0;
+  const begun = isNew
+    ? prefilled(flow, saved, options.prefill ?? {})
+    : { answers: saved, filled: new Map<string, Json>() };
+
+  const arrive = (answers: Answers, wanted: Wanted | undefined): Walk => {
+    const walked = walk(machine, flow, answers, wanted);
+    const place = walked.path.findLast(({ meta }) => meta.call === undefined);
+    return { ...walked, place: place ?? walked.place };
+  };
+  // Somebody who has answered nothing begins at the beginning, even where the first step asks for nothing.
+  const first = isNew ? flow.steps[0] : undefined;
+  const begin = arrive(begun.answers, options.wanted ?? (first && { name: first.name }));
+  let state: WizardState = {
+    place: begin.place,
+    from: null,
+    answers: begun.answers,
+    errors: [],
+    warnings: problems.warnings(begin.place, begun.answers),
+    refusals: 0,
+    fault: null,
+    sentBack: begin.errors.length > 0 && options.wanted !== undefined,
+    busy: false,
+    save: 'untouched',
+    record: null,
+    conflict: null,
+    canUndo: false,
+    canRedo: false,
+    said: null,
+  };
+  /** Where to go on: of an overview whose entry is unfinished, the sub-step in it. */
+  const unfinished = ({ place, errors: [error] }: Walk): Place => {
+    const entries = entriesAt(flow, place, state.answers);
+    const inside = entries.flatMap((entry) => inEntry(machine, flow, place, entry, state.answers).places);
+    return (
+      inside.find((sub) => error !== undefined && isWithin(error.pointer, pointerOfPlace(sub) ?? '-')) ??
+      place
+    );
+  };
+  const checked = (pointer: string): void => {
+    core.update(core.judged(state.place, state.answers));
+    watchers.notify([pointer]);
+  };
+
+  /** Half an answer is not doubted: what is doubtful is told when the field is left, and costs nothing till then. */
+  const stillDoubted = (answers: Answers, pointer: string): FieldError[] => {
+    const { warnings, place } = state;
+    if (isPart(state.answers, pointer) || isPart(answers, pointer)) return problems.warnings(place, answers);
+    return errorOf(warnings, pointer) === null
+      ? warnings
+      : warnings.filter((each) => each.pointer !== pointer);
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const core: Core = {
+    flow,
+    machine,
+    get state() {
+      return state;
+    },
+    checks,
+    problems,
+    history,
+    watchers,
+    filled: begun.filled,
+    draft: null,
+    perform: () => undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    update(change, touched = null) {
+      const before = state;
+      state = { ...state, ...change, canUndo: history.canUndo, canRedo: history.canRedo };
+      const isAnswered = before.answers !== state.answers;
+      if (isAnswered && touched === null) watchers.notifyAll();
+      watchers.notify([
+        ...(isAnswered && touched !== null ? [touched] : []),
+        ...changedPointers(before.errors, state.errors),
+        ...changedPointers(before.warnings, state.warnings),
+      ]);
+      if (!isAnswered || touched === null) return tell();
+      if (isPart(before.answers, touched) || isPart(state.answers, touched)) watchers.notifyBelow(touched);
+      tell();
+    },
+    judged: (place, answers) => ({
+      errors: problems.errors(place, answers),
+      warnings: problems.warnings(place, answers),
+    }),
+    said: (what, pointer = null, params = {}) => {
+      return { what, pointer, params, count: (state.said?.count ?? 0) + 1 };
+    },
+    stepAt: ({ meta }) => (meta.step === undefined ? undefined : stepOf(flow, meta.step, meta.of)),
+    arrive,
+    enter(place, change = {}) {
+      problems.forget();
+      history.seal();
+      const judged = core.judged(place, change.answers ?? state.answers);
+      core.update({ place, from: state.place, fault: null, sentBack: false, ...judged, ...change });
+      if (place.meta.call !== undefined) core.perform(place, place.meta.call);
+    },
+    wayTo: (from, { meta: { step, of }, entry }) =>
+      follow(machine, from, eventOf('EDIT', { step, of, entry }), state.answers),
+    send(event) {
+      const place = follow(machine, state.place, event, state.answers);
+      if (place === null) return;
+      if (event.type !== 'NEXT' || place.meta.call !== undefined) return core.enter(place);
+      const reached = walk(machine, flow, state.answers, wantedOf(place));
+      if (reached.errors.length === 0 || isSamePlace(reached.place, place)) return core.enter(place);
+      const stop = unfinished(reached);
+      core.enter(core.wayTo(place, stop) ?? stop, { sentBack: true });
+    },
+    refuse(errors) {
+      problems.show(errors.map(({ pointer }) => pointer));
+      const judged = core.judged(state.place, state.answers);
+      core.update({ ...judged, refusals: state.refusals + 1, sentBack: false });
+    },
+    answer(answers, pointer, change = {}) {
+      history.note({ pointer, place: state.place, before: state.answers, after: answers });
+      const errors = problems.errors(state.place, answers);
+      core.update(
+        { answers, errors, warnings: stillDoubted(answers, pointer), fault: null, ...change },
+        pointer,
+      );
+      // While a call is under way the answers that were sent count; what is changed meanwhile waits for its end.
+      if (!state.busy) core.draft?.change(answers);
+    },
+  };
+  return core;
+}
+
+const isPart = (answers: Answers, pointer: string): boolean =>
+  typeof valueAt(answers, partsOf(pointer)) === 'object';

@@ -1,0 +1,130 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Answers, Flow } from '../form/flow.ts';
+import type { Json } from '../form/json.ts';
+import type { FieldError } from '../form/validate.ts';
+import type { CallPort } from './call.ts';
+import type { CheckPort } from './checks.ts';
+import type { Draft, DraftEvents, DraftRecord, SaveState } from './draft.ts';
+import type { Place } from './place.ts';
+import type { Known } from './prefill.ts';
+import type { Wanted } from './walk.ts';
+
+/** What a renderer shows around the fields. A new object after each change. */
+export interface WizardState {
+  place: Place;
+  /** The place before a call that is waited for: what stays on the page meanwhile. */
+  from: Place | null;
+  answers: Answers;
+  /** The errors to show: of fields that were left, or of the whole step (of all entries) after Continue. */
+  errors: FieldError[];
+  /** What is doubtful, though allowed: at the place that is shown, at the review of the whole flow. */
+  warnings: FieldError[];
+  /** Counts the times that Continue was refused, so that the summary can take the focus each time. */
+  refusals: number;
+  /** Why the last call failed, in the customer's language. */
+  fault: string | null;
+  /** The customer wanted to go further, but this step is not finished. */
+  sentBack: boolean;
+  /** A call or a check is under way. */
+  busy: boolean;
+  save: SaveState;
+  record: DraftRecord | null;
+  /** Answers that were changed differently in another window; the customer has to choose. */
+  conflict: Conflict | null;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** What has just happened, for those who don't see it. */
+  said: Said | null;
+}
+
+/** Two windows have changed the same answers. */
+export interface Conflict {
+  pointers: string[];
+  /** The answers as the other window saved them. */
+  theirs: Answers;
+}
+
+/** Something that is worth a word: the key of its sentence below `form:said`. */
+export interface Said {
+  what: 'undone' | 'redone' | 'added' | 'removed' | 'copied' | 'merged' | 'restored';
+  params: Record<string, string | number>;
+  /** The field that it is about. */
+  pointer: string | null;
+  /** Counts up, so that the same words are said again. */
+  count: number;
+}
+
+/** What stands beside one field. The same object as long as nothing of it changes. */
+export interface FieldState {
+  error: FieldError | null;
+  warning: FieldError | null;
+  /** The server is being asked about the answer, or could not tell. */
+  check: 'asking' | 'unknown' | null;
+  /** The answer is still the one that the system filled in. */
+  filled: boolean;
+}
+
+/** A running flow: answers, position, errors, saving. Renderers subscribe to it; React is one of them. */
+export interface Wizard {
+  readonly flow: Flow;
+  readonly machine: AnyStateMachine;
+  getState(): WizardState;
+  /** Listens to every change; for what stands around the fields. @returns the way to stop */
+  subscribe(listener: () => void): () => void;
+  /** Listens to one pointer, what lies below it and what holds it. @returns the way to stop */
+  watch(pointer: string, listener: () => void): () => void;
+  answerAt(pointer: string): Json;
+  fieldAt(pointer: string): FieldState;
+  /** Answers one field, or a whole list. What belongs to an entry that is gone is dropped. */
+  set(pointer: string, value: Json): void;
+  /** A field was left: from now on its error shows. */
+  leave(pointer: string): void;
+  /** Continue: refused with errors while the step is not valid. */
+  next(): void;
+  back(): void;
+  /** From the review to a step (of an entry), and back to the review with the next Continue. */
+  edit(step: string, entry?: string): void;
+  /** Sends what was reviewed. */
+  submit(): void;
+  /** To a place by link: no further than the answers carry. */
+  goTo(wanted: Wanted): void;
+  /** Adds an entry to the repeated step whose overview is shown, and opens it. */
+  add(): void;
+  /** Opens an entry from its overview: where its first error is, if the overview has been refused. */
+  open(entry: string): void;
+  remove(entry: string): void;
+  /** Takes what the first entry answers and this one does not, where the schema allows it. */
+  copyFromFirst(): void;
+  canCopy(): boolean;
+  /** What names an entry; empty where nothing of that is answered yet. */
+  entryTitle(entry: string): string;
+  /** How many answers of an entry are missing or wrong. */
+  entryErrors(entry: string): number;
+  undo(): void;
+  redo(): void;
+  /** Settles a conflict: with the answers of this window, or with those of the other. */
+  resolve(side: 'mine' | 'theirs'): void;
+  /** The places that the answers lead over, from first to last, finished or not. */
+  route(): Place[];
+  stop(): void;
+}
+
+/** What a wizard needs to run. */
+export interface WizardOptions {
+  flow: Flow;
+  machine: AnyStateMachine;
+  /** The saved answers; none for a flow that begins. */
+  answers?: Answers;
+  /** Answers that were never sent, and what they were built on: they are merged into the saved ones. */
+  unsent?: { answers: Answers; base: Answers };
+  wanted?: Wanted;
+  call: CallPort;
+  /** Asks the server about single answers. */
+  check?: CheckPort;
+  /** What a flow that begins may be filled with. */
+  prefill?: Known;
+  /** Makes the keeper of the draft; without it nothing is saved on the way. */
+  draft?: (events: DraftEvents) => Draft;
+  /** Makes the id of an entry: a UUID. */
+  newId?: () => string;
+}

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answers } from '#engine/form/flow.ts';
+import { createDraft, type Draft, DraftFault, type DraftRecord } from '#engine/wizard/draft.ts';
+import type { Unsent } from '#engine/wizard/journal.ts';
+import { merge } from '#engine/wizard/merge.ts';
+import { type AskedSave, createDevice, createDraftServer } from '#tests/support/draft-port.ts';
+
+const record: DraftRecord = { id: 7, orderNumber: 'N7', revision: 4 };
+const saved: Answers = { reader: { surname: 'A', email: 'a' } };
+const reader = (fields: Answers): Answers => ({ reader: fields });
+const stale = new DraftFault('stale', 'too late');
+const unreachable = new DraftFault('unreachable', 'out of reach');
+
+let asked: AskedSave[];
+let mine: Answers;
+let device: ReturnType<typeof createDevice>;
+
+interface Beginning {
+  isNew?: boolean;
+  sent?: readonly Answers[];
+  unsent?: Unsent;
+}
+
+/** A window whose answers are `mine`; what others saved is merged into them as a wizard does it. */
+function begin({ isNew = false, ...options }: Beginning = {}): Draft {
+  const server = createDraftServer();
+  asked = server.asked;
+  mine = saved;
+  device = createDevice();
+  return createDraft({
+    port: server.port,
+    record: isNew ? null : record,
+    saved: isNew ? {} : saved,
+    requestId: 'request-1',
+    journal: device,
+    events: {
+      notify: () => undefined,
+      merge(base, theirs) {
+        const merged = merge(base, mine, theirs);
+        mine = merged.answers;
+        return merged.conflicts.length === 0 ? mine : null;
+      },
+    },
+    ...options,
+  });
+}
+
+const type = (draft: Draft, answers: Answers): void => {
+  mine = answers;
+  draft.change(answers);
+};
+const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+const end = async (how?: Error | { answers: Answers; revision: number }): Promise<void> => {
+  if (how instanceof Error) asked.at(-1)!.fail(how);
+  else asked.at(-1)!.succeed(how);
+  await pass(0);
+};
+const steps = (): unknown[] =>
+  asked.map(({ kind, over, answers }) => (kind === 'load' ? kind : [kind, over, answers]));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('somebody else who saved later', () => {
+  it('costs nothing where they changed other fields: both are saved', async () => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    await end(stale);
+    await end({ answers: reader({ surname: 'A', email: 'b' }), revision: 5 });
+    const both = reader({ surname: 'B', email: 'b' });
+    expect(steps()).toEqual([['save', 4, reader({ surname: 'B', email: 'a' })], 'load', ['save', 5, both]]);
+    expect(mine).toEqual(both);
+    await end();
+    expect(draft).toMatchObject({ state: 'saved', record: { revision: 6 } });
+  });
+
+  it('leaves nothing to save where they made the same of it', async () => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    await end(stale);
+    await end({ answers: reader({ surname: 'B', email: 'b' }), revision: 5 });
+    expect(asked).toHaveLength(2);
+    expect(draft).toMatchObject({ state: 'saved', record: { revision: 5 } });
+    expect(device.entry).toBeNull();
+  });
+
+  it('is merged with what was typed meanwhile', async () => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    await end(stale);
+    type(draft, reader({ surname: 'BC', email: 'a' }));
+    await end({ answers: reader({ surname: 'A', email: 'b' }), revision: 5 });
+    expect(asked[2]).toMatchObject({ over: 5, answers: reader({ surname: 'BC', email: 'b' }) });
+  });
+
+  it('may do so again and again, but not without end', async () => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    for (let revision = 5; revision < 10; revision++) {
+      await end(stale);
+      await end({ answers: saved, revision });
+    }
+    await end(stale);
+    expect(draft.state).toBe('unreachable');
+    expect(asked.map(({ kind }) => kind).filter((kind) => kind === 'load')).toHaveLength(5);
+    await pass(2000);
+    await end({ answers: saved, revision: 11 });
+    await end();
+    expect(draft.state).toBe('saved');
+  });
+
+  it('is asked for again where the answer was lost, before anything is saved over it', async () => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    await end(stale);
+    await end(unreachable);
+    expect(draft.state).toBe('unreachable');
+    await pass(2000);
+    expect(asked.map(({ kind }) => kind)).toEqual(['save', 'load', 'load']);
+    await end({ answers: reader({ surname: 'A', email: 'b' }), revision: 5 });
+    expect(asked[3]).toMatchObject({ over: 5, answers: reader({ surname: 'B', email: 'b' }) });
+  });
+});
+
+describe('a conflict', () => {
+  const theirs = reader({ surname: 'C', email: 'b' });
+  const conflicting = async (): Promise<Draft> => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    await end(stale);
+    await end({ answers: theirs, revision: 5 });
+    return draft;
+  };
+
+  it('is not saved over until it is chosen, however much is typed', async () => {
+    const draft = await conflicting();
+    expect(draft.state).toBe('stale');
+    type(draft, reader({ surname: 'BB', email: 'b' }));
+    await pass(60_000);
+    expect(asked).toHaveLength(2);
+    draft.resolve(mine);
+    await pass(0);
+    expect(asked[2]).toMatchObject({ kind: 'save', over: 5, answers: reader({ surname: 'BB', email: 'b' }) });
+    await end();
+    expect(draft.state).toBe('saved');
+  });
+
+  it('is over without a save where theirs are chosen', async () => {
+    const draft = await conflicting();
+    draft.resolve(theirs);
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    expect(draft).toMatchObject({ state: 'saved', record: { revision: 5 } });
+    expect(device.entry).toBeNull();
+  });
+
+  it('keeps the answers from being sent', async () => {
+    const draft = await conflicting();
+    await expect(draft.flush(mine)).rejects.toMatchObject({ kind: 'stale' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is still one when the page is opened again', async () => {
+    const draft = await conflicting();
+    draft.stop();
+    const { answers, base } = device.entry!;
+    expect(merge(base, answers, theirs).conflicts).toEqual(['/reader/surname']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('may come twice', async () => {
+    const draft = await conflicting();
+    draft.resolve(mine);
+    await pass(0);
+    await end(stale);
+    await end({ answers: reader({ surname: 'D', email: 'b' }), revision: 9 });
+    expect(draft.state).toBe('stale');
+    draft.resolve(mine);
+    await pass(0);
+    expect(asked.at(-1)).toMatchObject({ over: 9, answers: reader({ surname: 'B', email: 'b' }) });
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  it('is no change of somebody else', async () => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    await end(unreachable);
+    type(draft, reader({ surname: 'BC', email: 'a' }));
+    await pass(1000);
+    await end(stale);
+    await end({ answers: reader({ surname: 'B', email: 'a' }), revision: 5 });
+    expect(asked[3]).toMatchObject({ kind: 'save', over: 5, answers: reader({ surname: 'BC', email: 'a' }) });
+    await end();
+    expect(draft.state).toBe('saved');
+  });
+
+  it('that was a creation is followed by what was typed after it', async () => {
+    const draft = begin({ isNew: true });
+    type(draft, reader({ surname: 'B' }));
+    await pass(1000);
+    await end(unreachable);
+    type(draft, reader({ surname: 'BC' }));
+    await pass(1000);
+    await end();
+    await end({ answers: reader({ surname: 'B' }), revision: 1 });
+    expect(steps()).toEqual([
+      ['create', 'request-1', reader({ surname: 'B' })],
+      ['create', 'request-1', reader({ surname: 'BC' })],
+      'load',
+      ['save', 1, reader({ surname: 'BC' })],
+    ]);
+    await end();
+    expect(draft.state).toBe('saved');
+  });
+});
+
+describe('what an earlier window left unsent', () => {
+  const unsent = (answers: Answers): Unsent => ({ answers, base: saved });
+
+  it('is sent at once', async () => {
+    const draft = begin({ unsent: unsent(reader({ surname: 'B', email: 'a' })) });
+    expect(draft.state).toBe('waiting');
+    await pass(1000);
+    expect(asked).toMatchObject([{ kind: 'save', over: 4, answers: reader({ surname: 'B', email: 'a' }) }]);
+    await end();
+    expect(draft.state).toBe('saved');
+  });
+
+  it('waits for the customer where it is in conflict with what was saved since', async () => {
+    const draft = begin({
+      unsent: { answers: reader({ surname: 'B', email: 'a' }), base: reader({ surname: '?' }) },
+    });
+    expect(draft.state).toBe('stale');
+    await pass(60_000);
+    expect(asked).toEqual([]);
+    draft.resolve(reader({ surname: 'B', email: 'a' }));
+    await pass(0);
+    expect(asked).toMatchObject([{ over: 4, answers: reader({ surname: 'B', email: 'a' }) }]);
+  });
+
+  it('makes no second draft, and loses nothing, where the creation had arrived', async () => {
+    const first = reader({ surname: 'B' });
+    begin({ isNew: true, sent: [first], unsent: { answers: first, base: {} } });
+    mine = reader({ surname: 'B', email: 'b' });
+    await pass(1000);
+    await end();
+    await end({ answers: first, revision: 1 });
+    expect(steps()).toEqual([
+      ['create', 'request-1', first],
+      'load',
+      ['save', 1, reader({ surname: 'B', email: 'b' })],
+    ]);
+  });
+});
