@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { buildFlows } from './schemas/build.ts';
+import { checkFlows } from './schemas/check-flows.ts';
 import { SchemaProblem } from './schemas/problem.ts';
 
-const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const folder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
 try {
-  const ids = buildFlows(folder('../../schemas'), folder('../../build/flows'));
+  const ids = buildFlows(folder('schemas'), folder('build/flows'));
+  await checkFlows({ schemas: folder('schemas'), machines: folder('machines'), locales: folder('locales') });
   console.log(`Compiled ${ids.length} flows: ${ids.join(', ')}`);
 } catch (error) {
   if (!(error instanceof SchemaProblem)) throw error;

@@ -28,14 +28,15 @@ export async function buildOrExplain(): Promise<boolean> {
     await build();
     return true;
   } catch (error) {
-    const cause = (error as { cause?: unknown }).cause ?? error;
-    console.error(
-      cause instanceof SchemaProblem || /schema\.json#/.test(String(cause))
-        ? (cause as Error).message
-        : cause,
-    );
+    console.error(mistakeIn(error) ?? error);
     return false;
   }
+}
+
+/** The lines of a mistake in a schema; a bundler wraps them into its own error, with a stack. */
+function mistakeIn(error: unknown): string | null {
+  if (error instanceof SchemaProblem) return error.message;
+  return /SchemaProblem: (.*?)\n\s+at /s.exec(String(error))?.[1] ?? null;
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -2,11 +2,18 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { buildFlows } from './schemas/build.ts';
+import { SchemaProblem } from './schemas/problem.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-// The server needs compiled flows before the app's development server has had time to make them.
-buildFlows(folder('../../schemas'), folder('../../build/flows'));
+// The server needs compiled flows before the app's development server has had time to make them. With a mistake in a
+// schema it begins with those of before; the page says what is wrong.
+try {
+  buildFlows(folder('../../schemas'), folder('../../build/flows'));
+} catch (error) {
+  if (!(error instanceof SchemaProblem)) throw error;
+  console.error(error.message);
+}
 
 const server = spawn(
   process.execPath,

@@ -1,77 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
-import { widestSchema } from '#engine/form/active-schema.ts';
+import type { Flow } from '#engine/form/flow.ts';
 import { fieldKeys, flowKeys } from '#engine/form/locale-keys.ts';
-import { nodeCount } from '#engine/wizard/place.ts';
-import { readCatalogue, readNamespace, sentence } from '#tests/support/flow-catalogues.ts';
+import { readNamespace } from '#tests/support/flow-catalogues.ts';
 import { fieldsOf } from '#tests/support/flow-fields.ts';
 import { flows, leavesOf, machineOf, metaOf } from '#tests/support/flow-machines.ts';
 
 describe.each(flows)('$id', (flow) => {
-  const machine = machineOf(flow);
-  const places = leavesOf(machine);
-  const fields = fieldsOf(flow);
-
-  it('has a step for each state that asks, and a state for each step', () => {
-    const asked = places.flatMap((place) => metaOf(place).step ?? []);
-    expect(flow.steps.map(({ name }) => name)).toEqual(asked);
-  });
-
-  it('demands only fields that it has', () => {
-    const groups = [
-      ...flow.steps.map((step) => ({ pointer: `/${step.name}`, schema: widestSchema(step) })),
-      ...fields,
-    ];
-    const unknown = groups.flatMap(({ pointer, schema }) => {
-      const names = Object.keys(schema.properties ?? {});
-      return (schema.required ?? [])
-        .filter((name) => !names.includes(name))
-        .map((name) => `${pointer}/${name}`);
+  it('has its steps in the order of the states that ask for them', () => {
+    const asked = leavesOf(machineOf(flow)).flatMap((place) => {
+      const { step, of } = metaOf(place);
+      return step === undefined ? [] : [of === undefined ? step : `${of}/${step}`];
     });
-    expect(unknown).toEqual([]);
-  });
-
-  describe.each(locales)('in %s', (locale) => {
-    const catalogue = readCatalogue(locale);
-    const missing = (keyLists: string[][]): string[] =>
-      keyLists.filter((keys) => sentence(catalogue, keys) === undefined).map(([first = '']) => first);
-
-    it('has a title for itself, each step and each page', () => {
-      const shown = places.filter((place) => metaOf(place).step ?? metaOf(place).view === 'review');
-      const parts = ['title', ...shown.map(({ key }) => `steps.${key}.title`)];
-      expect(missing(parts.map((part) => flowKeys(flow, part)))).toEqual([]);
+    const steps = flow.steps.flatMap(({ name, repeat }) => {
+      return [name, ...(repeat?.steps ?? []).map((sub) => `${name}/${sub.name}`)];
     });
-
-    it('has a title for each node of the progress bar', () => {
-      const nodes = Array.from({ length: nodeCount(machine) }, (_, node) => flowKeys(flow, `nodes.${node}`));
-      expect(missing(nodes)).toEqual([]);
-    });
-
-    it('asks before it sends what was reviewed', () => {
-      const isReviewed = places.some((place) => metaOf(place).view === 'review');
-      const parts = isReviewed
-        ? ['submit', 'confirm.title', 'confirm.text', 'confirm.yes', 'confirm.no']
-        : [];
-      expect(missing(parts.map((part) => flowKeys(flow, part)))).toEqual([]);
-    });
-
-    it('has a label for each field', () => {
-      expect(missing(fields.map(({ pointer }) => fieldKeys(flow, pointer, 'label')))).toEqual([]);
-    });
-
-    it('has a word for each choice', () => {
-      const choices = fields.flatMap(({ pointer, schema }) => {
-        return (schema.enum ?? []).map((value) => fieldKeys(flow, pointer, `enum.${value}`));
-      });
-      expect(missing(choices)).toEqual([]);
-    });
+    expect(steps).toEqual(asked);
   });
 });
 
 /** The flows' own words must belong to something, so that nobody translates what nobody reads. */
 describe('no words are left over', () => {
-  const parts = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error']);
-  const known = new Set(flows.flatMap((flow) => fieldsOf(flow).flatMap(({ pointer }) => pathsOf(pointer))));
+  const parts = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
+  const known = new Set(
+    flows.flatMap((flow) => fieldsOf(flow).flatMap(({ pointer }) => pathsOf(flow, pointer))),
+  );
 
   it.each(locales)('of a field in %s', (locale) => {
     const words = [...readNamespace(locale, 'fields').keys()].map((key) =>
@@ -105,6 +58,20 @@ describe('no words are left over', () => {
     expect(words.filter((key) => !used.has(key))).toEqual([]);
   });
 
+  it.each(locales)('of a doubt in %s', (locale) => {
+    const used = new Set(
+      flows.flatMap((flow) =>
+        fieldsOf(flow).flatMap(({ pointer, schema }) =>
+          Object.keys(schema['x-warn'] ?? {}).flatMap((keyword) =>
+            fieldKeys(flow, pointer, `warn.${keyword}`),
+          ),
+        ),
+      ),
+    );
+    const words = [...readNamespace(locale, 'fields').keys()].filter((key) => /\.warn\./.test(key));
+    expect(words.filter((key) => !used.has(key))).toEqual([]);
+  });
+
   it.each(locales)('of a step in %s', (locale) => {
     const used = new Set(
       flows.flatMap((flow) => leavesOf(machineOf(flow)).flatMap(({ key }) => flowKeys(flow, `steps.${key}`))),
@@ -118,10 +85,7 @@ describe('no words are left over', () => {
 });
 
 /** The paths by which a field's words may be found: from its step on, and by its name alone. */
-function pathsOf(pointer: string): string[] {
-  const [, ...path] = pointer
-    .split('/')
-    .slice(1)
-    .filter((part) => part !== '0');
-  return [path.join('.'), path.at(-1) ?? ''];
+function pathsOf(flow: Flow, pointer: string): string[] {
+  const keys = fieldKeys(flow, pointer, 'label').filter((key) => key.startsWith('fields:'));
+  return keys.map((key) => key.slice('fields:'.length, -'.label'.length));
 }

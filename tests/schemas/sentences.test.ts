@@ -9,8 +9,20 @@ import { fieldsOf } from '#tests/support/flow-fields.ts';
 import { flows } from '#tests/support/flow-machines.ts';
 
 /** Keywords that describe a field and refuse nothing. */
-const describing = new Set(['properties', 'items', 'x-ui', 'formatMinimum', 'formatMaximum']);
+const describing = new Set([
+  'properties',
+  'items',
+  'x-ui',
+  'x-warn',
+  'x-check',
+  'x-unique',
+  'formatMinimum',
+  'formatMaximum',
+]);
 const limits = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
+
+/** What the sentences of other keywords are told. */
+const params: Readonly<Record<string, string[]>> = { monthsAfter: ['months'], unique: ['number'] };
 
 /** The keywords that can refuse a field, as its errors name them. */
 function refusing(schema: FieldSchema): string[] {
@@ -39,17 +51,23 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('has a sentence for each format, except those that nobody types', () => {
-    const typed = Object.keys(formats).filter((format) => format !== 'upload');
+    const typed = Object.keys(formats).filter((format) => format !== 'upload' && format !== 'uuid');
     const missing = typed.filter((format) => !catalogue.has(`form:errors.formats.${format}`));
     expect(missing).toEqual([]);
   });
 
   it('leaves no gap in a sentence that nothing fills', () => {
-    const sentences = [...catalogue].filter(([key]) => /^form:errors\.|^fields:.*\.error\./.test(key));
+    const sentences = [...catalogue].filter(([key]) =>
+      /^form:(errors|warnings)\.|^fields:.*\.(error|warn)\./.test(key),
+    );
     const unfilled = sentences.filter(([key, text]) => {
       const keyword = key.split('.').at(-1) ?? '';
-      const filled = limits.has(keyword) ? ['limit', 'field'] : ['field'];
-      return placeholdersOf(text).some((name) => !filled.includes(name));
+      const filled = new Set([
+        'field',
+        ...(limits.has(keyword) ? ['limit'] : []),
+        ...(params[keyword] ?? []),
+      ]);
+      return placeholdersOf(text).some((name) => !filled.has(name));
     });
     expect(unfilled).toEqual([]);
   });

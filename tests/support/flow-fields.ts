@@ -11,7 +11,14 @@ export interface Field {
 
 /** Every field that a flow has under any answers, groups and lists among them; a file is one field. */
 export function fieldsOf(flow: Flow): Field[] {
-  return flow.steps.flatMap((step) => below(widestSchema(step), [step.name]));
+  return flow.steps.flatMap((step) => {
+    if (step.repeat === null) return below(widestSchema(step), [step.name]);
+    const list = { pointer: pointerOf([step.name]), schema: step.schema };
+    return [
+      list,
+      ...step.repeat.steps.flatMap((sub) => below(widestSchema(sub), [step.name, '0', sub.name])),
+    ];
+  });
 }
 
 function below(schema: FieldSchema, path: readonly string[]): Field[] {

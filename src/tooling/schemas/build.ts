@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FlowHeader } from '#engine/form/flow.ts';
+import { checkSchema } from './check.ts';
 import { compileFlow } from './compile.ts';
+import { checkReferences } from './references.ts';
 import { resolveSchema } from './resolve.ts';
-import { splitFlow } from './split.ts';
+import { type FlowSource, splitFlow } from './split.ts';
 
 const suffix = '.schema.json';
 
@@ -16,6 +18,16 @@ export function flowIds(schemasRoot: string): string[] {
     .sort();
 }
 
+/** Reads one flow, checks it and takes it apart. @throws SchemaProblem */
+export function readFlow(schemasRoot: string, id: string): FlowSource {
+  const file = `${id}${suffix}`;
+  const schema = resolveSchema(schemasRoot, file);
+  checkSchema(schema);
+  const source = splitFlow(id, file, schema);
+  checkReferences(source);
+  return source;
+}
+
 interface BuiltFlow {
   id: string;
   header: FlowHeader;
@@ -24,9 +36,8 @@ interface BuiltFlow {
 
 /** Compiles one flow to the text of its module. @throws SchemaProblem */
 export function buildFlow(schemasRoot: string, id: string): BuiltFlow {
-  const file = `${id}${suffix}`;
-  const source = splitFlow(id, file, resolveSchema(schemasRoot, file));
-  return { id, header: source.header, code: compileFlow(source, file) };
+  const source = readFlow(schemasRoot, id);
+  return { id, header: source.header, code: compileFlow(source) };
 }
 
 /**

@@ -1,41 +1,75 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { buildFlows } from './build.ts';
+import { checkFlows, type FlowFolders } from './check-flows.ts';
 import { SchemaProblem } from './problem.ts';
 
-interface Folders {
-  schemas: string;
+interface Folders extends FlowFolders {
   out: string;
 }
 
 /**
- * Compiles the flows before a build, and in development after each change of a schema. A mistake in a schema is an
- * error of the build; in development it stands over the page, with file and pointer, until it is mended.
+ * Compiles and checks the flows before a build, and in development after each change of a schema, a machine or a
+ * catalogue. A mistake is an error of the build; in development it stands over the page, with file and pointer, until
+ * it is mended. Tests only compile: whether words are missing is a test of its own.
  */
-export function flows({ schemas, out }: Folders): Plugin {
+export function flows(folders: Folders): Plugin {
+  let isBuild = false;
   return {
     name: 'flows',
-    buildStart() {
-      buildFlows(schemas, out);
+    configResolved({ command }) {
+      isBuild = command === 'build';
     },
-    configureServer(server) {
-      server.watcher.add(schemas);
-      server.watcher.on('all', (_event, file) => {
-        if (file.startsWith(schemas) && file.endsWith('.json')) rebuild(server, schemas, out);
-      });
+    async buildStart() {
+      if (!isBuild && process.env['VITEST'] === undefined) return;
+      buildFlows(folders.schemas, folders.out);
+      if (isBuild) await checkFlows(folders);
+    },
+    async configureServer(server) {
+      if (process.env['VITEST'] === undefined) await follow(server, folders);
     },
   };
 }
 
-function rebuild(server: ViteDevServer, schemas: string, out: string): void {
-  try {
-    buildFlows(schemas, out);
-    server.ws.send({ type: 'full-reload' });
-  } catch (error) {
-    if (!(error instanceof SchemaProblem)) throw error;
-    server.config.logger.error(error.message);
-    server.ws.send({
-      type: 'error',
-      err: { message: error.message, stack: '', plugin: 'flows', id: error.file },
+/** Tells every page of the development server what is wrong, those that are opened later, too. */
+export async function follow(
+  server: Pick<ViteDevServer, 'ws' | 'watcher' | 'config'>,
+  folders: Folders,
+): Promise<void> {
+  let problem: SchemaProblem | null = null;
+  const tell = ({ message, file }: SchemaProblem): void =>
+    server.ws.send({ type: 'error', err: { message, stack: '', plugin: 'flows', id: file } });
+  const check = async (): Promise<void> => {
+    problem = await problemOf(folders);
+    if (problem === null) return;
+    server.config.logger.error(problem.message);
+    tell(problem);
+  };
+  server.ws.on('connection', () => {
+    if (problem !== null) tell(problem);
+  });
+  const { schemas, machines, locales } = folders;
+  const watched = [schemas, machines, locales];
+  server.watcher.add(watched);
+  let running = check();
+  server.watcher.on('all', (_event, file) => {
+    if (!watched.some((folder) => file.startsWith(folder)) || !/\.(json|ts)$/.test(file)) return;
+    running = running.then(async () => {
+      const before = problem;
+      await check();
+      const isMended = problem === null && before !== null;
+      if (isMended || (problem === null && file.startsWith(schemas))) server.ws.send({ type: 'full-reload' });
     });
+  });
+  await running;
+}
+
+async function problemOf(folders: Folders): Promise<SchemaProblem | null> {
+  try {
+    buildFlows(folders.schemas, folders.out);
+    await checkFlows(folders);
+    return null;
+  } catch (error) {
+    if (error instanceof SchemaProblem) return error;
+    throw error;
   }
 }

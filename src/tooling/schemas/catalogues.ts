@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isObject, type Json } from '#engine/form/json.ts';
+import { SchemaProblem } from './problem.ts';
+
+/** The words of each language, by its folder's name and by namespace: `US` → `fields` → `surname` → `label`. */
+export type Catalogues = ReadonlyMap<string, Json>;
+
+/** Reads a folder of catalogues: a folder for each language, a file for each namespace. @throws SchemaProblem */
+export function readCatalogues(folder: string): Catalogues {
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return new Map(
+    languages.map(({ name }) => {
+      const files = readdirSync(path.join(folder, name)).filter((file) => file.endsWith('.json'));
+      const spaces = files.map((file) => [file.slice(0, -'.json'.length), readWords(folder, name, file)]);
+      return [name, Object.fromEntries(spaces) as Json] as const;
+    }),
+  );
+}
+
+function readWords(folder: string, language: string, file: string): Json {
+  try {
+    return JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Json;
+  } catch (error) {
+    const name = path.join(path.basename(folder), language, file);
+    throw new SchemaProblem(name, '', `is no JSON; mend it first: ${(error as Error).message}`);
+  }
+}
+
+/** True when a language has words under one of these keys, as i18next looks them up. */
+export function hasWords(language: Json, keys: readonly string[]): boolean {
+  return keys.some((key) => isText(language, key) || isText(language, `${key}_other`));
+}
+
+function isText(language: Json, key: string): boolean {
+  const [namespace = '', ...rest] = key.split(':');
+  const parts = [namespace, ...rest.join(':').split('.')];
+  let at: Json = language;
+  for (const part of parts) at = isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined;
+  return typeof at === 'string' && at.trim() !== '';
+}

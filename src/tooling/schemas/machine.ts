@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { tsImport } from 'tsx/esm/api';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { StateMeta } from '#engine/wizard/place.ts';
+import { mistake } from './origins.ts';
+import type { SchemaProblem } from './problem.ts';
+import type { FlowSource, StepSource } from './split.ts';
+
+/** A state of a machine that says something of itself. */
+export interface MachineState {
+  name: string;
+  meta: Partial<StateMeta>;
+}
+
+const suffix = '.machine.ts';
+
+/**
+ * The states of the machine that a flow runs on.
+ *
+ * @throws SchemaProblem where there is no such machine.
+ */
+export async function statesOf(machines: string, source: FlowSource): Promise<MachineState[]> {
+  const file = path.join(machines, `${source.header.machine}${suffix}`);
+  if (!existsSync(file)) {
+    const sentence = `there is no machines/${source.header.machine}${suffix}; name one that there is, or write it`;
+    throw mistake(source.schema, 'x-flow/machine', sentence);
+  }
+  // Fresh at each call, and in processes that read no TypeScript by themselves.
+  const loaded = (await tsImport(pathToFileURL(file).href, import.meta.url)) as { machine: AnyStateMachine };
+  const below = (node: AnyStateNode): AnyStateNode[] =>
+    Object.values(node.states).flatMap((state) => [state, ...below(state)]);
+  return below(loaded.machine.root).map(({ key, meta }) => ({
+    name: key,
+    meta: (meta ?? {}) as MachineState['meta'],
+  }));
+}
+
+/** Steps that no state asks, and states that ask for a step that there is not. */
+export function stateProblems(source: FlowSource, states: readonly MachineState[]): SchemaProblem[] {
+  const file = `machines/${source.header.machine}${suffix}`;
+  const steps = source.steps.flatMap((step) => [
+    { step, of: undefined },
+    ...(step.repeat?.steps ?? []).map((sub) => ({ step: sub, of: step.name })),
+  ]);
+  const isSame = (
+    meta: Partial<StateMeta>,
+    { step, of }: { step: StepSource; of: string | undefined },
+  ): boolean => meta.step === step.name && meta.of === of;
+  const unasked = steps.filter((step) => !states.some(({ meta }) => isSame(meta, step)));
+  const unknown = states.filter(
+    ({ meta }) => meta.step !== undefined && !steps.some((step) => isSame(meta, step)),
+  );
+  return [
+    ...unasked.map(({ step, of }) => {
+      const meta = `step: '${step.name}'${of === undefined ? '' : `, of: '${of}'`}, node: …`;
+      return mistake(
+        step.schema,
+        null,
+        `no state of ${file} asks for this step; add one with meta: { ${meta} }`,
+      );
+    }),
+    ...unknown.map(({ name, meta }) => {
+      const sentence = `the state ${name} of ${file} asks for the step ${meta.step}, which is not here; add it, or take the state out`;
+      return mistake(source.schema, 'properties', sentence);
+    }),
+  ];
+}

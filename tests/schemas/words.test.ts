@@ -1,0 +1,358 @@
+import { EventEmitter } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { locales } from '#contract/locale.ts';
+import type { Json } from '#engine/form/json.ts';
+import { readFlow } from '#tooling/schemas/build.ts';
+import { checkFlows } from '#tooling/schemas/check-flows.ts';
+import { stateProblems, statesOf } from '#tooling/schemas/machine.ts';
+import { SchemaProblem } from '#tooling/schemas/problem.ts';
+import { follow } from '#tooling/schemas/vite-plugin.ts';
+import { wordProblems } from '#tooling/schemas/words.ts';
+import {
+  date,
+  entries,
+  file,
+  flowSchema,
+  folderOf,
+  step,
+  text,
+  writeBelow,
+} from '#tests/support/flow-sketch.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const schemaFile = 'schemas/sketch/flow.schema.json';
+const machineFile = 'machines/sketch/flow.machine.ts';
+
+const schema = flowSchema({
+  travel: step(
+    {
+      leave: date,
+      kind: { type: 'integer', enum: [1, 2] },
+      ticket: file,
+      stops: { type: 'array', items: step({ city: text }) },
+    },
+    {
+      if: { properties: { kind: { const: 1 } } },
+      then: { properties: { hotel: { ...text, 'x-warn': { maxLength: 9 } } } },
+    },
+  ),
+  members: { type: 'array', items: entries({ person: step({ name: text }) }) },
+});
+
+const machine = `
+import { createMachine } from 'xstate';
+const asks = (step: string, node: number) => ({ meta: { step, node } });
+export const machine = createMachine({
+  initial: 'travel',
+  states: {
+    travel: asks('travel', 0),
+    members: asks('members', 0),
+    member: { initial: 'person', states: { person: { meta: { step: 'person', of: 'members', node: 0 } } } },
+    review: { meta: { view: 'review', node: 1 } },
+  },
+});
+`;
+
+const flowWords = {
+  flow: {
+    title: 'x',
+    nodes: { 0: 'x', 1: 'x' },
+    steps: {
+      travel: { title: 'x' },
+      members: { title: 'x', person: { title: 'x' } },
+      review: { title: 'x' },
+    },
+    submit: 'x',
+    confirm: { title: 'x', text: 'x', yes: 'x', no: 'x' },
+  },
+};
+const fieldWords = {
+  leave: { label: 'x' },
+  kind: { label: 'x', enum: { 1: 'x', 2: 'x' } },
+  ticket: { label: 'x' },
+  stops: { label: 'x', city: { label: 'x' } },
+  hotel: { label: 'x', warn: { maxLength: 'x' } },
+  name: { label: 'x' },
+};
+
+/** A copy without what stands at this path. */
+function without<Words extends object>(words: Words, at: string): Words {
+  const copy = structuredClone(words);
+  const parts = at.split('.');
+  let node = copy as Record<string, unknown>;
+  for (const part of parts.slice(0, -1)) node = node[part] as Record<string, unknown>;
+  delete node[parts.at(-1)!];
+  return copy;
+}
+
+function sketch(changes: Readonly<Record<string, unknown>> = {}) {
+  const folder = folderOf({
+    [schemaFile]: schema,
+    [machineFile]: machine,
+    'locales/US/sketch.flow.json': flowWords,
+    'locales/US/fields.json': fieldWords,
+    'locales/DE/sketch.flow.json': flowWords,
+    'locales/DE/fields.json': fieldWords,
+    ...changes,
+  });
+  return { folder, folders: foldersIn(folder) };
+}
+
+const foldersIn = (folder: string) => ({
+  schemas: path.join(folder, 'schemas'),
+  machines: path.join(folder, 'machines'),
+  locales: path.join(folder, 'locales'),
+});
+
+/** Every mistake, a line for each; none where all is well. */
+async function mistakes(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
+  try {
+    await checkFlows(sketch(changes).folders);
+    return [];
+  } catch (error) {
+    if (error instanceof SchemaProblem) return error.message.split('\n');
+    throw error;
+  }
+}
+
+it('the product’s flows have machines and words for everything', async () => {
+  await expect(checkFlows(foldersIn(root))).resolves.toBeUndefined();
+});
+
+it.each(['library/outing', 'library/note'])(
+  'the example %s has a machine and words for everything',
+  async (id) => {
+    const example = path.join(root, 'tests/engine/flows');
+    const source = readFlow(example, id);
+    const states = await statesOf(example, source);
+    const catalogues = new Map(
+      locales.map((locale) => {
+        const words: unknown = JSON.parse(
+          readFileSync(path.join(example, 'words', `${locale}.json`), 'utf8'),
+        );
+        return [locale, words as Json] as const;
+      }),
+    );
+    const problems = [...stateProblems(source, states), ...wordProblems(source, states, catalogues)];
+    expect(problems.map(({ message }) => message)).toEqual([]);
+  },
+);
+
+describe('missing words', () => {
+  it('are none where everything has some', async () => {
+    expect(await mistakes({})).toEqual([]);
+  });
+
+  const fieldOf = (name: string): string => `sketch/flow.schema.json#/properties/travel/properties/${name}`;
+  const hotel = 'sketch/flow.schema.json#/properties/travel/then/properties/hotel';
+  it.each([
+    [
+      'a label',
+      'leave',
+      `${fieldOf('leave')}: this field has no label in DE; add "leave.label" to locales/DE/fields.json`,
+    ],
+    [
+      'a file’s label',
+      'ticket',
+      `${fieldOf('ticket')}: this field has no label in DE; add "ticket.label" to locales/DE/fields.json`,
+    ],
+    [
+      'a choice',
+      'kind.enum.2',
+      `${fieldOf('kind')}/enum/1: the choice 2 has no words in DE; add "kind.enum.2" to locales/DE/fields.json`,
+    ],
+    [
+      'a field in a list',
+      'stops.city',
+      `${fieldOf('stops')}/items/properties/city: this field has no label in DE; add "stops.city.label" to locales/DE/fields.json`,
+    ],
+    [
+      'a field of a condition',
+      'hotel.label',
+      `${hotel}: this field has no label in DE; add "hotel.label" to locales/DE/fields.json`,
+    ],
+    [
+      'a doubt',
+      'hotel.warn',
+      `${hotel}/x-warn/maxLength: the doubt maxLength has no words in DE; add "hotel.warn.maxLength" to locales/DE/fields.json`,
+    ],
+    [
+      'a field of an entry',
+      'name',
+      'sketch/flow.schema.json#/properties/members/items/properties/person/properties/name: this field has no label in DE; add "name.label" to locales/DE/fields.json',
+    ],
+  ])('of a field: %s', async (_, at, line) => {
+    expect(await mistakes({ 'locales/DE/fields.json': without(fieldWords, at) })).toEqual([line]);
+  });
+
+  it.each([
+    ['its title', 'title', '', 'this flow has no title in US; add "flow.title"'],
+    [
+      'a step',
+      'steps.travel',
+      '/properties/travel',
+      'this step has no title in US; add "flow.steps.travel.title"',
+    ],
+    [
+      'a sub-step',
+      'steps.members.person',
+      '/properties/members/items/properties/person',
+      'this step has no title in US; add "flow.steps.members.person.title"',
+    ],
+    [
+      'a node',
+      'nodes.1',
+      '/x-flow/machine',
+      'node 1 of the progress bar has no title in US; add "flow.nodes.1"',
+    ],
+    [
+      'the review',
+      'steps.review',
+      '/x-flow/machine',
+      'the page review has no title in US; add "flow.steps.review.title"',
+    ],
+    [
+      'a button',
+      'confirm.yes',
+      '/x-flow/machine',
+      'the review has no words for "confirm.yes" in US; add "flow.confirm.yes"',
+    ],
+  ])('of a flow: %s', async (_, at, pointer, sentence) => {
+    const lines = await mistakes({ 'locales/US/sketch.flow.json': { flow: without(flowWords.flow, at) } });
+    expect(lines).toEqual([`sketch/flow.schema.json#${pointer}: ${sentence} to locales/US/sketch.flow.json`]);
+  });
+
+  it('in every language are told once, and several one by one', async () => {
+    const words = without(without(fieldWords, 'leave'), 'name');
+    expect(await mistakes({ 'locales/US/fields.json': words, 'locales/DE/fields.json': words })).toEqual([
+      expect.stringMatching(
+        /leave: this field has no label in any language; add "leave.label" to locales\/\*\/fields.json$/,
+      ),
+      expect.stringMatching(/name: .*"name.label" to locales\/\*\/fields.json$/),
+    ]);
+  });
+
+  it.each([
+    [
+      'the flow’s own words',
+      { 'locales/DE/sketch.flow.json': { flow: { ...flowWords.flow, fields: { leave: { label: 'x' } } } } },
+    ],
+    [
+      'words in several plural forms',
+      { 'locales/DE/fields.json': { ...fieldWords, leave: { label_one: 'x', label_other: 'x' } } },
+    ],
+  ])('are not missing where there are %s', async (_, words) => {
+    expect(await mistakes({ 'locales/DE/fields.json': without(fieldWords, 'leave'), ...words })).toEqual([]);
+  });
+
+  it('are general ones for a doubt, if need be', async () => {
+    const fields = without(fieldWords, 'hotel.warn');
+    const form = { warnings: { maxLength: 'x' } };
+    expect(await mistakes({ 'locales/DE/fields.json': fields, 'locales/DE/form.json': form })).toEqual([]);
+  });
+
+  it('are told of a catalogue that is no JSON', async () => {
+    const [line] = await mistakes({ 'locales/DE/fields.json': '{ "leave": }' });
+    expect(line).toMatch(/^locales\/DE\/fields\.json#: is no JSON/);
+  });
+});
+
+describe('a machine', () => {
+  it.each([
+    [
+      'that is missing',
+      { [machineFile.replace('flow', 'other')]: machine, [machineFile]: undefined },
+      '/x-flow/machine',
+      /there is no machines\/sketch\/flow\.machine\.ts/,
+    ],
+    [
+      'that does not ask for a step',
+      { [machineFile]: machine.replace("travel: asks('travel', 0),", 'travel: {},') },
+      '/properties/travel',
+      /no state of .* asks for this step; add one with meta: \{ step: 'travel', node: … \}/,
+    ],
+    [
+      'that does not ask for a sub-step',
+      { [machineFile]: machine.replace("of: 'members', ", '') },
+      '/properties/members/items/properties/person',
+      /meta: \{ step: 'person', of: 'members', node: … \}/,
+    ],
+    [
+      'that asks for a step that is not there',
+      { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', 0), review: {") },
+      '/properties',
+      /the state hotel of .* asks for the step hotel, which is not here/,
+    ],
+  ])('%s', async (_, files, pointer, sentence) => {
+    const { folder, folders } = sketch();
+    for (const [name, content] of Object.entries(files)) {
+      if (content === undefined) rmSync(path.join(folder, name));
+      else writeBelow(folder, name, content);
+    }
+    const problem = await checkFlows(folders).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(SchemaProblem);
+    expect(problem).toMatchObject({ file: 'sketch/flow.schema.json', pointer });
+    expect((problem as SchemaProblem).message).toMatch(sentence);
+  });
+});
+
+/** What the plugin uses of a development server. */
+function fakeServer() {
+  const sent: { type: string; err?: { message: string } }[] = [];
+  const logged: string[] = [];
+  const ws = Object.assign(new EventEmitter(), {
+    send: (message: (typeof sent)[number]) => sent.push(message),
+  });
+  const watcher = Object.assign(new EventEmitter(), { add: () => watcher });
+  const config = { logger: { error: (line: string) => logged.push(line) } };
+  return {
+    ws,
+    watcher,
+    sent,
+    logged,
+    server: { ws, watcher, config } as unknown as Parameters<typeof follow>[0],
+  };
+}
+
+describe('the development server', () => {
+  const label = /hotel: this field has no label in any language/;
+
+  it('tells a mistake to each page that is opened, until it is mended', async () => {
+    const words = {
+      'locales/US/fields.json': without(fieldWords, 'hotel.label'),
+      'locales/DE/fields.json': without(fieldWords, 'hotel.label'),
+    };
+    const { folder, folders } = sketch(words);
+    const { server, ws, watcher, sent, logged } = fakeServer();
+    await follow(server, { ...folders, out: path.join(folder, 'out/flows') });
+    expect(logged).toEqual([expect.stringMatching(label)]);
+    expect(sent).toEqual([{ type: 'error', err: expect.objectContaining({ message: logged[0] }) }]);
+
+    ws.emit('connection');
+    expect(sent).toHaveLength(2);
+
+    for (const name of Object.keys(words)) writeBelow(folder, name, fieldWords);
+    watcher.emit('all', 'change', path.join(folders.locales, 'US/fields.json'));
+    await expect.poll(() => sent.at(-1)).toEqual({ type: 'full-reload' });
+    ws.emit('connection');
+    expect(sent.at(-1)).toEqual({ type: 'full-reload' });
+  });
+
+  it('tells a mistake that is made in a schema', async () => {
+    const { folder, folders } = sketch();
+    const { server, watcher, sent } = fakeServer();
+    await follow(server, { ...folders, out: path.join(folder, 'out/flows') });
+    expect(sent).toEqual([]);
+    writeBelow(
+      folder,
+      schemaFile,
+      flowSchema({ travel: step({ leave: { type: 'string', format: 'dat' } }) }),
+    );
+    watcher.emit('all', 'change', path.join(folder, 'elsewhere.json'));
+    watcher.emit('all', 'change', path.join(folder, schemaFile));
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]!.err!.message).toMatch(/leave\/format: format "dat" is unknown; did you mean date\?/);
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import { readFlow } from '#tooling/schemas/build.ts';
+import { SchemaProblem } from '#tooling/schemas/problem.ts';
+import type { FlowSource } from '#tooling/schemas/split.ts';
+import { compileFlow } from './flow-compile.ts';
+
+/** The one flow of a sketch, and its file. */
+export const sketchId = 'sketch/flow';
+export const sketchFile = `${sketchId}.schema.json`;
+
+/** Files below a new folder, by name; objects are written as JSON. It is removed when the test has finished. */
+export function folderOf(files: Readonly<Record<string, unknown>>): string {
+  const root = newFolder(files);
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
+
+function newFolder(files: Readonly<Record<string, unknown>>): string {
+  const root = path.join(import.meta.dirname, '../../build/test-flows', randomUUID());
+  for (const [name, content] of Object.entries(files)) writeBelow(root, name, content);
+  return root;
+}
+
+/** Writes one file below a folder. */
+export function writeBelow(root: string, name: string, content: unknown): void {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+/** A schema of a flow with these steps, and with what else stands at its top. */
+export function flowSchema(steps: object, top: object = {}): object {
+  return { type: 'object', 'x-flow': { machine: 'sketch/flow', version: 1 }, properties: steps, ...top };
+}
+
+/** A step with these fields, and with what else stands in it. */
+export const step = (fields: object, more: object = {}): object => ({
+  type: 'object',
+  properties: fields,
+  ...more,
+});
+
+/** The items of a repeated step with these sub-steps. */
+export const entries = (steps: object, more: object = {}): object => ({
+  type: 'object',
+  properties: { id: { type: 'string', format: 'uuid' }, ...steps },
+  required: ['id'],
+  ...more,
+});
+
+/** Compiles a flow that a test wrote down. */
+export async function compileSketch(schema: object): Promise<Flow> {
+  const root = newFolder({ [sketchFile]: schema });
+  try {
+    return await compileFlow(root, sketchId);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** Reads such a flow without compiling it; `shared` are other files by name. @throws SchemaProblem */
+export function readSketch(schema: object, shared: Readonly<Record<string, unknown>> = {}): FlowSource {
+  const root = newFolder({ [sketchFile]: schema, ...shared });
+  try {
+    return readFlow(root, sketchId);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** The mistake that something is refused for; fails where nothing is wrong. */
+export function problemOf(compile: () => unknown): SchemaProblem {
+  try {
+    compile();
+  } catch (error) {
+    if (error instanceof SchemaProblem) return error;
+    throw error;
+  }
+  throw new Error('nothing was wrong');
+}
+
+/** Common fields. */
+export const text: FieldSchema = { type: 'string', format: 'line' };
+export const date: FieldSchema = { type: 'string', format: 'date' };
+export const file: FieldSchema = {
+  type: 'object',
+  properties: { id: { type: 'string', format: 'upload' } },
+  required: ['id'],
+};
