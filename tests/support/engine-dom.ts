@@ -9,6 +9,7 @@ class NoResizes {
   disconnect(): void {}
 }
 vi.stubGlobal('ResizeObserver', NoResizes);
+vi.stubGlobal('CSS', { escape: (name: string) => name.replaceAll(/[^\w-]/g, String.raw`\$&`) });
 vi.stubGlobal('scrollTo', () => undefined);
 vi.stubGlobal('matchMedia', (media: string) => ({
   media,
@@ -17,6 +18,16 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   removeEventListener: () => undefined,
 }));
 Element.prototype.scrollIntoView = () => undefined;
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector<HTMLElement>('[autofocus], [data-autofocus], button')?.focus();
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
+Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
 
 afterEach(() => {
   cleanup();

@@ -1,22 +1,32 @@
 import { MantineProvider } from '@mantine/core';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { vi } from 'vitest';
 import type { UploadValue } from '#engine/form/upload-value.ts';
-import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
+import { type EnginePorts, type Option, UploadFault } from '#engine/react/engine-context.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { CallPort } from '#engine/wizard/call.ts';
-import { createWizard, type Wizard, type WizardOptions } from '#engine/wizard/wizard.ts';
+import type { Wizard, WizardOptions } from '#engine/wizard/wizard-state.ts';
+import { createWizard } from '#engine/wizard/wizard.ts';
 import errors from '#locales/US/errors.json' with { type: 'json' };
 import form from '#locales/US/form.json' with { type: 'json' };
-import words from '../engine/flows/library/words.json' with { type: 'json' };
+import card from '../engine/flows/library/words.json' with { type: 'json' };
+import outingWords from '../engine/flows/words/US.json' with { type: 'json' };
 import { library, libraryMachine, portrait } from './engine-library.ts';
+import { outing, outingAnswers, outingMachine } from './engine-outing.ts';
 
 const i18n = i18next.createInstance();
 await i18n.init({
   lng: 'en',
-  resources: { en: { ...words, form, errors } },
+  resources: {
+    en: {
+      ...card,
+      'library.flow': { ...card['library.flow'], ...outingWords['library.flow'] },
+      form,
+      errors,
+    },
+  },
   interpolation: { escapeValue: false },
 });
 
@@ -30,7 +40,7 @@ export interface Sending {
   fail(message: string, again?: boolean): void;
 }
 
-/** A library card on the page, with everything around the engine that a test may look at. */
+/** A flow on the page, with everything around the engine that a test may look at. */
 export interface Shown {
   user: UserEvent;
   wizard: Wizard;
@@ -43,7 +53,36 @@ export const homelands = [
   { value: 'CIV', label: 'Côte d’Ivoire' },
 ];
 
-/** Shows the test flow at the place where its answers lead. */
+const lists: Readonly<Record<string, readonly Option[]>> = {
+  nationality: homelands,
+  airport: [{ value: 'PVG', label: 'Shanghai (PVG)' }],
+  city: [
+    { value: 'Hangzhou', label: 'Hangzhou' },
+    { value: 'Shanghai', label: 'Shanghai' },
+  ],
+  'area-code': [
+    { value: '+1', label: 'Canada' },
+    { value: '+86', label: 'China' },
+    { value: '+39', label: 'Italy' },
+    { value: '+1', label: 'United States' },
+  ],
+};
+
+/** What a screen reader was told last, whatever had the focus. */
+export function spoken(): string[] {
+  const lines = document.querySelector('[aria-live=polite]:not([role])')?.children ?? [];
+  return [...lines].map(({ textContent }) => textContent);
+}
+
+/** The sentences that an element is described by. */
+export function describedBy(element: Element): string[] {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
+}
+
+export const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
+
+/** Shows the library card at the place where its answers lead. */
 export function showFlow(options: Partial<WizardOptions> = {}, replaced: Partial<EnginePorts> = {}): Shown {
   const call = vi.fn<CallPort>(options.call ?? (() => Promise.resolve(null)));
   const wizard = createWizard({ flow: library, machine: libraryMachine, ...options, call });
@@ -51,7 +90,8 @@ export function showFlow(options: Partial<WizardOptions> = {}, replaced: Partial
   const ports: EnginePorts = {
     languageTag: 'en',
     translate: (keys, params = {}) => i18n.t([...keys], params),
-    loadOptions: () => Promise.resolve(homelands),
+    loadOptions: (format) => Promise.resolve(lists[format] ?? []),
+    areaCode: '+86',
     upload: (file, _types, progress, signal) =>
       new Promise((resolve, reject) => {
         const arrive = (value = portrait): void => resolve(value);
@@ -68,4 +108,9 @@ export function showFlow(options: Partial<WizardOptions> = {}, replaced: Partial
     </MantineProvider>,
   );
   return { user: userEvent.setup(), wizard, sendings, call };
+}
+
+/** Shows the outing of readers, with complete answers unless there are others. */
+export function showOuting(options: Partial<WizardOptions> = {}, replaced: Partial<EnginePorts> = {}): Shown {
+  return showFlow({ flow: outing, machine: outingMachine, answers: outingAnswers(), ...options }, replaced);
 }

@@ -1,13 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Json } from '../form/json.ts';
 import type { Translate } from '../form/locale-keys.ts';
 import type { UploadValue } from '../form/upload-value.ts';
-import type { Wizard, WizardState } from '../wizard/wizard.ts';
+import type { FieldState, Wizard, WizardState } from '../wizard/wizard-state.ts';
+import type { FieldTexts } from './field-texts.ts';
+import type { Option, OptionLists } from './option-lists.ts';
 
-/** One choice of a list that the application supplies. */
-export interface Option {
-  value: string;
-  label: string;
-}
+export type { Option } from './option-lists.ts';
 
 /** Why a file was not stored, in the customer's words, and whether the same file may be sent again. */
 export class UploadFault extends Error {
@@ -25,8 +24,13 @@ export interface EnginePorts {
   translate: Translate;
   /** The IETF language tag of the page, for dates and numbers. */
   languageTag: string;
-  /** The choices for a format, for example `nationality`, in the language of the page. */
+  /**
+   * The choices for a format, in the language of the page: `nationality`, `airport`; `city` (suggestions, whose
+   * values are words that a person may as well type); `area-code` (values such as `+86`, which regions may share).
+   */
   loadOptions(format: string): Promise<readonly Option[]>;
+  /** The area code that a telephone number begins with unless another is chosen, for example `+86`. */
+  areaCode?: string;
   /** Stores a file at once. `onProgress` gets 0 to 1. Rejects with an `UploadFault`. */
   upload(
     file: File,
@@ -40,12 +44,25 @@ export interface EnginePorts {
   sendCode(address: string): Promise<void>;
 }
 
-/** The running wizard and its ports. */
+/** The running wizard, its ports, and what the fields of a form share. */
 export interface Engine extends EnginePorts {
   wizard: Wizard;
+  lists: OptionLists;
+  /** Answers a field; entries of a list that were only shown so far come to be. */
+  set(pointer: string, value: Json): void;
+  /** The visible texts of the field at a pointer. */
+  textsOf(pointer: string): FieldTexts;
+  /** A text without gaps, by its key. */
+  word(key: string): string;
+  /** A field was left. */
+  leave(pointer: string): void;
+  /** Has a screen reader say something when it has finished what it is saying. */
+  announce(text: string): void;
+  /** The same for what is wrong with a field; where several fields are told of at once, a list says it instead. */
+  announceOne(text: string): void;
 }
 
-/** Provides the engine to the widgets below it. */
+/** Provides the engine to the fields below it. */
 export const EngineContext = createContext<Engine | null>(null);
 
 /** The engine that this component belongs to. */
@@ -59,4 +76,18 @@ export function useEngine(): Engine {
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   const { wizard } = useEngine();
   return useSyncExternalStore(wizard.subscribe, () => select(wizard.getState()));
+}
+
+/** What is to be said of the field at a pointer; renders again only when that changes, not with each key. */
+export function useFieldState(pointer: string): FieldState {
+  const { wizard } = useEngine();
+  const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
+  return useSyncExternalStore(watch, () => wizard.fieldAt(pointer));
+}
+
+/** The answer at a pointer; renders again with each change of it. */
+export function useAnswer(pointer: string): Json {
+  const { wizard } = useEngine();
+  const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
+  return useSyncExternalStore(watch, () => wizard.answerAt(pointer));
 }

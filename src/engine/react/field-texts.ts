@@ -1,6 +1,7 @@
-import { errorKeys, fieldKeys } from '../form/locale-keys.ts';
+import type { Flow } from '../form/flow.ts';
+import { errorKeys, fieldKeys, type Translate, warningKeys } from '../form/locale-keys.ts';
+import { isIndex, partsOf } from '../form/pointer.ts';
 import type { FieldError } from '../form/validate.ts';
-import { useEngine, useWizardState, type Engine } from './engine-context.ts';
 
 /** The visible texts of one field. */
 export interface FieldTexts {
@@ -9,33 +10,56 @@ export interface FieldTexts {
   placeholder: string;
 }
 
-/** The texts of the field at a pointer; help and placeholder are empty where the catalogue has none. */
-export function fieldTexts({ wizard, translate }: Engine, pointer: string): FieldTexts {
-  const text = (part: string): string =>
-    translate(fieldKeys(wizard.flow, pointer, part), { defaultValue: '' });
-  return {
-    label: translate(fieldKeys(wizard.flow, pointer, 'label')),
-    help: text('help'),
-    placeholder: text('placeholder'),
+/** What sentences about fields are made with. */
+interface Wording {
+  wizard: { readonly flow: Flow };
+  translate: Translate;
+  textsOf(pointer: string): FieldTexts;
+}
+
+/** Ids and indexes in a pointer: what stands below each entry has the same words. */
+const ENTRY = /\/(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/g;
+
+/** A pointer without the entries it leads through: fields that differ in these alone have the same words. */
+export const wordsPath = (pointer: string): string => pointer.replaceAll(ENTRY, '');
+
+/** Finds the texts of fields, each once; help and placeholder are empty where the catalogue has none. */
+export function createFieldTexts(flow: Flow, translate: Translate): (pointer: string) => FieldTexts {
+  const known = new Map<string, FieldTexts>();
+  return (pointer) => {
+    const path = wordsPath(pointer);
+    const found = known.get(path);
+    if (found !== undefined) return found;
+    const text = (part: string): string => translate(fieldKeys(flow, pointer, part), { defaultValue: '' });
+    const texts = {
+      label: translate(fieldKeys(flow, pointer, 'label')),
+      help: text('help'),
+      placeholder: text('placeholder'),
+    };
+    known.set(path, texts);
+    return texts;
   };
 }
 
-/** The sentence for an error. */
-export function errorText({ wizard, translate }: Engine, error: FieldError): string {
-  const { label } = fieldTexts({ wizard, translate } as Engine, error.pointer);
-  return translate(errorKeys(wizard.flow, error), {
-    ...error.params,
-    field: label,
-  });
+/** The label of a field, with the number of its entry where it stands in a list. */
+export function labelAt({ textsOf, translate }: Wording, pointer: string): string {
+  const number = partsOf(pointer).findLast(isIndex);
+  const { label } = textsOf(pointer);
+  if (number === undefined) return label;
+  return translate(['form:list.labelOfItem'], { label, number: Number(number) + 1 });
 }
 
-/** The sentence for what is wrong with the field at a pointer, or null. */
-export function useFieldError(pointer: string): string | null {
-  const engine = useEngine();
-  const error = useWizardState(
-    ({ errors }) => errors.find((candidate) => candidate.pointer === pointer) ?? null,
-  );
-  return error === null ? null : errorText(engine, error);
+/** The sentence for an error. */
+export function errorText({ wizard, translate, textsOf }: Wording, error: FieldError): string {
+  return translate(errorKeys(wizard.flow, error), { ...error.params, field: textsOf(error.pointer).label });
+}
+
+/** The sentence for a warning. */
+export function warningText({ wizard, translate, textsOf }: Wording, warning: FieldError): string {
+  return translate(warningKeys(wizard.flow, warning), {
+    ...warning.params,
+    field: textsOf(warning.pointer).label,
+  });
 }
 
 /** The id of the element that a link to a field leads to. */

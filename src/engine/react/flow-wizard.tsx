@@ -1,15 +1,9 @@
-import { Alert } from '@mantine/core';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
-import { flowKeys } from '../form/locale-keys.ts';
-import { stepOf } from '../form/flow.ts';
-import type { Wizard, WizardState } from '../wizard/wizard.ts';
-import { EngineContext, type EnginePorts, useEngine, useWizardState } from './engine-context.ts';
-import { ErrorSummary } from './error-summary.tsx';
-import classes from './form.module.css';
-import { ProgressBar } from './progress-bar.tsx';
-import { Review } from './review.tsx';
-import { StepForm } from './step-form.tsx';
-import { WizardButtons } from './wizard-buttons.tsx';
+import type { ReactNode } from 'react';
+import type { Wizard, WizardState } from '../wizard/wizard-state.ts';
+import type { EnginePorts } from './engine-context.ts';
+import { EngineProvider } from './engine-provider.tsx';
+import { PlaceSheet } from './frame/place-sheet.tsx';
+import { ProgressBar } from './frame/progress-bar.tsx';
 
 interface FlowWizardProps {
   wizard: Wizard;
@@ -32,88 +26,10 @@ export function FlowWizard({
   beside = nothing,
   outcome,
 }: FlowWizardProps): ReactNode {
-  const engine = useMemo(() => ({ wizard, ...ports }), [wizard, ports]);
   return (
-    <EngineContext value={engine}>
+    <EngineProvider wizard={wizard} ports={ports}>
       <ProgressBar />
-      <CurrentPlace beside={beside} outcome={outcome} {...(onPlace === undefined ? {} : { onPlace })} />
-    </EngineContext>
+      <PlaceSheet onPlace={onPlace} beside={beside} outcome={outcome} />
+    </EngineProvider>
   );
-}
-
-type CurrentPlaceProps = Pick<FlowWizardProps, 'onPlace' | 'beside' | 'outcome'>;
-
-function CurrentPlace({ onPlace, beside, outcome }: CurrentPlaceProps): ReactNode {
-  const { wizard, translate } = useEngine();
-  const state = useWizardState((whole) => whole);
-  const { place } = state;
-  const title = useRef<HTMLHeadingElement>(null);
-  usePlaceChange(state, title, onPlace);
-
-  if (place.meta.view === 'outcome') return outcome(state);
-  // While a call is waited for, the page from which it was made stays, with its button busy.
-  const shown = place.meta.call === undefined ? place.name : (state.from?.name ?? place.name);
-  const step = stepOf(wizard.flow, shown);
-  const text = (part: string): string =>
-    translate(flowKeys(wizard.flow, `steps.${shown}.${part}`), {
-      defaultValue: '',
-    });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    wizard.next();
-  };
-  return (
-    <form noValidate onSubmit={submit} className={classes['sheet']} aria-busy={state.busy}>
-      <header className={classes['stepHead']}>
-        <h1 ref={title} tabIndex={-1}>
-          {text('title')}
-        </h1>
-        {text('description') !== '' && <p>{text('description')}</p>}
-      </header>
-      {state.sentBack && (
-        <Alert color="yellow" variant="light" role="status" mb="md">
-          {translate(['form:sentBack'])}
-        </Alert>
-      )}
-      <div role="alert">
-        {state.fault !== null && (
-          <Alert color="red" variant="light" mb="md">
-            {state.fault}
-          </Alert>
-        )}
-      </div>
-      <ErrorSummary />
-      {step === undefined ? <Review /> : <StepForm key={shown} step={step} />}
-      {beside?.[shown]}
-      <WizardButtons />
-    </form>
-  );
-}
-
-/** Says the step in the title of the window and moves focus and view to its beginning, but not on the first show. */
-function usePlaceChange(
-  state: WizardState,
-  heading: RefObject<HTMLElement | null>,
-  onPlace: CurrentPlaceProps['onPlace'],
-): void {
-  const { wizard, translate } = useEngine();
-  const { place, errors, record } = state;
-  const last = useRef(place.name);
-  useEffect(() => {
-    onPlace?.(state);
-    if (last.current === place.name || place.meta.call !== undefined) return;
-    last.current = place.name;
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-    // The state itself changes with each key; only another place or another record is reported.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [place.name, record?.orderNumber]);
-  useEffect(() => {
-    const flowTitle = translate(flowKeys(wizard.flow, 'title'));
-    const stepTitle = translate(flowKeys(wizard.flow, `steps.${place.name}.title`), { defaultValue: '' });
-    const title = [stepTitle, flowTitle].filter((part) => part !== '').join(' · ');
-    const said =
-      errors.length === 0 ? title : translate(['form:titleWithErrors'], { count: errors.length, title });
-    document.title = translate(['form:documentTitle'], { title: said });
-  }, [place.name, errors.length, wizard, translate]);
 }

@@ -1,48 +1,52 @@
-import Form from '@rjsf/core/lib/components/Form.js';
-import type { RJSFSchema } from '@rjsf/utils';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
 import { activeSchema } from '../form/active-schema.ts';
 import { compact } from '../form/answers.ts';
-import type { Step } from '../form/flow.ts';
-import { isObject, type JsonObject } from '../form/json.ts';
-import { useEngine, useWizardState } from './engine-context.ts';
-import { fields, noValidation, templates, uiSchemaOf } from './form-theme.ts';
-import { StepContext } from './step-context.ts';
+import type { Answers, FieldSchema, Flow, Step } from '../form/flow.ts';
+import { partsOf, pointerOf } from '../form/pointer.ts';
+import { answersAt } from '../form/scope.ts';
+import { useEngine } from './engine-context.ts';
+import { Fields } from './structure/schema-node.tsx';
 
-/** Nothing is answered for the customer: a `const` that has to be agreed to would be ticked by itself. */
-const defaults = {
-  emptyObjectFields: 'skipDefaults',
-  constAsDefaults: 'never',
-} as const;
+interface StepFormProps {
+  step: Step;
+  /** The parts that lead to the answers of the step: its name, or those of an entry and the sub-step's name. */
+  path: readonly string[];
+}
 
 /** The fields of one step. */
-export function StepForm({ step }: { step: Step }): ReactNode {
-  const { wizard } = useEngine();
-  const answers = useWizardState((state) => state.answers);
-  const schema = activeSchema(step, compact(answers));
-  const own = answers[step.name];
-  const change = useCallback(
-    ({ formData }: { formData?: unknown }) => wizard.change(step.name, (formData ?? {}) as JsonObject),
-    [wizard, step],
-  );
-  return (
-    <StepContext value={step.name}>
-      <Form
-        // The wizard's own form is around this one; a form in a form is no HTML.
-        tagName="div"
-        schema={schema as RJSFSchema}
-        uiSchema={uiSchemaOf(schema)}
-        formData={isObject(own) ? own : {}}
-        onChange={change}
-        validator={noValidation}
-        noValidate
-        showErrorList={false}
-        fields={fields}
-        templates={templates}
-        experimental_defaultFormStateBehavior={defaults}
-      >
-        <></>
-      </Form>
-    </StepContext>
-  );
+export function StepForm({ step, path }: StepFormProps): ReactNode {
+  const schema = useActiveSchema(step, pointerOf(path.slice(0, -1)));
+  return <Fields schema={schema} pointer={pointerOf(path)} />;
 }
+
+/** The step's schema under the answers as they are; another object only when a condition turns. */
+function useActiveSchema(step: Step, entry: string): FieldSchema {
+  const { wizard } = useEngine();
+  const isStatic = step.conditions.length === 0;
+  const watch = useCallback(
+    (listener: () => void) => {
+      if (isStatic) return noop;
+      // Other entries are out of a condition's sight: a key in one of them must not wake up this one.
+      const seen = entry === '' ? [''] : [entry, ...sharedBy(wizard.flow)];
+      const stops = seen.map((pointer) => wizard.watch(pointer, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [wizard, entry, isStatic],
+  );
+  const last = useRef<{ step: Step; answers: Answers; schema: FieldSchema } | null>(null);
+  return useSyncExternalStore(watch, () => {
+    if (isStatic) return step.schema;
+    const { answers } = wizard.getState();
+    if (last.current?.step !== step || last.current.answers !== answers) {
+      const schema = activeSchema(step, compact(answersAt(answers, partsOf(entry))));
+      last.current = { step, answers, schema };
+    }
+    return last.current.schema;
+  });
+}
+
+/** The steps that the entries of repeated steps have in common. */
+const sharedBy = ({ steps }: Flow): string[] =>
+  steps.filter(({ repeat }) => repeat === null).map(({ name }) => pointerOf([name]));
+
+const noop = (): void => undefined;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CallFault } from '#engine/wizard/call.ts';
 import '#tests/support/engine-dom.ts';
 import { cardAnswers } from '#tests/support/engine-library.ts';
-import { showFlow } from '#tests/support/engine-render.tsx';
+import { describedBy, showFlow, spoken } from '#tests/support/engine-render.tsx';
 
 const summary = (): HTMLElement => screen.getByRole('alert', { name: /Please correct/ });
 const lines = (): (string | null)[] =>
@@ -20,16 +20,24 @@ describe('leaving a field', () => {
     await user.type(input, 'nobody');
     expect(screen.queryByText(/correct e-mail address/)).toBeNull();
     await user.tab();
-    const sentence = screen.getByText(/correct e-mail address/);
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(input.getAttribute('aria-describedby')).toContain(sentence.id);
+    const sentence = document.getElementById(input.getAttribute('aria-errormessage')!)!;
+    expect(sentence.textContent).toContain('correct e-mail address');
+    expect(describedBy(input)).toContain(sentence.textContent);
+  });
+
+  it('says it with the name of the field, since the focus is elsewhere already', async () => {
+    const { user } = showFlow();
+    await user.type(screen.getByLabelText('Mail address'), 'nobody');
+    await user.tab();
+    expect(spoken()).toEqual([expect.stringMatching(/^Mail address: .*correct e-mail address/)]);
   });
 
   it('says nothing about fields that were not left', async () => {
     const { user } = showFlow();
     await user.click(screen.getByLabelText('Surname'));
     await user.tab();
-    expect(screen.getAllByText('Please answer this.')).toHaveLength(1);
+    expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(1);
     expect(screen.queryByRole('alert', { name: /Please correct/ })).toBeNull();
   });
 
@@ -39,8 +47,8 @@ describe('leaving a field', () => {
     await user.click(input);
     await user.tab();
     await user.type(input, '@test.example');
-    expect(screen.queryByText(/correct e-mail address/)).toBeNull();
-    expect(input.getAttribute('aria-invalid')).not.toBe('true');
+    expect(describedBy(input)).toEqual([]);
+    expect(input.getAttribute('aria-invalid')).toBeNull();
   });
 });
 
@@ -64,6 +72,12 @@ describe('Continue', () => {
     await user.click(screen.getByLabelText('Surname'));
     await user.click(goOn());
     expect(document.activeElement).toBe(summary());
+  });
+
+  it('leaves the list to the summary: not every sentence is said at once', async () => {
+    const { user } = showFlow();
+    await user.click(goOn());
+    expect(spoken()).toEqual([]);
   });
 
   it('counts the errors in the title of the window', async () => {
@@ -123,9 +137,7 @@ describe('choices', () => {
     const { user } = showFlow();
     await user.click(goOn());
     const group = screen.getByRole('radiogroup', { name: /Kind of card/ });
-    const described = (group.getAttribute('aria-describedby') ?? '').split(' ');
-    const sentences = described.map((id) => document.getElementById(id)?.textContent ?? '');
-    expect(sentences).toContain('Please answer this.');
+    expect(describedBy(group)).toContain('Please answer this.');
   });
 });
 

@@ -1,15 +1,30 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createDraft, DraftFault } from '#engine/wizard/draft.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import { createDraft, type DraftEvents, DraftFault, type DraftRecord } from '#engine/wizard/draft.ts';
 import '#tests/support/engine-dom.ts';
 import { createDraftServer } from '#tests/support/draft-port.ts';
 import { cardAnswers } from '#tests/support/engine-library.ts';
-import { showFlow } from '#tests/support/engine-render.tsx';
+import {
+  describedBy,
+  heading,
+  type Shown,
+  showFlow,
+  showOuting,
+  spoken,
+} from '#tests/support/engine-render.tsx';
 
 const { reader } = cardAnswers;
-const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 const progress = (): HTMLElement => screen.getByRole('navigation', { name: 'Progress of your application' });
+
+/** A draft whose server answers when the test says so. */
+function drafts(record: DraftRecord | null = null, saved: Answers = {}) {
+  const { port, asked } = createDraftServer();
+  const draft = (events: DraftEvents) =>
+    createDraft({ port, record, saved, requestId: 'request-1', events, debounce: 0, retry: 0 });
+  return { asked, draft };
+}
 
 describe('moving', () => {
   it('leaves the focus alone at first, and moves it to the heading of each next step', async () => {
@@ -64,28 +79,114 @@ describe('the progress bar', () => {
 
 describe('saving', () => {
   it('is told in words, from the first change on', async () => {
-    const server = createDraftServer();
-    const draft = (notify: () => void) =>
-      createDraft({ port: server.port, record: null, requestId: 'request-1', notify, debounce: 0, retry: 0 });
+    const { asked, draft } = drafts();
     const { user } = showFlow({ draft });
     const status = screen.getByRole('status');
     expect(status.textContent).toBe('');
     await user.type(screen.getByLabelText('Surname'), 'L');
     expect(await within(status).findByText('Saving …')).toBeDefined();
-    await act(async () => server.asked[0]!.fail(new DraftFault('unreachable', '')));
+    await act(async () => asked[0]!.fail(new DraftFault('unreachable', '')));
     expect(await within(status).findByText(/server cannot be reached|Saving/)).toBeDefined();
-    await act(async () => server.asked.at(-1)!.succeed());
-    expect(await within(status).findByText('Saved')).toBeDefined();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    await waitFor(async () => {
+      await act(async () => asked.at(-1)!.succeed());
+      expect(within(status).queryByText('Saved')).not.toBeNull();
+    });
+  });
+});
+
+describe('answers that were changed in two windows', () => {
+  const base = { reader: { surname: 'LEE', email: 'lee@test.example' } };
+  const theirs = { reader: { surname: 'LOVELACE', email: 'lee@test.example', note: 'From there' } };
+
+  async function conflict(): Promise<Shown> {
+    const { asked, draft } = drafts({ id: 7, orderNumber: 'N7', revision: 1 }, base);
+    const shown = showFlow({ answers: base, draft });
+    await shown.user.type(screen.getByLabelText('Surname'), 'x');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => asked[0]!.fail(new DraftFault('stale', '')));
+    await waitFor(() => expect(asked.at(-1)!.kind).toBe('load'));
+    await act(async () => asked.at(-1)!.succeed({ answers: theirs, revision: 2 }));
+    return shown;
+  }
+  const panel = (): HTMLElement => screen.getByRole('region', { name: /changed in two windows/ });
+
+  it('are shown side by side, the others are merged', async () => {
+    await conflict();
+    const [, row] = within(panel()).getAllByRole('row');
+    expect(within(row!).getByRole('rowheader').textContent).toBe('Surname');
+    expect(
+      within(row!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['LEEX', 'LOVELACE']);
+    expect(screen.getByLabelText(/Note/)).toHaveProperty('value', 'From there');
+    expect(spoken()).toContain('These answers were changed in two windows');
+    expect(screen.getByText(/please choose above/)).toBeDefined();
   });
 
-  it('offers the newest version when somebody else has saved later', async () => {
-    const server = createDraftServer();
-    const draft = (notify: () => void) =>
-      createDraft({ port: server.port, record: null, requestId: 'request-1', notify, debounce: 0 });
-    const { user } = showFlow({ draft });
-    await user.type(screen.getByLabelText('Surname'), 'L');
-    await screen.findByText('Saving …');
-    await act(async () => server.asked[0]!.fail(new DraftFault('stale', '')));
-    expect(await screen.findByRole('button', { name: 'Load the newest version' })).toBeDefined();
+  it.each([
+    ['Keep those of this window', 'LEEX'],
+    ['Take those of the other window', 'LOVELACE'],
+  ])('count as “%s” says', async (name, surname) => {
+    const { user } = await conflict();
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByLabelText('Surname')).toHaveProperty('value', surname);
+    expect(screen.queryByRole('region', { name: /changed in two windows/ })).toBeNull();
+    expect(spoken()).toContain('Answers from another window were taken in.');
   });
+});
+
+describe('what stands beside a field', () => {
+  it('says what is doubtful, in words and not by its colour alone', async () => {
+    const { user } = showOuting({ wanted: { name: 'journey' } });
+    const seats = screen.getByLabelText('Seats');
+    await user.clear(seats);
+    await user.type(seats, '44');
+    expect(describedBy(seats)).toEqual([]);
+    await user.tab();
+    expect(describedBy(seats)).toEqual(['The coach has 30 seats; we would need a second one.']);
+    expect(seats.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('says that an answer was filled in, until it is another', async () => {
+    const { user } = showOuting({ answers: {}, prefill: { email: 'ada@test.example' } });
+    const email = screen.getByLabelText('E-mail address');
+    expect(email).toHaveProperty('value', 'ada@test.example');
+    expect(describedBy(email)).toEqual(['Filled in for you. Please check it.']);
+    await user.type(email, 'x');
+    expect(describedBy(email)).toEqual([]);
+  });
+
+  it('says that an answer is being checked, and what came of it', async () => {
+    let reply = (_found: { keyword: string } | null): void => undefined;
+    const { user } = showOuting({
+      wanted: { name: 'organiser' },
+      check: () => new Promise((resolve) => (reply = resolve)),
+    });
+    const name = screen.getByLabelText('Name of the group');
+    await user.type(name, 's');
+    await user.tab();
+    expect(describedBy(name)).toContain('Being checked …');
+    await act(async () => reply({ keyword: 'taken' }));
+    expect(describedBy(name)[0]).toContain('Another group has this name already.');
+    expect(spoken().at(-1)).toContain('Name of the group: Another group has this name already.');
+  });
+
+  it('says that nobody could check an answer', async () => {
+    const { user } = showOuting({
+      wanted: { name: 'organiser' },
+      check: () => Promise.reject(new Error('away')),
+    });
+    const name = screen.getByLabelText('Name of the group');
+    await user.type(name, 's');
+    await user.tab();
+    await waitFor(() => expect(describedBy(name).join()).toContain('could not be checked just now'));
+    expect(name.getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+it('a file that is dropped beside its field does not take the place of the page', () => {
+  showFlow();
+  expect(fireEvent.drop(heading(), { dataTransfer: { files: [] } })).toBe(false);
 });

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CallFault } from '#engine/wizard/call.ts';
 import '#tests/support/engine-dom.ts';
 import { cardAnswers } from '#tests/support/engine-library.ts';
-import { showFlow } from '#tests/support/engine-render.tsx';
+import { ada, grace, outingAnswers } from '#tests/support/engine-outing.ts';
+import { showFlow, showOuting } from '#tests/support/engine-render.tsx';
 
 const answers = {
   ...cardAnswers,
@@ -54,6 +55,63 @@ describe('the review', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(heading()).toBe('Check your answers');
     expect(said('Branch')).toBe('South');
+  });
+});
+
+describe('the review of repeated steps', () => {
+  const readers = () => outingAnswers()['readers'] as { id: string; person: object }[];
+  const review = (own: object = {}) =>
+    showOuting({ answers: { ...outingAnswers(), ...own }, wanted: { name: 'review' } });
+  const part = (name: RegExp | string): HTMLElement => screen.getByRole('region', { name });
+
+  it('shows the answers entry by entry', () => {
+    review();
+    expect(part('The reader · Reader 1: Ada Lovelace').textContent).toContain('P1234567');
+    expect(part('How to reach the reader · Reader 2: Grace Hopper').textContent).toContain(
+      '+44 20 7946 0001',
+    );
+  });
+
+  it('leads to a step of an entry and back', async () => {
+    const { user, wizard } = review();
+    await user.click(screen.getByRole('button', { name: 'Change The reader · Reader 2: Grace Hopper' }));
+    expect(wizard.getState().place).toMatchObject({ name: 'person', entry: grace });
+    await user.type(screen.getByLabelText('Given name'), 'y');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(heading()).toBe('Check your answers');
+    expect(part('The reader · Reader 2: Gracey Hopper')).toBeDefined();
+  });
+
+  it('shows only the steps that are asked', () => {
+    const [first, second] = readers();
+    const child = {
+      ...first!,
+      person: { ...first!.person, age: 2 },
+      guardian: { guardianName: 'Annabella' },
+    };
+    review({
+      readers: [child, { ...second!, guardian: { guardianName: 'Nobody' } }],
+      school: { schoolName: 'Hidden' },
+    });
+    expect(part(/Who is responsible.* Ada Lovelace/).textContent).toContain('Annabella');
+    expect(screen.queryByText('Nobody')).toBeNull();
+    expect(screen.queryByText('Hidden')).toBeNull();
+  });
+
+  it('says what is doubtful beside the answer', () => {
+    review({ journey: { ...(outingAnswers()['journey'] as object), seats: 44 } });
+    expect(said('Seats')).toBe('44The coach has 30 seats; we would need a second one.');
+  });
+
+  it('has a name of its own for each part', () => {
+    review();
+    const names = screen.getAllByRole('region').map((region) => {
+      const id = region.getAttribute('aria-labelledby');
+      return id === null ? region.getAttribute('aria-label') : document.getElementById(id)?.textContent;
+    });
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('Reader 1: Ada Lovelace');
+    expect(document.getElementById(`review-person-${ada}`)).not.toBeNull();
   });
 });
 

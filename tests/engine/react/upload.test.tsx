@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import '#tests/support/engine-dom.ts';
 import { cardAnswers, portrait } from '#tests/support/engine-library.ts';
-import { type Shown, showFlow } from '#tests/support/engine-render.tsx';
+import { type Shown, showFlow, spoken } from '#tests/support/engine-render.tsx';
 
 const png = (size = 900): File => new File(['x'.repeat(size)], 'portrait.png', { type: 'image/png' });
 const field = (): HTMLElement => screen.getByRole('group', { name: 'Portrait' });
+const problem = (): HTMLElement => document.getElementById('field-papers-portrait-problem')!;
+const zone = (): Element => field().querySelector('[class*=zone]')!;
 const button = (name: RegExp | string): HTMLElement => within(field()).getByRole('button', { name });
 const stored = (shown: Shown): unknown =>
   (shown.wizard.getState().answers['papers'] as { portrait?: unknown }).portrait;
@@ -38,10 +40,64 @@ describe('a file', () => {
 
   it('can be dropped', async () => {
     const shown = papers();
-    const target = button(/Choose a file/).closest('[class*=upload]')!;
-    fireEvent.drop(target, { dataTransfer: { files: [png()] } });
+    fireEvent.drop(zone(), { dataTransfer: { files: [png()] } });
     await act(async () => shown.sendings[0]!.arrive());
     expect(stored(shown)).toEqual(portrait);
+  });
+
+  it('says how far it has come at each quarter of the way, and that it has arrived', async () => {
+    const shown = papers();
+    choose(png());
+    for (const part of [0.1, 0.3, 0.31, 0.8]) act(() => shown.sendings[0]!.progress(part));
+    await act(async () => shown.sendings[0]!.arrive());
+    expect(spoken()).toEqual([
+      'portrait.png is being uploaded',
+      'portrait.png: 25%',
+      'portrait.png: 75%',
+      'portrait.png has arrived.',
+    ]);
+  });
+
+  it('is shown as a small picture', async () => {
+    const shown = papers();
+    choose(png());
+    await act(async () => shown.sendings[0]!.arrive());
+    expect(field().querySelector('img')?.getAttribute('src')).toBe('blob:picture');
+  });
+
+  it('that was stored earlier is fetched for its small picture', async () => {
+    papers({ ...portrait, id: '5f0c1c1e-93a5-4a57-8d4e-6f1f0a5b7c9d' });
+    await waitFor(() => expect(field().querySelector('img')?.getAttribute('src')).toBe('about:blank'));
+  });
+
+  it('is the first of several that are dropped at once, and the field says so', async () => {
+    const shown = papers();
+    const second = new File(['y'], 'second.png', { type: 'image/png' });
+    fireEvent.drop(zone(), { dataTransfer: { files: [png(), second] } });
+    expect(shown.sendings.map(({ file }) => file.name)).toEqual(['portrait.png']);
+    expect(field().textContent).toContain('Only one file fits here: portrait.png was taken.');
+  });
+
+  it('that is dropped twice travels once: the first is stopped', async () => {
+    const shown = papers();
+    for (const file of [png(), png()]) fireEvent.drop(zone(), { dataTransfer: { files: [file] } });
+    expect(shown.sendings.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await act(async () => shown.sendings[0]!.arrive({ ...portrait, name: 'old.png' }));
+    expect(stored(shown)).toBeUndefined();
+    await act(async () => shown.sendings[1]!.arrive());
+    expect(stored(shown)).toEqual(portrait);
+  });
+
+  it('shows its progress also after its step was left and come back to', async () => {
+    const shown = papers();
+    choose(png());
+    await shown.user.click(screen.getByRole('button', { name: 'Back' }));
+    await shown.user.click(screen.getByRole('button', { name: 'Continue' }));
+    act(() => shown.sendings[0]!.progress(0.5));
+    expect(within(field()).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+    await shown.user.click(button(/Cancel/));
+    await act(async () => shown.sendings[0]!.arrive());
+    expect(stored(shown)).toBeUndefined();
   });
 
   it('can be replaced, and stays until the new one has arrived', async () => {
@@ -74,20 +130,18 @@ describe('a file that does not arrive', () => {
     const shown = papers();
     choose(png());
     await act(async () => shown.sendings[0]!.fail('The server cannot be reached.'));
-    expect(within(field()).getByRole('alert').textContent).toContain(
-      'portrait.png: The server cannot be reached.',
-    );
-    await shown.user.click(button('Try again'));
+    expect(problem().textContent).toContain('portrait.png: The server cannot be reached.');
+    await shown.user.click(button(/Try again/));
     await act(async () => shown.sendings[1]!.arrive());
     expect(stored(shown)).toEqual(portrait);
-    expect(within(field()).getByRole('alert').textContent).toBe('');
+    expect(problem().textContent).toBe('');
   });
 
   it('is not offered again when it was refused for what it is', async () => {
     const shown = papers();
     choose(png());
     await act(async () => shown.sendings[0]!.fail('This is no picture.', false));
-    expect(within(field()).queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(within(field()).queryByRole('button', { name: /Try again/ })).toBeNull();
   });
 
   it('leaves the one that is there', async () => {
@@ -96,13 +150,13 @@ describe('a file that does not arrive', () => {
     await act(async () => shown.sendings[0]!.fail('The server cannot be reached.'));
     expect(stored(shown)).toEqual(portrait);
     await shown.user.click(button('Keep the file that is already there'));
-    expect(within(field()).getByRole('alert').textContent).toBe('');
+    expect(problem().textContent).toBe('');
   });
 
   it('can be cancelled on its way', async () => {
     const shown = papers();
     choose(png());
-    await shown.user.click(button('Cancel'));
+    await shown.user.click(button(/Cancel/));
     expect(shown.sendings[0]!.signal.aborted).toBe(true);
     await act(async () => shown.sendings[0]!.arrive());
     expect(stored(shown)).toBeUndefined();
@@ -117,7 +171,7 @@ describe('a file that does not arrive', () => {
     const shown = papers();
     choose(file);
     expect(shown.sendings).toEqual([]);
-    expect(within(field()).getByRole('alert').textContent).toContain(`${file.name}: `);
-    expect(within(field()).queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(problem().textContent).toContain(`${file.name}: `);
+    expect(within(field()).queryByRole('button', { name: /Try again/ })).toBeNull();
   });
 });

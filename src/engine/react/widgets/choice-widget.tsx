@@ -1,106 +1,99 @@
-import { Checkbox, Radio, Select, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fieldKeys } from '../../form/locale-keys.ts';
-import { useEngine } from '../engine-context.ts';
-import classes from '../form.module.css';
-import { FieldLabel } from './field-label.tsx';
-import { inputProps } from './input-props.tsx';
-import { textOf, type WidgetProps } from './widget.ts';
+import { useAnswer, useEngine } from '../engine-context.ts';
+import { fieldAria } from '../structure/field-aria.ts';
+import classes from '../structure/field.module.css';
+import { FieldNotes } from '../structure/field-notes.tsx';
+import { FieldShell, GroupShell, LabelText } from '../structure/field-shell.tsx';
+import { type Choice, choicesOf } from './choices.ts';
+import styles from './choices.module.css';
+import type { WidgetProps } from './widget.ts';
 
-interface Choice {
-  value: string;
-  raw: string | number;
-  label: string;
-  help: string;
-}
+const useChoices = ({ pointer, schema }: WidgetProps): readonly Choice[] =>
+  choicesOf(useEngine(), pointer, schema);
 
-function useChoices({ pointer, schema }: WidgetProps): Choice[] {
-  const { wizard, translate } = useEngine();
-  return (schema.enum ?? []).map((raw) => ({
-    value: String(raw),
-    raw,
-    label: translate(fieldKeys(wizard.flow, pointer, `enum.${raw}`)),
-    help: translate(fieldKeys(wizard.flow, pointer, `enumHelp.${raw}`), {
-      defaultValue: '',
-    }),
-  }));
-}
-
+/** A few choices, all to be seen. */
 export function RadioWidget(props: WidgetProps): ReactNode {
+  const { set, leave } = useEngine();
+  const { id, pointer } = props;
+  const value = useAnswer(pointer);
   const choices = useChoices(props);
-  const { id, label, description, error } = inputProps(props);
-  const choose = (value: string): void =>
-    props.onChange(choices.find((choice) => choice.value === value)?.raw);
   return (
-    <Radio.Group
-      id={id}
-      label={label}
-      description={description}
-      error={error}
-      value={textOf(props.value)}
-      onChange={choose}
-    >
+    <GroupShell field={props} role="radiogroup" aria={{ ...fieldAria(props) }}>
       <div
-        className={classes['choices']}
+        className={styles['choices']}
         onBlur={(event) => {
           // Going from one choice to the next is not leaving the field.
-          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur();
+          if (!event.currentTarget.contains(event.relatedTarget)) leave(pointer);
         }}
       >
-        {choices.map((choice, index) => (
-          <Radio.Card
-            key={choice.value}
-            value={choice.value}
-            className={classes['choice']}
-            {...(index === 0 ? { id: `${id}-first` } : {})}
-          >
-            <Radio.Indicator />
+        {choices.map(({ raw, label, help }) => (
+          <label key={raw} className={styles['choice']}>
+            <input type="radio" name={id} checked={value === raw} onChange={() => set(pointer, raw)} />
             <span>
-              {choice.label}
-              {choice.help !== '' && <small className={classes['choiceHelp']}>{choice.help}</small>}
+              {label}
+              {help !== '' && <small className={styles['choiceHelp']}>{help}</small>}
             </span>
-          </Radio.Card>
+          </label>
         ))}
       </div>
-    </Radio.Group>
+    </GroupShell>
   );
 }
 
-function select(searchable: boolean) {
-  return function SelectWidget(props: WidgetProps): ReactNode {
-    const { translate } = useEngine();
-    const choices = useChoices(props);
-    return (
-      <Select
-        {...inputProps(props)}
-        placeholder={props.placeholder || translate(['form:choose'])}
-        data={choices.map(({ value, label }) => ({ value, label }))}
-        value={textOf(props.value) || null}
-        searchable={searchable}
-        allowDeselect={!props.required}
-        nothingFoundMessage={translate(['form:nothingFound'])}
-        onChange={(value) => props.onChange(choices.find((choice) => choice.value === value)?.raw)}
-      />
-    );
-  };
+/** Some choices that unfold. */
+export function SelectWidget(props: WidgetProps): ReactNode {
+  const { set, leave, word } = useEngine();
+  const { id, pointer, schema } = props;
+  const value = useAnswer(pointer);
+  const choices = useChoices(props);
+  const place = choices.findIndex(({ raw }) => raw === value);
+  return (
+    <FieldShell field={props}>
+      <div className={classes['menu']}>
+        <select
+          {...fieldAria(props)}
+          id={id}
+          className={classes['input']}
+          autoComplete={schema['x-ui']?.autocomplete}
+          value={String(choices[place]?.raw ?? '')}
+          onChange={(event) =>
+            set(pointer, choices.find(({ raw }) => String(raw) === event.target.value)?.raw)
+          }
+          onBlur={() => leave(pointer)}
+        >
+          <option value="">{props.placeholder || word('form:choose')}</option>
+          {choices.map(({ raw, label }) => (
+            <option key={raw} value={String(raw)}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldShell>
+  );
 }
 
-export const SelectWidget = select(false);
-export const SearchSelectWidget = select(true);
-
+/** Yes or no answer, or an agreement. */
 export function CheckboxWidget(props: WidgetProps): ReactNode {
-  const { id, description, error, onBlur } = inputProps(props);
+  const { set, leave } = useEngine();
+  const { id, pointer } = props;
+  const value = useAnswer(pointer);
   return (
-    <Stack justify="end" h="100%">
-      <Checkbox
-        id={id}
-        label={<FieldLabel label={props.label} required={props.required} />}
-        description={description}
-        error={error}
-        checked={props.value === true}
-        onBlur={onBlur}
-        onChange={(event) => props.onChange(event.currentTarget.checked || undefined)}
-      />
-    </Stack>
+    <div className={classes['field']} data-wide>
+      <label className={styles['agreement']}>
+        <input
+          {...fieldAria(props)}
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => set(pointer, event.target.checked || undefined)}
+          onBlur={() => leave(pointer)}
+        />
+        <span>
+          <LabelText {...props} />
+        </span>
+      </label>
+      <FieldNotes {...props} />
+    </div>
   );
 }

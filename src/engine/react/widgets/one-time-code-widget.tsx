@@ -1,76 +1,84 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { partsOf, pointerOf, valueAt } from '../../form/pointer.ts';
-import { stepOf } from '../../form/flow.ts';
-import { validateStep } from '../../form/validate.ts';
+import { partsOf, pointerOf } from '../../form/pointer.ts';
 import { useEngine } from '../engine-context.ts';
-import { inputProps } from './input-props.tsx';
-import { textOf, type WidgetProps } from './widget.ts';
+import { labelAt } from '../field-texts.ts';
+import classes from '../structure/field.module.css';
+import { fieldAria } from '../structure/field-aria.ts';
+import { SpokenNote } from '../structure/field-notes.tsx';
+import { FieldShell } from '../structure/field-shell.tsx';
+import { focusField } from '../structure/focus-field.ts';
+import { type TextCodec, useTextInput } from './use-text-input.ts';
+import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
 /** Seconds before another code can be asked for (the specification's countdown). */
 const COUNTDOWN = 60;
 
+const onlyDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '');
+const codec: TextCodec = {
+  read: (text) => answerOf(onlyDigits(text)),
+  show: textOf,
+  transform: onlyDigits,
+};
+
 /** A code that is sent to an address in a field beside it. The address is checked before anything is sent. */
 export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
-  const { wizard, translate, sendCode } = useEngine();
-  const [seconds, tick] = useCountdown();
-  const [notice, setNotice] = useState<{
-    text: string;
-    failed: boolean;
-  } | null>(null);
+  const engine = useEngine();
+  const { wizard, translate, word, sendCode, announce } = engine;
+  const input = useTextInput<HTMLInputElement>(props.pointer, codec);
+  const [seconds, setSeconds] = useCountdown();
+  const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const addressParts = [...partsOf(props.pointer).slice(0, -1), props.schema['x-ui']?.sendTo ?? ''];
+  const address = pointerOf([...partsOf(props.pointer).slice(0, -1), props.schema['x-ui']?.sendTo ?? '']);
 
   const send = async (): Promise<void> => {
-    const pointer = pointerOf(addressParts);
-    const { answers } = wizard.getState();
-    const step = stepOf(wizard.flow, addressParts[0] ?? '');
-    const isRefused =
-      step !== undefined && validateStep(step, answers).some((error) => error.pointer === pointer);
-    if (isRefused) return wizard.leave(pointer);
+    wizard.leave(address);
+    if (wizard.fieldAt(address).error !== null) return void focusField(address);
     setSending(true);
+    setFailure(null);
     try {
-      await sendCode(textOf(valueAt(answers, addressParts)));
-      setNotice({ text: translate(['form:code.sent']), failed: false });
-      tick(COUNTDOWN);
+      await sendCode(textOf(wizard.answerAt(address)));
+      setSeconds(COUNTDOWN);
+      announce(word('form:code.sent'));
     } catch (error) {
-      setNotice({ text: (error as Error).message, failed: true });
+      setFailure((error as Error).message);
     } finally {
       setSending(false);
     }
   };
-
-  const { error, ...input } = inputProps(props);
-  const failure = notice?.failed === true ? notice.text : null;
   return (
-    <div>
-      <Group align="end" gap="sm" wrap="nowrap">
-        <TextInput
+    <FieldShell field={props}>
+      <div className={classes['control']}>
+        <input
           {...input}
-          error={error ?? failure}
-          flex={1}
+          {...fieldAria(props)}
+          id={props.id}
+          type="text"
           inputMode="numeric"
+          className={classes['input']}
+          placeholder={props.placeholder || undefined}
           autoComplete="one-time-code"
-          maxLength={props.schema.maxLength ?? 6}
-          value={textOf(props.value)}
-          onChange={(event) => props.onChange(event.currentTarget.value.replaceAll(/\D/g, '') || undefined)}
-          rightSectionWidth="auto"
-          rightSection={
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              mr={6}
-              loading={sending}
-              disabled={seconds > 0}
-              onClick={() => void send()}
-            >
-              {seconds > 0 ? translate(['form:code.again'], { seconds }) : translate(['form:code.get'])}
-            </Button>
-          }
         />
-      </Group>
-      <div role="status">{notice !== null && !notice.failed && <small>{notice.text}</small>}</div>
-    </div>
+        <Button
+          variant="light"
+          loading={sending}
+          disabled={seconds > 0}
+          className={classes['beside'] ?? ''}
+          onClick={() => void send()}
+        >
+          {seconds > 0 ? translate(['form:code.again'], { seconds }) : word('form:code.get')}
+        </Button>
+      </div>
+      {seconds > 0 && <p className={classes['help']}>{word('form:code.sent')}</p>}
+      {failure !== null && (
+        <SpokenNote
+          id={`${props.id}-problem`}
+          tone="error"
+          label={labelAt(engine, props.pointer)}
+          text={failure}
+        />
+      )}
+    </FieldShell>
   );
 }
 

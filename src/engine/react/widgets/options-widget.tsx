@@ -1,50 +1,102 @@
-import { Select } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type Option, useEngine } from '../engine-context.ts';
-import { inputProps } from './input-props.tsx';
-import { textOf, type WidgetProps } from './widget.ts';
+import type { ReactNode } from 'react';
+import { useAnswer, useEngine } from '../engine-context.ts';
+import { listOf, type OptionList } from '../option-lists.ts';
+import classes from '../structure/field.module.css';
+import { fieldAria } from '../structure/field-aria.ts';
+import { FieldShell } from '../structure/field-shell.tsx';
+import { type Choice, choicesOf } from './choices.ts';
+import { Combobox } from './combobox.tsx';
+import { named } from './matching.ts';
+import { useOptions } from './use-options.ts';
+import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
-/** The choices of a format; null while they are on their way. */
-export function useOptions(format: string): readonly Option[] | null {
-  const { loadOptions } = useEngine();
-  const [options, setOptions] = useState<readonly Option[] | null>(null);
-  useEffect(() => {
-    let current = true;
-    void loadOptions(format).then((loaded) => current && setOptions(loaded));
-    return () => void (current = false);
-  }, [format, loadOptions]);
-  return options;
-}
-
-/** A long list that the application supplies: countries, airports. Found by typing, with or without accents. */
+/** A long list that the application supplies: countries, airports. */
 export function OptionsWidget(props: WidgetProps): ReactNode {
-  const { translate } = useEngine();
-  const options = useOptions(props.schema.format ?? '');
-  const value = textOf(props.value);
+  const { lists, word } = useEngine();
+  const format = props.schema.format ?? '';
+  const value = textOf(useAnswer(props.pointer));
+  const list = useOptions(format, value !== '');
   return (
-    <Select
-      {...inputProps(props)}
-      placeholder={props.placeholder || translate([options === null ? 'form:loading' : 'form:typeToSearch'])}
-      // A value that was saved before the list has arrived stays what it is.
-      data={
-        options === null ? [{ value, label: value }].filter((option) => option.value !== '') : [...options]
-      }
-      value={value || null}
-      searchable
-      clearable={!props.required}
-      filter={({ options: all, search }) => {
-        const wanted = plain(search);
-        return all.filter((option) => 'value' in option && plain(option.label).includes(wanted));
-      }}
-      nothingFoundMessage={translate(['form:nothingFound'])}
-      onChange={(chosen) => props.onChange(chosen ?? undefined)}
-    />
+    <FieldShell field={props}>
+      <ListCombobox
+        field={props}
+        list={list}
+        value={value}
+        answer={(chosen) => chosen}
+        onNeed={() => list.state === 'waiting' && lists.load(format)}
+      />
+      {list.state === 'failed' && (
+        <p className={classes['help']}>
+          {word('form:options.failed')}{' '}
+          <button type="button" className={classes['linkButton']} onClick={() => lists.load(format)}>
+            {word('form:options.retry')}
+          </button>
+        </p>
+      )}
+    </FieldShell>
   );
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
+/** More choices of the schema than can be looked over. */
+export function SearchSelectWidget(props: WidgetProps): ReactNode {
+  const engine = useEngine();
+  const { pointer, schema } = props;
+  const value = textOf(useAnswer(pointer));
+  const list = choiceList(choicesOf(engine, pointer, schema));
+  return (
+    <FieldShell field={props}>
+      <ListCombobox
+        field={props}
+        list={list}
+        value={value}
+        answer={(chosen) => schema.enum?.find((raw) => String(raw) === chosen)}
+        onNeed={() => undefined}
+      />
+    </FieldShell>
+  );
+}
+
+const lists = new WeakMap<readonly Choice[], OptionList>();
+
+function choiceList(choices: readonly Choice[]): OptionList {
+  const list = lists.get(choices) ?? listOf(choices.map(({ raw, label }) => ({ value: String(raw), label })));
+  lists.set(choices, list);
+  return list;
+}
+
+interface ListComboboxProps {
+  field: WidgetProps;
+  list: OptionList;
+  value: string;
+  /** The answer that the value of a choice stands for. */
+  answer(value: string): string | number | undefined;
+  onNeed(): void;
+}
+
+/** An answer out of a list. A text that names none of it becomes the answer all the same, and the schema refuses it. */
+function ListCombobox({ field, list, value, answer, onNeed }: ListComboboxProps): ReactNode {
+  const { set, leave, word } = useEngine();
+  const isWaiting = value !== '' && list.state === 'waiting';
+  const hint = word(isWaiting ? 'form:loading' : 'form:typeToSearch');
+  return (
+    <Combobox
+      input={{
+        ...fieldAria(field),
+        id: field.id,
+        placeholder: isWaiting ? hint : field.placeholder || hint,
+        autoComplete: field.schema['x-ui']?.autocomplete ?? 'off',
+      }}
+      text={isWaiting ? '' : (list.labels.get(value) ?? value)}
+      list={list}
+      value={value}
+      onNeed={onNeed}
+      onPick={(option) => set(field.pointer, answer(option.value))}
+      onTyped={(text) => {
+        const trimmed = text.trim();
+        const found = trimmed === '' ? null : named(list, trimmed);
+        set(field.pointer, found === null ? answerOf(trimmed) : answer(found.value));
+      }}
+      onLeave={() => leave(field.pointer)}
+    />
+  );
+}

@@ -1,17 +1,18 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
-import classes from '../form.module.css';
+import classes from '../structure/field.module.css';
+import { FileThumbnail } from './file-thumbnail.tsx';
+import styles from './upload.module.css';
 
 /** A stored file with its name, size and a link that shows it. */
 export function StoredFile({ value }: { value: UploadValue }): ReactNode {
-  const { translate, fileLink, languageTag } = useEngine();
+  const { word, fileLink, languageTag } = useEngine();
   const [failed, setFailed] = useState(false);
   const open = async (): Promise<void> => {
     // The window is opened by the click itself: one that is opened later would be blocked.
     const tab = window.open('', '_blank');
+    setFailed(false);
     try {
       const link = await fileLink(value.id);
       if (tab !== null) tab.location.href = link;
@@ -25,27 +26,16 @@ export function StoredFile({ value }: { value: UploadValue }): ReactNode {
     unit: 'kilobyte',
     maximumFractionDigits: 0,
   });
-  const Icon = value.type === 'application/pdf' ? IconFileText : IconPhoto;
   return (
-    <Group gap="xs" wrap="nowrap" className={classes['stored'] ?? ''}>
-      <Icon size={20} aria-hidden />
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        className={classes['fileName'] ?? ''}
-        onClick={() => void open()}
-      >
-        {value.name}
-      </Anchor>
-      <Text size="sm" c="dimmed">
-        {kilobytes.format(Math.max(1, Math.round(value.size / 1024)))}
-      </Text>
-      {failed && (
-        <Text size="sm" c="red.8" role="alert">
-          {translate(['form:upload.cannotShow'])}
-        </Text>
-      )}
-    </Group>
+    <div className={styles['file']}>
+      <FileThumbnail value={value} />
+      <div className={styles['stored']}>
+        <button type="button" className={classes['linkButton']} onClick={() => void open()}>
+          <span className={styles['name']}>{value.name}</span>
+        </button>{' '}
+        <span className={styles['size']}>{kilobytes.format(Math.max(1, Math.round(value.size / 1024)))}</span>
+        <div role="alert">{failed && <span>{word('form:upload.cannotShow')}</span>}</div>
+      </div>
+    </div>
   );
 }

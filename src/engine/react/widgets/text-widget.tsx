@@ -1,68 +1,87 @@
-import { NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
-import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useEngine } from '../engine-context.ts';
-import { inputProps } from './input-props.tsx';
-import { textOf, type WidgetProps } from './widget.ts';
+import classes from '../structure/field.module.css';
+import { fieldAria } from '../structure/field-aria.ts';
+import { FieldShell } from '../structure/field-shell.tsx';
+import { numberCodec } from './number-codec.ts';
+import { type TextCodec, useTextInput } from './use-text-input.ts';
+import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
-function line(type: HTMLInputTypeAttribute, transform: (text: string) => string = (text) => text) {
+const asTyped: TextCodec = { read: answerOf, show: textOf };
+const trimmed: TextCodec = { read: (text) => answerOf(text.trim()), show: textOf };
+const capitals = (text: string): string => text.toUpperCase();
+
+/** Passports spell names and numbers in capitals; typing them small is no mistake. */
+const upperCase: TextCodec = {
+  read: (text) => answerOf(capitals(text)),
+  show: textOf,
+  transform: capitals,
+};
+
+interface LineOptions extends Pick<HTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize'> {
+  type?: HTMLInputTypeAttribute;
+}
+
+function line(codec: TextCodec, { type, ...options }: LineOptions = {}) {
   return function LineWidget(props: WidgetProps): ReactNode {
+    const input = useTextInput<HTMLInputElement>(props.pointer, codec);
     return (
-      <TextInput
-        {...inputProps(props)}
-        type={type}
-        value={textOf(props.value)}
-        autoComplete={props.schema['x-ui']?.autocomplete ?? 'off'}
-        spellCheck={false}
-        onChange={(event) => props.onChange(transform(event.currentTarget.value) || undefined)}
-      />
+      <FieldShell field={props}>
+        <input
+          {...input}
+          {...options}
+          {...fieldAria(props)}
+          id={props.id}
+          type={type}
+          dir="auto"
+          className={classes['input']}
+          placeholder={props.placeholder || undefined}
+          autoComplete={props.schema['x-ui']?.autocomplete}
+        />
+      </FieldShell>
     );
   };
 }
 
-export const TextWidget = line('text');
-export const EmailWidget = line('email', (text) => text.trim());
-export const PhoneWidget = line('tel');
-/** Passports spell names and numbers in capitals; typing them small is no mistake. */
-export const UpperCaseWidget = line('text', (text) => text.toUpperCase());
+export const TextWidget = line(asTyped);
+export const EmailWidget = line(trimmed, { type: 'email', autoCapitalize: 'none' });
+export const UpperCaseWidget = line(upperCase, { autoCapitalize: 'characters' });
 
 export function TextareaWidget(props: WidgetProps): ReactNode {
+  const input = useTextInput<HTMLTextAreaElement>(props.pointer, asTyped);
   return (
-    <Textarea
-      {...inputProps(props)}
-      rows={props.schema['x-ui']?.rows ?? 4}
-      value={textOf(props.value)}
-      onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
-    />
+    <FieldShell field={props}>
+      <textarea
+        {...input}
+        spellCheck
+        {...fieldAria(props)}
+        id={props.id}
+        dir="auto"
+        className={classes['input']}
+        placeholder={props.placeholder || undefined}
+        autoComplete={props.schema['x-ui']?.autocomplete}
+        rows={props.schema['x-ui']?.rows ?? 4}
+      />
+    </FieldShell>
   );
 }
 
+/** A number as the language writes it. Not type=number: that hides what was typed wrong and jumps at the wheel. */
 export function NumberWidget(props: WidgetProps): ReactNode {
-  const { type, minimum, maximum } = props.schema;
+  const { languageTag } = useEngine();
+  const input = useTextInput<HTMLInputElement>(props.pointer, numberCodec(languageTag));
+  const isWhole = props.schema.type === 'integer' && (props.schema.minimum ?? -1) >= 0;
   return (
-    <NumberInput
-      {...inputProps(props)}
-      value={typeof props.value === 'number' ? props.value : ''}
-      allowDecimal={type === 'number'}
-      {...(minimum === undefined ? {} : { min: minimum })}
-      {...(maximum === undefined ? {} : { max: maximum })}
-      clampBehavior="none"
-      onChange={(value) => props.onChange(value === '' ? undefined : Number(value))}
-    />
-  );
-}
-
-export function PasswordWidget(props: WidgetProps): ReactNode {
-  const { translate } = useEngine();
-  return (
-    <PasswordInput
-      {...inputProps(props)}
-      value={textOf(props.value)}
-      autoComplete={props.schema['x-ui']?.autocomplete ?? 'off'}
-      visibilityToggleButtonProps={{
-        'aria-label': translate(['form:showPassword']),
-        tabIndex: 0,
-      }}
-      onChange={(event) => props.onChange(event.currentTarget.value || undefined)}
-    />
+    <FieldShell field={props}>
+      <input
+        {...input}
+        {...fieldAria(props)}
+        id={props.id}
+        inputMode={isWhole ? 'numeric' : 'decimal'}
+        className={classes['input']}
+        placeholder={props.placeholder || undefined}
+        autoComplete={props.schema['x-ui']?.autocomplete}
+      />
+    </FieldShell>
   );
 }

@@ -1,30 +1,39 @@
-import { Button, Group, Loader, Progress, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Progress } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '../engine-context.ts';
-import classes from '../form.module.css';
+import styles from './upload.module.css';
+import type { Travel } from './uploads.ts';
+
+/** Parts of the way after which a screen reader says how far a file has come. */
+const STEPS = [0.25, 0.5, 0.75];
 
 interface UploadProgressProps {
-  name: string;
-  /** 0 to 1 */
-  part: number;
+  travel: Travel;
   onCancel(): void;
 }
 
 /** A file under way. */
-export function UploadProgress({ name, part, onCancel }: UploadProgressProps): ReactNode {
-  const { translate } = useEngine();
+export function UploadProgress({ travel, onCancel }: UploadProgressProps): ReactNode {
+  const { translate, word, announce, languageTag } = useEngine();
+  const { name, part } = travel;
+  const steps = STEPS.filter((step) => part >= step).length;
+  const said = useRef(steps);
+  useEffect(() => {
+    if (steps <= said.current) return;
+    said.current = steps;
+    const percent = new Intl.NumberFormat(languageTag, { style: 'percent' }).format(STEPS[steps - 1]!);
+    announce(translate(['form:upload.part'], { name, percent }));
+  }, [steps, name, languageTag, translate, announce]);
   return (
-    <Group wrap="nowrap">
-      <Loader size="sm" aria-hidden />
-      <div className={classes['grow']}>
-        <Text size="sm" truncate>
-          {name}
-        </Text>
+    <div className={styles['row']}>
+      <div className={styles['stored']}>
+        <span className={styles['name']}>{name}</span>
         <Progress value={Math.round(part * 100)} aria-label={translate(['form:upload.progress'], { name })} />
       </div>
       <Button variant="subtle" color="gray" onClick={onCancel}>
-        {translate(['form:upload.cancel'])}
+        {word('form:upload.cancel')}
+        <span className={styles['hidden']}> {name}</span>
       </Button>
-    </Group>
+    </div>
   );
 }

@@ -1,114 +1,88 @@
-import { Anchor, Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { isObject } from '../../form/json.ts';
-import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
-import { useEngine } from '../engine-context.ts';
-import classes from '../form.module.css';
-import { inputProps } from './input-props.tsx';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { uploadLimits } from '../../form/upload-value.ts';
+import { useAnswer, useEngine } from '../engine-context.ts';
+import classes from '../structure/field.module.css';
+import { fieldAria } from '../structure/field-aria.ts';
+import { GroupShell } from '../structure/field-shell.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { limitsKey } from './limits-key.ts';
 import { StoredFile } from './stored-file.tsx';
+import styles from './upload.module.css';
+import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
+import { storedFiles } from './uploads.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useUpload } from './use-upload.ts';
+import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** One file: chosen or dropped, sent at once with progress, shown, replaced, removed. */
 export function UploadWidget(props: WidgetProps): ReactNode {
-  const { translate, wizard } = useEngine();
-  const { travel, send, cancel, dismiss } = useUpload(props.pointer, props.schema);
-  const [over, setOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-  const { types } = uploadLimits(props.schema);
-  const { id, label, description, error } = inputProps(props);
-  const value = isObject(props.value) ? (props.value as UploadValue) : null;
-  const failed = travel.state === 'failed' ? travel : null;
-  const again = failed?.file ?? null;
-  const problem = failed === null ? error : `${failed.name}: ${failed.reason}`;
-  const isEmpty = value === null;
-  const name = <VisuallyHidden component="span"> {props.label}</VisuallyHidden>;
-  const group = useKeptFocus(travel.state, isEmpty);
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) send(file);
+  const { word, translate, wizard, announce } = useEngine();
+  const { id, pointer, schema, label } = props;
+  const [value = null] = storedFiles(useAnswer(pointer));
+  const { travels, send, cancel, again } = useUploads(pointer, schema, false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const { types } = uploadLimits(schema);
+  const travel = travels.at(-1) ?? null;
+  const sending = travel?.state === 'sending' ? travel : null;
+  const failed = travel?.state === 'failed' ? travel : null;
+  const group = useKeptFocus(travel?.state, value?.id);
+  const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
+
+  const take = ([file, ...others]: readonly File[]): void => {
+    if (file === undefined) return;
+    setTaken(others.length === 0 ? null : file.name);
+    send(file);
+  };
+  const remove = (): void => {
+    wizard.set(pointer, undefined);
+    announce(translate(['form:upload.removed'], { name: value?.name }));
   };
   return (
-    <div ref={group} role="group" aria-labelledby={`${id}-label`}>
-      <Input.Label id={`${id}-label`} component="div">
-        {label}
-      </Input.Label>
-      {description !== null && <Input.Description id={`${id}-help`}>{description}</Input.Description>}
-      <div
-        className={classes['upload']}
-        data-over={over || undefined}
-        data-invalid={problem !== null || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {travel.state === 'sending' ? (
-          <UploadProgress {...travel} onCancel={cancel} />
-        ) : (
-          <div className={classes['uploadRow']}>
-            {!isEmpty && <StoredFile value={value} />}
-            <Group gap="xs">
-              <Button
-                id={id}
-                variant={isEmpty ? 'light' : 'subtle'}
-                leftSection={isEmpty ? <IconUpload size={16} /> : null}
-                aria-describedby={`${id}-problem${description === null ? '' : ` ${id}-help`}`}
-                onClick={() => picker.current?.click()}
-              >
-                {translate([isEmpty ? 'form:upload.choose' : 'form:upload.replace'])}
-                {name}
-              </Button>
-              {!isEmpty && (
-                <Button variant="subtle" color="gray" onClick={() => wizard.set(props.pointer, undefined)}>
-                  {translate(['form:upload.remove'])}
-                  {name}
-                </Button>
-              )}
-              {again !== null && (
-                <Button variant="subtle" onClick={() => send(again)}>
-                  {translate(['form:upload.retry'])}
-                </Button>
-              )}
-            </Group>
-            {isEmpty && (
-              <Text size="sm" c="dimmed">
-                {translate([limitsKey(types)])}
-              </Text>
-            )}
-          </div>
-        )}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={types.join()}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file !== undefined) send(file);
-          }}
-        />
+    <GroupShell field={props}>
+      <div ref={group}>
+        <DropZone invalid={failed !== null || props.state.error !== null} onFiles={take}>
+          {sending === null ? (
+            <div className={styles['row']}>
+              {value !== null && <StoredFile value={value} />}
+              <div className={styles['actions']}>
+                <FilePicker
+                  field={props}
+                  types={types}
+                  many={false}
+                  replaces={value !== null}
+                  describedBy={described}
+                  onFiles={take}
+                />
+                {value !== null && (
+                  <Button variant="subtle" color="gray" onClick={remove}>
+                    {word('form:upload.remove')}
+                    <span className={styles['hidden']}> {label}</span>
+                  </Button>
+                )}
+              </div>
+              {value === null && <p className={styles['limits']}>{word(limitsKey(types))}</p>}
+            </div>
+          ) : (
+            <UploadProgress travel={sending} onCancel={() => cancel(sending)} />
+          )}
+        </DropZone>
       </div>
+      <p role="status" className={classes['help']}>
+        {taken !== null && translate(['form:upload.onlyOne'], { name: taken })}
+      </p>
       <div id={`${id}-problem`} role="alert">
-        {problem !== null && <Input.Error className={classes['problem'] ?? ''}>{problem}</Input.Error>}
-        {failed !== null && !isEmpty && (
-          <Anchor component="button" type="button" size="sm" onClick={dismiss}>
-            {translate(['form:upload.keepOld'])}
-          </Anchor>
+        {failed !== null && (
+          <UploadProblem
+            travel={failed}
+            dismiss={value === null ? null : word('form:upload.keepOld')}
+            onAgain={() => again(failed)}
+            onDismiss={() => cancel(failed)}
+          />
         )}
       </div>
-    </div>
+    </GroupShell>
   );
-}
-
-function limitsKey(types: readonly string[]): string {
-  return types.includes('application/pdf') ? 'form:upload.limits.document' : 'form:upload.limits.image';
 }

@@ -21,7 +21,8 @@ export function useKeptFocus(...state: readonly unknown[]): RefObject<HTMLDivEle
   useEffect(() => {
     if (!isInside.current || (document.activeElement ?? document.body) !== document.body) return;
     const main =
-      group.current?.querySelector<HTMLElement>('button[id]') ?? group.current?.querySelector('button');
+      group.current?.querySelector<HTMLElement>('button[id], input:not([type=file])') ??
+      group.current?.querySelector('button');
     main?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller says what the buttons depend on
   }, [...state]);

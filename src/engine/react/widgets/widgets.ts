@@ -1,22 +1,18 @@
 import type { ComponentType } from 'react';
 import type { WidgetName } from '../../form/widget-of.ts';
-import { CheckboxWidget, RadioWidget, SearchSelectWidget, SelectWidget } from './choice-widget.tsx';
+import { CheckboxWidget, RadioWidget, SelectWidget } from './choice-widget.tsx';
+import { CityWidget } from './city-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
+import { FilesWidget } from './files-widget.tsx';
 import { OneTimeCodeWidget } from './one-time-code-widget.tsx';
-import { OptionsWidget } from './options-widget.tsx';
-import {
-  EmailWidget,
-  NumberWidget,
-  PasswordWidget,
-  PhoneWidget,
-  TextareaWidget,
-  TextWidget,
-  UpperCaseWidget,
-} from './text-widget.tsx';
+import { OptionsWidget, SearchSelectWidget } from './options-widget.tsx';
+import { PasswordWidget } from './password-widget.tsx';
+import { PhoneWidget } from './phone-widget.tsx';
+import { EmailWidget, NumberWidget, TextareaWidget, TextWidget, UpperCaseWidget } from './text-widget.tsx';
 import { UploadWidget } from './upload-widget.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** The widget of each name; groups and lists are templates, since other fields stand in them. */
+/** The widget of each name; groups and lists have none, since other fields stand in them. */
 export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, ComponentType<WidgetProps>>> = {
   text: TextWidget,
   textarea: TextareaWidget,
@@ -32,5 +28,7 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   searchSelect: SearchSelectWidget,
   options: OptionsWidget,
   checkbox: CheckboxWidget,
+  city: CityWidget,
   upload: UploadWidget,
+  files: FilesWidget,
 };

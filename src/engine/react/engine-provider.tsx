@@ -1,0 +1,47 @@
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import type { Wizard } from '../wizard/wizard-state.ts';
+import { createAnnouncer } from './announcer.ts';
+import { type Engine, EngineContext, type EnginePorts } from './engine-context.ts';
+import { createFieldTexts } from './field-texts.ts';
+import { createLeaver } from './leaver.ts';
+import { createOptionLists } from './option-lists.ts';
+import { setAnswer } from './set-answer.ts';
+import classes from './sheet.module.css';
+
+interface EngineProviderProps {
+  wizard: Wizard;
+  ports: EnginePorts;
+  children: ReactNode;
+}
+
+/** Gives the fields below what they share: wizard, ports, texts, lists, and one way to speak. */
+export function EngineProvider({ wizard, ports, children }: EngineProviderProps): ReactNode {
+  const announcer = useMemo(() => createAnnouncer(), []);
+  const leaver = useMemo(() => createLeaver((pointer) => wizard.leave(pointer)), [wizard]);
+  useEffect(() => leaver.listen(), [leaver]);
+  const region = useCallback((element: HTMLElement | null) => announcer.attach(element), [announcer]);
+  const engine = useMemo((): Engine => {
+    const words = new Map<string, string>();
+    return {
+      wizard,
+      ...ports,
+      lists: createOptionLists(ports.loadOptions),
+      set: (pointer, value) => setAnswer(wizard, pointer, value),
+      textsOf: createFieldTexts(wizard.flow, ports.translate),
+      word(key) {
+        const word = words.get(key) ?? ports.translate([key]);
+        words.set(key, word);
+        return word;
+      },
+      leave: leaver.leave,
+      announce: announcer.say,
+      announceOne: announcer.sayOne,
+    };
+  }, [wizard, ports, leaver, announcer]);
+  return (
+    <EngineContext value={engine}>
+      {children}
+      <div ref={region} aria-live="polite" className={classes['spoken']} />
+    </EngineContext>
+  );
+}

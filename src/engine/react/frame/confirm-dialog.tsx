@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+  /** The focus goes elsewhere when it is confirmed: what had it is gone. */
+  keepsFocus?: boolean;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+/** Asks once more before something is done. */
+export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNode {
+  return opened ? <OpenDialog {...props} /> : null;
+}
+
+/**
+ * The browser's own dialog: it keeps the focus, makes the page behind it inert and closes on Escape, with nothing to
+ * load for that, so that it also opens while the network is away.
+ */
+function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
+  const { title, text, yes, no, keepsFocus = true, onClose, onConfirm } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const returns = useRef(keepsFocus);
+  useEffect(() => void (returns.current = keepsFocus));
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (returns.current && before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    // A click beside the dialog is one on its backdrop; the keyboard has Escape for that.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={classes['dialog']}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={classes['body']}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p id={`${id}-text`}>{text}</p>
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            {no}
+          </Button>
+          <Button autoFocus onClick={onConfirm}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

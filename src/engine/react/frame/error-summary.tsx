@@ -1,0 +1,86 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldError } from '../../form/validate.ts';
+import { isWithin, pointerOf } from '../../form/pointer.ts';
+import { useEngine, useWizardState } from '../engine-context.ts';
+import { errorText, fieldId, labelAt } from '../field-texts.ts';
+import { focusField } from '../structure/focus-field.ts';
+import { useEntries } from '../repeat/use-entries.ts';
+import { entryText } from './place-title.ts';
+import classes from './error-summary.module.css';
+import { useProblems } from './use-problems.ts';
+
+/**
+ * What has to be mended before going on; takes the focus each time Continue is refused and links to each field. At
+ * the overview of a repeated step there is one line for each entry.
+ */
+export function ErrorSummary(): ReactNode {
+  const { translate } = useEngine();
+  const errors = useProblems((state) => state.errors);
+  const refusals = useWizardState((state) => state.refusals);
+  const box = useRef<HTMLDivElement>(null);
+  const first = useRef(refusals);
+  const { of, entries } = useEntries();
+  useEffect(() => {
+    if (refusals > first.current) box.current?.focus();
+  }, [refusals]);
+  if (refusals === 0 || errors.length === 0) return null;
+  const inEntry = (entry: string): FieldError[] =>
+    errors.filter(({ pointer }) => isWithin(pointer, pointerOf([of, entry])));
+  const others = errors.filter(
+    ({ pointer }) => !entries.some((entry) => isWithin(pointer, pointerOf([of, entry]))),
+  );
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-title"
+      className={classes['summary']}
+    >
+      <h2 id="error-summary-title">{translate(['form:summary.title'], { count: errors.length })}</h2>
+      <ul>
+        {others.map((error) => (
+          <FieldLine key={error.pointer} error={error} />
+        ))}
+        {entries.map((entry) => (
+          <EntryLine key={entry} of={of} entry={entry} count={inEntry(entry).length} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function FieldLine({ error }: { error: FieldError }): ReactNode {
+  const engine = useEngine();
+  const follow = (event: MouseEvent): void => {
+    event.preventDefault();
+    focusField(error.pointer);
+  };
+  return (
+    <li>
+      <a href={`#${fieldId(error.pointer)}`} onClick={follow}>
+        {labelAt(engine, error.pointer)}
+      </a>
+      {': '}
+      {errorText(engine, error)}
+    </li>
+  );
+}
+
+function EntryLine({ of, entry, count }: { of: string; entry: string; count: number }): ReactNode {
+  const engine = useEngine();
+  if (count === 0) return null;
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    engine.wizard.open(entry);
+  };
+  return (
+    <li>
+      <a href={`#${fieldId(pointerOf([of, entry]))}`} onClick={open}>
+        {entryText(engine, of, entry)}
+      </a>
+      {': '}
+      {engine.translate(['form:repeat.missing'], { count })}
+    </li>
+  );
+}

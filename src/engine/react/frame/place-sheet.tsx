@@ -1,0 +1,110 @@
+import { Alert } from '@mantine/core';
+import { type DragEvent, type FormEvent, type ReactNode, useRef } from 'react';
+import { stepOf } from '../../form/flow.ts';
+import { type Place, scopeOf } from '../../wizard/place.ts';
+import type { WizardState } from '../../wizard/wizard-state.ts';
+import { useEngine, useWizardState } from '../engine-context.ts';
+import { CopyFromFirst } from '../repeat/copy-from-first.tsx';
+import { RepeatOverview } from '../repeat/repeat-overview.tsx';
+import { Review } from '../review/review.tsx';
+import classes from '../sheet.module.css';
+import { StepForm } from '../step-form.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { PlaceHead } from './place-head.tsx';
+import { useHistoryKeys } from './use-history-keys.ts';
+import { useDocumentTitle, usePlaceChange } from './use-place-change.ts';
+import { useSaid } from './use-said.ts';
+import { WizardButtons } from './wizard-buttons.tsx';
+
+export interface PlaceSheetProps {
+  /** Called when another place is shown, after it is. */
+  onPlace?: ((state: WizardState) => void) | undefined;
+  /** What the application shows below the questions of a place, by the place's name: prices, for example. */
+  beside: Readonly<Record<string, ReactNode>>;
+  /** The page that follows the last step. */
+  outcome: (state: WizardState) => ReactNode;
+}
+
+/** The place where the wizard is, with everything around its questions. */
+export function PlaceSheet({ onPlace, beside, outcome }: PlaceSheetProps): ReactNode {
+  const { wizard } = useEngine();
+  const place = useWizardState((state) => state.place);
+  const from = useWizardState((state) => state.from);
+  const busy = useWizardState((state) => state.busy);
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePlaceChange(place, heading, onPlace);
+  useDocumentTitle(place);
+  useSaid();
+  const sheet = useHistoryKeys();
+
+  if (place.meta.view === 'outcome') return <Outcome outcome={outcome} />;
+  // While a call is waited for, the page from which it was made stays, with its button busy.
+  const shown = place.meta.call === undefined ? place : (from ?? place);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    wizard.next();
+  };
+  return (
+    <div
+      ref={sheet}
+      className={classes['sheet']}
+      // A file that misses its field must not take the place of the page.
+      onDragOver={preventDefault}
+      onDrop={preventDefault}
+    >
+      <form noValidate autoComplete="off" spellCheck={false} onSubmit={submit} aria-busy={busy}>
+        <PlaceHead place={shown} heading={heading} />
+        <Notices />
+        <ConflictPanel heading={heading} />
+        <ErrorSummary />
+        <Questions key={`${shown.name} ${shown.entry}`} place={shown} />
+        {beside[shown.name]}
+        <WizardButtons />
+      </form>
+    </div>
+  );
+}
+
+const preventDefault = (event: DragEvent): void => event.preventDefault();
+
+function Outcome({ outcome }: Pick<PlaceSheetProps, 'outcome'>): ReactNode {
+  return outcome(useWizardState((state) => state));
+}
+
+function Notices(): ReactNode {
+  const { word } = useEngine();
+  const sentBack = useWizardState((state) => state.sentBack);
+  const fault = useWizardState((state) => state.fault);
+  return (
+    <>
+      {sentBack && (
+        <Alert color="yellow" variant="light" role="status" mb="md">
+          {word('form:sentBack')}
+        </Alert>
+      )}
+      <div role="alert">
+        {fault !== null && (
+          <Alert color="red" variant="light" mb="md">
+            {fault}
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is asked at a place: a step, the entries of a repeated step, or whether all is right. */
+function Questions({ place }: { place: Place }): ReactNode {
+  const { wizard } = useEngine();
+  const { step: name, of, view } = place.meta;
+  const step = name === undefined ? undefined : stepOf(wizard.flow, name, of);
+  if (step === undefined) return view === 'review' ? <Review /> : null;
+  if (step.repeat !== null) return <RepeatOverview step={step} />;
+  return (
+    <>
+      {of !== undefined && <CopyFromFirst />}
+      <StepForm step={step} path={[...scopeOf(place), step.name]} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { SaveState as State } from '../../wizard/draft.ts';
+import { useEngine, useWizardState } from '../engine-context.ts';
+import classes from '../sheet.module.css';
+
+const icons: Readonly<Record<Exclude<State, 'untouched'>, typeof IconCloudUp>> = {
+  waiting: IconCloudUp,
+  saving: IconCloudUp,
+  saved: IconCloudCheck,
+  unreachable: IconCloudOff,
+  stale: IconAlertTriangle,
+  refused: IconAlertTriangle,
+};
+
+/** Says whether the answers are safe with the server, in words. */
+export function SaveState(): ReactNode {
+  const { word } = useEngine();
+  const state = useWizardState(({ save }) => save);
+  const isChoosing = useWizardState(({ conflict }) => conflict !== null);
+  if (state === 'untouched') return <div role="status" className={classes['save']} />;
+  const Icon = icons[state];
+  const isBad = state === 'unreachable' || state === 'stale' || state === 'refused';
+  return (
+    <div role="status" className={classes['save']} data-bad={isBad || undefined}>
+      <Icon size={18} aria-hidden />
+      <span>{word(isChoosing ? 'form:save.choose' : `form:save.${state}`)}</span>
+      {state === 'stale' && !isChoosing && (
+        <Button size="compact-sm" variant="light" onClick={() => window.location.reload()}>
+          {word('form:save.reload')}
+        </Button>
+      )}
+    </div>
+  );
+}

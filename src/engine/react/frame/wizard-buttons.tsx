@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { flowKeys, stepKeys } from '../../form/locale-keys.ts';
+import { follow } from '../../wizard/place.ts';
+import { useEngine, useWizardState } from '../engine-context.ts';
+import classes from '../sheet.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SaveState } from './save-state.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
+
+/** Back, Continue or Submit, undo and redo, and whether the answers are saved. */
+export function WizardButtons(): ReactNode {
+  const { wizard, translate, word } = useEngine();
+  const place = useWizardState((state) => state.place);
+  const busy = useWizardState((state) => state.busy);
+  const [asking, setAsking] = useState(false);
+  const text = (part: string): string => translate(flowKeys(wizard.flow, `confirm.${part}`));
+  const { name, meta } = place;
+  const canGoBack = follow(wizard.machine, place, { type: 'BACK' }, wizard.getState().answers) !== null;
+  return (
+    <div className={classes['buttons']}>
+      {canGoBack && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} />}
+          disabled={busy}
+          onClick={() => wizard.back()}
+        >
+          {word('form:back')}
+        </Button>
+      )}
+      {meta.view === 'review' ? (
+        <Button loading={busy} onClick={() => setAsking(true)}>
+          {translate(flowKeys(wizard.flow, 'submit'))}
+        </Button>
+      ) : (
+        <Button type="submit" loading={busy}>
+          {translate([...stepKeys(wizard.flow, name, meta.of, 'next'), 'form:continue'])}
+        </Button>
+      )}
+      <UndoButtons />
+      <SaveState />
+      {meta.view === 'review' && (
+        <ConfirmDialog
+          opened={asking}
+          title={text('title')}
+          text={text('text')}
+          yes={text('yes')}
+          no={text('no')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            wizard.submit();
+          }}
+        />
+      )}
+    </div>
+  );
+}

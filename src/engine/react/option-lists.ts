@@ -1,0 +1,74 @@
+import { folded } from './widgets/folded.ts';
+
+/** One choice of a list that the application supplies. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** A choice that can be searched. */
+export interface ListedOption extends Option {
+  /** The label as it is compared: without accents, in small letters. */
+  folded: string;
+}
+
+/** A list of choices, or that it is not there (yet). The same object while nothing changes. */
+export interface OptionList {
+  state: 'waiting' | 'ready' | 'failed';
+  options: readonly ListedOption[];
+  /** The first label of each value. */
+  labels: ReadonlyMap<string, string>;
+}
+
+/** The lists of a form by their format; each is loaded once, whatever the number of fields that show it. */
+export interface OptionLists {
+  at(format: string): OptionList;
+  watch(listener: () => void): () => void;
+  /** Loads a list unless it is there or on its way; tries again where it failed. */
+  load(format: string): void;
+}
+
+const waiting: OptionList = { state: 'waiting', options: [], labels: new Map() };
+const failed: OptionList = { ...waiting, state: 'failed' };
+
+/** Makes the lists of a form. */
+export function createOptionLists(load: (format: string) => Promise<readonly Option[]>): OptionLists {
+  const lists = new Map<string, OptionList>();
+  const asked = new Set<string>();
+  const listeners = new Set<() => void>();
+  const become = (format: string, list: OptionList): void => {
+    lists.set(format, list);
+    for (const listener of listeners) listener();
+  };
+  const at = (format: string): OptionList => lists.get(format) ?? waiting;
+  return {
+    at,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load(format) {
+      if (asked.has(format)) return;
+      asked.add(format);
+      if (at(format) === failed) become(format, waiting);
+      load(format).then(
+        (options) => become(format, listOf(options)),
+        () => {
+          asked.delete(format);
+          become(format, failed);
+        },
+      );
+    },
+  };
+}
+
+/** A list that is there. */
+export function listOf(options: readonly Option[]): OptionList {
+  const labels = new Map<string, string>();
+  for (const { value, label } of options) if (!labels.has(value)) labels.set(value, label);
+  return {
+    state: 'ready',
+    options: options.map((option) => ({ ...option, folded: folded(option.label) })),
+    labels,
+  };
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useEngine, useWizardState } from '../engine-context.ts';
+import classes from './repeat.module.css';
+
+/** Takes over what the first entry answers and this one does not; there while there is something to take. */
+export function CopyFromFirst(): ReactNode {
+  const { wizard, word } = useEngine();
+  const canCopy = useCanCopy();
+  const copied = useRef(false);
+  useEffect(() => {
+    if (canCopy || !copied.current) return;
+    copied.current = false;
+    // The button is gone; what it has filled in stands below the heading.
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+  }, [canCopy]);
+  if (!canCopy) return null;
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconCopy size={16} />}
+      className={classes['copy'] ?? ''}
+      onClick={() => {
+        copied.current = true;
+        wizard.copyFromFirst();
+      }}
+    >
+      {word('form:repeat.copy')}
+    </Button>
+  );
+}
+
+function useCanCopy(): boolean {
+  const { wizard } = useEngine();
+  const last = useRef<{ answers: unknown; place: unknown; canCopy: boolean } | null>(null);
+  return useWizardState(({ answers, place }) => {
+    if (last.current?.answers !== answers || last.current.place !== place) {
+      last.current = { answers, place, canCopy: wizard.canCopy() };
+    }
+    return last.current.canCopy;
+  });
+}

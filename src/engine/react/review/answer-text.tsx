@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { isCalendarDate } from '../../form/calendar-date.ts';
+import type { FieldSchema } from '../../form/flow.ts';
+import type { Json } from '../../form/json.ts';
+import { widgetOf } from '../../form/widget-of.ts';
+import { useEngine } from '../engine-context.ts';
+import { choicesOf } from '../widgets/choices.ts';
+import { numberText } from '../widgets/number-codec.ts';
+import { StoredFile } from '../widgets/stored-file.tsx';
+import { storedFiles } from '../widgets/uploads.ts';
+import { useOptions } from '../widgets/use-options.ts';
+import { textOf } from '../widgets/widget.ts';
+import classes from './review.module.css';
+
+interface AnswerProps {
+  schema: FieldSchema;
+  pointer: string;
+  value: Json;
+}
+
+/** An answer as it is read, not typed: choices by their words, dates and numbers in the language of the page. */
+export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
+  const engine = useEngine();
+  const { word, languageTag } = engine;
+  if (value === undefined || value === null || value === '') {
+    return <span className={classes['missing']}>{word('form:notProvided')}</span>;
+  }
+  switch (widgetOf(schema)) {
+    case 'upload':
+    case 'files':
+      return storedFiles(value).map((file) => <StoredFile key={file.id} value={file} />);
+    case 'radio':
+    case 'select':
+    case 'searchSelect':
+      return choicesOf(engine, pointer, schema).find(({ raw }) => raw === value)?.label ?? textOf(value);
+    case 'options':
+      return <OptionText format={schema.format ?? ''} value={textOf(value)} />;
+    case 'date':
+      return dateText(textOf(value), languageTag);
+    case 'number':
+      return numberText(value, languageTag);
+    case 'checkbox':
+      return word(value === true ? 'form:yes' : 'form:no');
+    case 'password':
+      return '••••••';
+    case 'group':
+    case 'list':
+      return <PartsText schema={schema} pointer={pointer} value={value} />;
+    default:
+      return <span dir="auto">{textOf(value)}</span>;
+  }
+}
+
+/** The answers of a group or a list in one line each, where they count as one. */
+function PartsText({ schema, pointer, value }: AnswerProps): ReactNode {
+  const parts = Object.entries(value as object) as [string, Json][];
+  return (
+    <ul className={classes['parts']}>
+      {parts.map(([name, part]) => (
+        <li key={name}>
+          <AnswerText
+            schema={schema.properties?.[name] ?? schema.items ?? {}}
+            pointer={`${pointer}/${name}`}
+            value={part}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OptionText({ format, value }: { format: string; value: string }): ReactNode {
+  const { word } = useEngine();
+  const { state, labels } = useOptions(format, true);
+  // A code means nothing to a reader: it only stands in for a choice that the list has not.
+  if (state === 'waiting') return word('form:loading');
+  return labels.get(value) ?? value;
+}
+
+function dateText(text: string, languageTag: string): string {
+  if (!isCalendarDate(text)) return text;
+  // The answer is a day, not a moment: it must not move with the reader's time zone.
+  return new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${text}T00:00:00Z`),
+  );
+}

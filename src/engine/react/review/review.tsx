@@ -1,0 +1,97 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { activeSchema } from '../../form/active-schema.ts';
+import { compact } from '../../form/answers.ts';
+import { type Answers, stepOf } from '../../form/flow.ts';
+import { answersAt } from '../../form/scope.ts';
+import { type Place, scopeOf } from '../../wizard/place.ts';
+import { entryRoute } from '../../wizard/entry-places.ts';
+import { entriesAt } from '../../wizard/walk.ts';
+import { useEngine, useWizardState } from '../engine-context.ts';
+import { entryText, placeText } from '../frame/place-title.ts';
+import { AnswerRows } from './answer-rows.tsx';
+import classes from './review.module.css';
+
+/**
+ * Every answer that is asked for, step by step along the way that the answers take, entry by entry in a repeated
+ * step; each with a link that changes it and comes back.
+ */
+export function Review(): ReactNode {
+  const { wizard } = useEngine();
+  const answers = useWizardState((state) => state.answers);
+  const whole = useMemo(() => compact(answers), [answers]);
+  const places = wizard.route().filter(({ meta }) => meta.step !== undefined);
+  return places.map((place) => {
+    const step = stepOf(wizard.flow, place.name);
+    if (step?.repeat == null) {
+      return <ReviewedPlace key={place.name} place={place} answers={whole} level="h2" />;
+    }
+    return <ReviewedEntries key={place.name} overview={place} answers={whole} />;
+  });
+}
+
+interface ReviewedPlaceProps {
+  place: Place;
+  answers: Answers;
+  level: 'h2' | 'h3';
+}
+
+function ReviewedPlace({ place, answers, level: Heading }: ReviewedPlaceProps): ReactNode {
+  const engine = useEngine();
+  const { wizard, word } = engine;
+  const { name, entry, meta } = place;
+  const step = stepOf(wizard.flow, name, meta.of);
+  const id = `review-${name}${entry === null ? '' : `-${entry}`}`;
+  if (step === undefined) return null;
+  const title = placeText(engine, place, 'title');
+  const whom = entry === null || meta.of === undefined ? '' : `· ${entryText(engine, meta.of, entry)}`;
+  const scope = scopeOf(place);
+  return (
+    <section className={classes['reviewed']} aria-labelledby={id}>
+      <header>
+        <Heading id={id}>
+          {title}
+          {whom !== '' && ' '}
+          {whom !== '' && <VisuallyHidden component="span">{whom}</VisuallyHidden>}
+        </Heading>
+        <Button variant="subtle" size="compact-md" onClick={() => wizard.edit(name, entry ?? undefined)}>
+          {word('form:change')} <VisuallyHidden component="span">{`${title} ${whom}`.trim()}</VisuallyHidden>
+        </Button>
+      </header>
+      <dl>
+        <AnswerRows
+          schema={activeSchema(step, answersAt(answers, scope))}
+          path={[...scope, name]}
+          answers={answers}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function ReviewedEntries({ overview, answers }: { overview: Place; answers: Answers }): ReactNode {
+  const engine = useEngine();
+  const { wizard, word } = engine;
+  const title = placeText(engine, overview, 'title');
+  const id = `review-${overview.name}`;
+  return (
+    <section className={classes['entries']} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <Button variant="subtle" size="compact-md" onClick={() => wizard.edit(overview.name)}>
+          {word('form:change')} <VisuallyHidden component="span">{title}</VisuallyHidden>
+        </Button>
+      </header>
+      {entriesAt(wizard.flow, overview, answers).map(({ id: entry }) => (
+        <section key={entry} aria-label={entryText(engine, overview.name, entry)}>
+          <p className={classes['entryName']} aria-hidden>
+            {entryText(engine, overview.name, entry)}
+          </p>
+          {entryRoute(wizard.machine, overview, entry, answers).map((place) => (
+            <ReviewedPlace key={place.name} place={place} answers={answers} level="h3" />
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}

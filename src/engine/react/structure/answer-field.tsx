@@ -1,0 +1,44 @@
+import { memo, type ReactNode } from 'react';
+import type { FieldSchema } from '../../form/flow.ts';
+import { widgetOf } from '../../form/widget-of.ts';
+import { useEngine, useFieldState } from '../engine-context.ts';
+import { fieldId } from '../field-texts.ts';
+import { widgets } from '../widgets/widgets.ts';
+
+interface AnswerFieldProps {
+  schema: FieldSchema;
+  pointer: string;
+  required: boolean;
+  /** Instead of the field's own label, for an entry of a list. */
+  label?: string;
+}
+
+/**
+ * A field that is no group and no list: picks the widget by the schema and gives it texts and state. It renders
+ * again when its schema or its state changes; a key in a text field changes neither.
+ */
+export const AnswerField = memo(function AnswerField({
+  schema,
+  pointer,
+  required,
+  label,
+}: AnswerFieldProps): ReactNode {
+  const { textsOf } = useEngine();
+  const state = useFieldState(pointer);
+  const name = widgetOf(schema);
+  if (name === 'group' || name === 'list') return null;
+  const Widget = widgets[name];
+  const texts = textsOf(pointer);
+  return (
+    <Widget
+      id={fieldId(pointer)}
+      pointer={pointer}
+      schema={schema}
+      required={required}
+      label={label ?? texts.label}
+      help={label === undefined ? texts.help : ''}
+      placeholder={texts.placeholder}
+      state={state}
+    />
+  );
+});

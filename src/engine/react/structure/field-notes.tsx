@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useEngine } from '../engine-context.ts';
+import { errorText, warningText } from '../field-texts.ts';
+import type { WidgetProps } from '../widgets/widget.ts';
+import classes from './field.module.css';
+
+/** What stands below an input: help, what is wrong or doubtful, and where its answer comes from. */
+export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
+  const engine = useEngine();
+  const { error, warning, check, filled } = state;
+  return (
+    <>
+      {help !== '' && (
+        <p id={`${id}-help`} className={classes['help']}>
+          {help}
+        </p>
+      )}
+      {(check !== null || filled) && (
+        <p id={`${id}-note`} className={classes['help']}>
+          {engine.word(check === null ? 'form:filledIn' : `form:check.${check}`)}
+        </p>
+      )}
+      {warning !== null && (
+        <SpokenNote id={`${id}-warning`} tone="warning" label={label} text={warningText(engine, warning)} />
+      )}
+      {error !== null && (
+        <SpokenNote id={`${id}-error`} tone="error" label={label} text={errorText(engine, error)} />
+      )}
+    </>
+  );
+}
+
+interface SpokenNoteProps {
+  id: string;
+  tone: 'error' | 'warning';
+  label: string;
+  text: string;
+}
+
+/** A sentence that appears when the focus is elsewhere already; so it is said, with the field's name. */
+export function SpokenNote({ id, tone, label, text }: SpokenNoteProps): ReactNode {
+  const { announceOne } = useEngine();
+  useEffect(() => announceOne(`${label}: ${text}`), [announceOne, label, text]);
+  const Icon = tone === 'error' ? IconCircleX : IconAlertTriangle;
+  return (
+    <p id={id} className={classes[tone]}>
+      <Icon size={16} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useEngine } from '../engine-context.ts';
+import type { WidgetProps } from '../widgets/widget.ts';
+import { FieldNotes } from './field-notes.tsx';
+import classes from './field.module.css';
+import { isWide } from './is-wide.ts';
+
+interface FieldShellProps {
+  field: WidgetProps;
+  children: ReactNode;
+}
+
+const notes = (field: WidgetProps): ReactNode => {
+  const { help, state } = field;
+  const isQuiet = state.error === null && state.warning === null && state.check === null && !state.filled;
+  return help === '' && isQuiet ? null : <FieldNotes {...field} />;
+};
+
+/** An input with its label above and its notes below. */
+export function FieldShell({ field, children }: FieldShellProps): ReactNode {
+  return (
+    <div className={classes['field']} data-wide={isWide(field.schema) || undefined}>
+      <label className={classes['label']} htmlFor={field.id}>
+        <LabelText {...field} />
+      </label>
+      {children}
+      {notes(field)}
+    </div>
+  );
+}
+
+interface GroupShellProps extends FieldShellProps {
+  role?: 'group' | 'radiogroup';
+  aria?: Readonly<Record<string, string | boolean | undefined>>;
+  /** The input that the label leads to, where one of several is the chief one. */
+  labelFor?: string;
+}
+
+/** Several inputs that are one field; `role` and `aria` stand on the group. */
+export function GroupShell({ field, children, role = 'group', aria, labelFor }: GroupShellProps): ReactNode {
+  const { id, schema } = field;
+  const label = { id: `${id}-label`, className: classes['label'], children: <LabelText {...field} /> };
+  return (
+    <div
+      id={role === 'radiogroup' ? id : undefined}
+      role={role}
+      aria-labelledby={`${id}-label`}
+      {...aria}
+      className={classes['field']}
+      data-wide={isWide(schema) || undefined}
+    >
+      {labelFor === undefined ? <div {...label} /> : <label {...label} htmlFor={labelFor} />}
+      {children}
+      {notes(field)}
+    </div>
+  );
+}
+
+/** A label that says when an answer may be left out; most are needed, so those are not marked. */
+export function LabelText({ label, required }: Pick<WidgetProps, 'label' | 'required'>): ReactNode {
+  const { word } = useEngine();
+  if (required) return label;
+  return (
+    <>
+      {label} <span className={classes['optional']}>{word('form:optional')}</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { memo, type ReactNode } from 'react';
+import type { FieldSchema } from '../../form/flow.ts';
+import { pointerOf } from '../../form/pointer.ts';
+import { widgetOf } from '../../form/widget-of.ts';
+import { useEngine } from '../engine-context.ts';
+import { AnswerField } from './answer-field.tsx';
+import classes from './field.module.css';
+import { ListField } from './list-field.tsx';
+
+interface SchemaNodeProps {
+  schema: FieldSchema;
+  pointer: string;
+  required: boolean;
+}
+
+/** A group, a list or a field, as the schema says. */
+const SchemaNode = memo(function SchemaNode({ schema, pointer, required }: SchemaNodeProps): ReactNode {
+  const name = widgetOf(schema);
+  if (name === 'group') return <Group schema={schema} pointer={pointer} />;
+  if (name !== 'list') return <AnswerField schema={schema} pointer={pointer} required={required} />;
+  return (
+    <ListField schema={schema} pointer={pointer} required={required}>
+      {(item, at) => <Fields schema={item} pointer={at} />}
+    </ListField>
+  );
+});
+
+/** The fields of an object, in two columns. */
+export function Fields({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
+  const { properties = {}, required = [] } = schema;
+  return (
+    <div className={classes['grid']}>
+      {Object.entries(properties).map(([name, field]) => (
+        <SchemaNode
+          key={name}
+          schema={field}
+          pointer={pointer + pointerOf([name])}
+          required={required.includes(name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Fields that belong together: with a frame and a legend. */
+function Group({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
+  const { textsOf } = useEngine();
+  const { label, help } = textsOf(pointer);
+  return (
+    <fieldset className={classes['group']}>
+      <legend>{label}</legend>
+      {help !== '' && <p className={classes['groupHelp']}>{help}</p>}
+      <Fields schema={schema} pointer={pointer} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import '@mantine/dates/styles.layer.css';
+import { Popover } from '@mantine/core';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+// Names of months and weekdays; English is dayjs' own.
+import 'dayjs/locale/de.js';
+import 'dayjs/locale/es.js';
+import 'dayjs/locale/fr.js';
+import 'dayjs/locale/it.js';
+import 'dayjs/locale/zh-cn.js';
+import type { ReactNode } from 'react';
+import { dateAt } from '../../form/calendar-date.ts';
+import { useEngine } from '../engine-context.ts';
+import classes from '../structure/field.module.css';
+
+/** What a calendar is given; `date` is the one to begin with, yyyy-MM-dd. */
+export interface CalendarProps {
+  label: string;
+  date: string | null;
+  format: string | undefined;
+  onPick(date: string): void;
+  onClose(): void;
+}
+
+/** A calendar beside the field that it stands in. */
+export function Calendar({ label, date, format, onPick, onClose }: CalendarProps): ReactNode {
+  const { word, languageTag } = useEngine();
+  return (
+    <Popover
+      opened
+      onDismiss={onClose}
+      onChange={(opened) => opened || onClose()}
+      trapFocus
+      position="bottom-end"
+      withRoles={false}
+    >
+      <Popover.Target>
+        <span className={classes['anchor']} />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        <DatesProvider settings={{ locale: languageTag.toLowerCase(), weekendDays: [] }}>
+          <DatePicker
+            value={date}
+            {...(date === null ? {} : { defaultDate: date })}
+            {...rangeOf(format)}
+            // The days of other months, and red weekends, are too pale to be read by everybody.
+            hideOutsideDates
+            defaultLevel={format === 'past-date' && date === null ? 'decade' : 'month'}
+            ariaLabels={{
+              nextMonth: word('form:calendar.nextMonth'),
+              previousMonth: word('form:calendar.previousMonth'),
+              nextYear: word('form:calendar.nextYear'),
+              previousYear: word('form:calendar.previousYear'),
+              nextDecade: word('form:calendar.nextDecade'),
+              previousDecade: word('form:calendar.previousDecade'),
+              // The month and the year are buttons that show their own names.
+            }}
+            // A click on the day that is chosen already takes it again.
+            onChange={(picked) => (picked === null && date === null ? onClose() : onPick(picked ?? date!))}
+          />
+        </DatesProvider>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function rangeOf(format: string | undefined): { minDate?: string; maxDate?: string } {
+  if (format === 'past-date') return { maxDate: dateAt('first') };
+  return format === 'future-date' ? { minDate: dateAt('last') } : {};
+}

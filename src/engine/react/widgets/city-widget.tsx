@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useAnswer, useEngine } from '../engine-context.ts';
+import { fieldAria } from '../structure/field-aria.ts';
+import { FieldShell } from '../structure/field-shell.tsx';
+import { Combobox } from './combobox.tsx';
+import { useOptions } from './use-options.ts';
+import { answerOf, textOf, type WidgetProps } from './widget.ts';
+
+/** Free text with suggestions; without these, where their list does not come. */
+export function CityWidget(props: WidgetProps): ReactNode {
+  const { lists, set, leave } = useEngine();
+  const { pointer } = props;
+  const value = textOf(useAnswer(pointer));
+  const list = useOptions('city', false);
+  return (
+    <FieldShell field={props}>
+      <Combobox
+        input={{
+          ...fieldAria(props),
+          id: props.id,
+          placeholder: props.placeholder || undefined,
+          autoComplete: props.schema['x-ui']?.autocomplete ?? 'off',
+        }}
+        text={value}
+        list={list}
+        value={value}
+        onNeed={() => lists.load('city')}
+        onPick={(option) => set(pointer, option.value)}
+        onType={(text) => set(pointer, answerOf(text))}
+        onTyped={() => undefined}
+        onLeave={() => leave(pointer)}
+      />
+    </FieldShell>
+  );
+}

@@ -1,0 +1,166 @@
+import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useEngine } from '../engine-context.ts';
+import type { ListedOption, OptionList } from '../option-lists.ts';
+import classes from '../structure/field.module.css';
+import { matching, MOST_SHOWN } from './matching.ts';
+import { OptionPopup } from './option-popup.tsx';
+import { useTypedCount } from './use-typed-count.ts';
+
+interface ComboboxProps {
+  /** What the input has besides: id, name, aria. */
+  input: InputHTMLAttributes<HTMLInputElement> & { id: string };
+  /** What stands in the field while nothing is typed. */
+  text: string;
+  list: OptionList;
+  /** The value that is chosen. */
+  value: string;
+  /** The list is about to be needed. */
+  onNeed(): void;
+  onPick(option: ListedOption): void;
+  /** The field was left with a text that was typed and of which no choice was taken. */
+  onTyped(text: string): void;
+  onLeave(): void;
+  /** For suggestions: each text counts as it is typed. */
+  onType?(text: string): void;
+  /** What stands behind the label of a choice. */
+  detail?(option: ListedOption): string;
+}
+
+/** Steps of PageUp and PageDown. */
+const PAGE = 8;
+
+/**
+ * A field whose answer is found by typing (the combobox pattern of WAI-ARIA, with a list that pops up). The choices
+ * are on the page only while the list is open. What was typed stays until something is chosen instead.
+ */
+export function Combobox(props: ComboboxProps): ReactNode {
+  const { input, text, list, value, onNeed, onPick, onTyped, onLeave, onType, detail } = props;
+  const { word } = useEngine();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const element = useRef<HTMLInputElement>(null);
+  const options = open ? matching(list.options, typed ?? '').slice(0, MOST_SHOWN) : [];
+  useTypedCount(open && typed !== null && list.state === 'ready' ? options.length : null);
+  const popupId = `${input.id}-list`;
+
+  const unfold = (at: 'chosen' | 'last' | 'none'): void => {
+    onNeed();
+    setOpen(true);
+    const shown = matching(list.options, typed ?? '').slice(0, MOST_SHOWN);
+    const chosen = shown.findIndex((option) => option.value === value);
+    setActive(at === 'none' ? chosen : at === 'last' && chosen < 0 ? shown.length - 1 : Math.max(chosen, 0));
+  };
+  const fold = (): void => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const pick = (option: ListedOption): void => {
+    fold();
+    setTyped(null);
+    onPick(option);
+  };
+  const type = (next: string): void => {
+    onNeed();
+    setTyped(next);
+    setOpen(true);
+    setActive(-1);
+    onType?.(next);
+  };
+  const leave = (): void => {
+    fold();
+    setTyped(null);
+    if (typed !== null) onTyped(typed);
+    onLeave();
+  };
+  /** What a key does while the list is open; false where it does what it always does. */
+  const steer = (key: string): boolean => {
+    const last = options.length - 1;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active >= last ? 0 : active + 1,
+      ArrowUp: active <= 0 ? last : active - 1,
+      PageDown: Math.min(active + PAGE, last),
+      PageUp: Math.max(active - PAGE, 0),
+      ...(active >= 0 && { Home: 0, End: last }),
+    };
+    if (key in moves) {
+      setActive(moves[key]!);
+      return true;
+    }
+    const only = typed !== null && typed !== '' && options.length === 1 ? options[0] : undefined;
+    const taken = options[active] ?? (key === 'Enter' && onType === undefined ? only : undefined);
+    if (key === 'Enter' || key === 'Tab') {
+      if (taken !== undefined) pick(taken);
+      else if (key === 'Enter') fold();
+      // Enter also sends the form; a list that is open takes it for itself. Tab goes on its way.
+      return key === 'Enter';
+    }
+    if (key === 'Escape') fold();
+    return key === 'Escape';
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey) return;
+    if (open && altKey && key === 'ArrowUp') fold();
+    else if (open) {
+      if (!steer(key)) return;
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      unfold(altKey ? 'none' : key === 'ArrowUp' ? 'last' : 'chosen');
+    } else if (key === 'Escape' && typed !== null) setTyped(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const isShown = open && options.length > 0;
+  // Suggestions need no excuse: any text is an answer.
+  const note = open && onType === undefined ? noteOf(list, options.length, word) : '';
+  return (
+    <div className={classes['menu']}>
+      <input
+        autoComplete="off"
+        dir="auto"
+        {...input}
+        ref={element}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? popupId : undefined}
+        aria-activedescendant={isShown && active >= 0 ? `${popupId}-${active}` : undefined}
+        className={classes['input']}
+        value={typed ?? text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={onNeed}
+        onClick={() => {
+          if (open) return;
+          // What stands there is replaced by what is typed, not mixed with it.
+          if (typed === null) element.current?.select();
+          unfold('none');
+        }}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      {(isShown || note !== '') && (
+        <OptionPopup
+          id={popupId}
+          label={input['aria-label'] ?? ''}
+          labelledBy={input['aria-label'] === undefined ? input.id : undefined}
+          anchor={element}
+          options={options}
+          active={active}
+          value={value}
+          note={note}
+          onPick={pick}
+          {...(detail === undefined ? {} : { detail })}
+        />
+      )}
+    </div>
+  );
+}
+
+function noteOf({ state, options }: OptionList, shown: number, word: (key: string) => string): string {
+  if (state === 'failed') return word('form:options.failed');
+  if (state !== 'ready') return word('form:loading');
+  if (shown === 0) return word('form:nothingFound');
+  return shown === MOST_SHOWN && options.length > MOST_SHOWN ? word('form:options.more') : '';
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { useEngine } from '../engine-context.ts';
+import styles from './upload.module.css';
+import type { WidgetProps } from './widget.ts';
+
+interface FilePickerProps {
+  field: WidgetProps;
+  types: readonly string[];
+  many: boolean;
+  /** Another file takes the place of the one that is there. */
+  replaces: boolean;
+  /** The element that says what is wrong. */
+  describedBy: string | undefined;
+  onFiles(files: readonly File[]): void;
+}
+
+/** The button that opens the window in which files are chosen. */
+export function FilePicker({
+  field,
+  types,
+  many,
+  replaces,
+  describedBy,
+  onFiles,
+}: FilePickerProps): ReactNode {
+  const { word } = useEngine();
+  const input = useRef<HTMLInputElement>(null);
+  const text = replaces ? 'form:upload.replace' : many ? 'form:upload.chooseMany' : 'form:upload.choose';
+  return (
+    <>
+      <Button
+        id={field.id}
+        variant={replaces ? 'subtle' : 'light'}
+        leftSection={replaces ? null : <IconUpload size={16} />}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {word(text)}
+        <span className={styles['hidden']}> {field.label}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={many}
+        accept={types.join()}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen once more.
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

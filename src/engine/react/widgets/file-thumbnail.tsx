@@ -1,0 +1,35 @@
+import { IconFileText, IconPhoto } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { UploadValue } from '../../form/upload-value.ts';
+import { useEngine } from '../engine-context.ts';
+import styles from './upload.module.css';
+import { uploadsOf } from './uploads.ts';
+
+/** A small picture of a stored picture; a sign where there is none to show. */
+export function FileThumbnail({ value: { id, type } }: { value: UploadValue }): ReactNode {
+  const { wizard, fileLink } = useEngine();
+  const own = uploadsOf(wizard).previewOf(id);
+  const [link, setLink] = useState<{ id: string; url: string } | null>(null);
+  const isPicture = type.startsWith('image/');
+  useEffect(() => {
+    let isShown = true;
+    if (!isPicture || own !== null) return;
+    fileLink(id).then(
+      (url) => isShown && setLink({ id, url }),
+      () => undefined,
+    );
+    return () => void (isShown = false);
+  }, [id, isPicture, own, fileLink]);
+  const url = own ?? (link?.id === id ? link.url : null);
+  const Icon = isPicture ? IconPhoto : IconFileText;
+  return (
+    <span className={styles['thumbnail']}>
+      {url === null ? (
+        <Icon size={20} aria-hidden />
+      ) : (
+        // The name of the file stands beside it.
+        <img src={url} alt="" loading="lazy" onError={() => setLink(null)} />
+      )}
+    </span>
+  );
+}

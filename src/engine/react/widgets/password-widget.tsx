@@ -1,0 +1,43 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useEngine } from '../engine-context.ts';
+import classes from '../structure/field.module.css';
+import { fieldAria } from '../structure/field-aria.ts';
+import { FieldShell } from '../structure/field-shell.tsx';
+import { type TextCodec, useTextInput } from './use-text-input.ts';
+import { answerOf, textOf, type WidgetProps } from './widget.ts';
+
+const codec: TextCodec = { read: answerOf, show: textOf, isSecret: true };
+
+export function PasswordWidget(props: WidgetProps): ReactNode {
+  const { word } = useEngine();
+  const [shown, setShown] = useState(false);
+  const input = useTextInput<HTMLInputElement>(props.pointer, codec);
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <FieldShell field={props}>
+      <div className={classes['control']}>
+        <input
+          {...input}
+          {...fieldAria(props)}
+          id={props.id}
+          type={shown ? 'text' : 'password'}
+          className={classes['input']}
+          placeholder={props.placeholder || undefined}
+          autoComplete={props.schema['x-ui']?.autocomplete}
+          autoCapitalize="none"
+        />
+        <button
+          type="button"
+          className={classes['inside']}
+          aria-label={word('form:showPassword')}
+          aria-pressed={shown}
+          aria-controls={props.id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} aria-hidden />
+        </button>
+      </div>
+    </FieldShell>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { useAnswer, useEngine } from '../engine-context.ts';
+import classes from '../structure/field.module.css';
+import { fieldAria } from '../structure/field-aria.ts';
+import { GroupShell } from '../structure/field-shell.tsx';
+import { Combobox } from './combobox.tsx';
+import { areaOf, joinPhone, type PhoneParts, splitPhone } from './phone-number.ts';
+import { useOptions } from './use-options.ts';
+import { answerOf, textOf, type WidgetProps } from './widget.ts';
+
+/**
+ * A telephone number: an area code that is searched by region, and the number. Both are one answer, an
+ * international number; whoever pastes such a number into the second field has filled both.
+ */
+export function PhoneWidget(props: WidgetProps): ReactNode {
+  const { set, leave, lists, word, areaCode = '' } = useEngine();
+  const { id, pointer, schema } = props;
+  const answer = textOf(useAnswer(pointer));
+  // A whole number that is there already can only be taken apart by the codes there are.
+  const list = useOptions('area-code', /^\+\d{5}/.test(answer));
+  const [typed, setTyped] = useState<PhoneParts>(() => partsOf(answer, areaCode));
+  // An answer that is not what was typed here came from elsewhere; a whole number may have been typed or stored
+  // before the list of codes had come. Both are taken apart now.
+  const isTyped = joinPhone(typed) === answer && !typed.number.startsWith('+');
+  const parts = isTyped ? typed : (splitPhone(answer, list) ?? partsOf(answer, typed.area));
+  const fills = schema['x-ui']?.autocomplete;
+  const isTel = fills === 'tel';
+
+  const write = (next: PhoneParts): void => {
+    setTyped(next);
+    set(pointer, answerOf(joinPhone(next)));
+  };
+  const type = (text: string): void => write(splitPhone(text, list) ?? { area: parts.area, number: text });
+  const need = (): void => lists.load('area-code');
+  return (
+    <GroupShell field={props} labelFor={id}>
+      <div
+        className={classes['control']}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) leave(pointer);
+        }}
+      >
+        <div className={classes['area']}>
+          <Combobox
+            input={{
+              id: `${id}-area`,
+              'aria-label': `${props.label}: ${word('form:phone.area')}`,
+              autoComplete: isTel ? 'tel-country-code' : 'off',
+              inputMode: 'text',
+            }}
+            text={parts.area}
+            list={list}
+            value={parts.area}
+            onNeed={need}
+            onPick={(option) => write({ ...parts, area: option.value })}
+            onTyped={(text) => write({ ...parts, area: areaOf(text) })}
+            onLeave={() => undefined}
+            detail={(option) => option.value}
+          />
+        </div>
+        <input
+          {...fieldAria(props)}
+          id={id}
+          type="tel"
+          dir="ltr"
+          className={classes['input']}
+          placeholder={props.placeholder || undefined}
+          autoComplete={isTel ? 'tel-national' : (fills ?? 'off')}
+          value={parts.number}
+          onChange={(event) => type(event.target.value)}
+          onFocus={need}
+        />
+      </div>
+    </GroupShell>
+  );
+}
+
+/** A number without a list of area codes: what stands apart after a plus is the code. */
+function partsOf(answer: string, areaCode: string): PhoneParts {
+  if (answer === '') return { area: areaCode, number: '' };
+  const apart = /^(\+\d{1,4}) (.*)$/.exec(answer);
+  return apart === null ? { area: '', number: answer } : { area: apart[1]!, number: apart[2]! };
+}

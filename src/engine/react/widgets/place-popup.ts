@@ -1,0 +1,27 @@
+/** Room, in pixels, between a field and its list, and between the list and the edge of the window. */
+const GAP = 4;
+const EDGE = 8;
+/** A list is no higher than this, and lies over its field rather than being lower than that. */
+const HIGHEST = 320;
+const LOWEST = 96;
+
+/**
+ * Puts a list below its field, or above where there is more room, and no higher than the window: at four times
+ * its size a window has little height left.
+ */
+export function placePopup(popup: HTMLElement, anchor: HTMLElement): void {
+  const field = anchor.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  const below = innerHeight - field.bottom - GAP - EDGE;
+  const above = field.top - GAP - EDGE;
+  popup.style.maxHeight = 'none';
+  const wanted = Math.min(popup.scrollHeight, HIGHEST);
+  const isBelow = below >= wanted || below >= above;
+  const room = Math.max(Math.min(isBelow ? below : above, HIGHEST), Math.min(LOWEST, innerHeight - 2 * EDGE));
+  const width = Math.min(Math.max(field.width, 240), innerWidth - 2 * EDGE);
+  const left = Math.max(EDGE, Math.min(field.left, innerWidth - width - EDGE));
+  Object.assign(popup.style, { width: `${width}px`, left: `${left}px`, maxHeight: `${room}px` });
+  const height = Math.min(popup.offsetHeight, room);
+  const top = isBelow ? field.bottom + GAP : field.top - GAP - height;
+  popup.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
+}

@@ -1,0 +1,39 @@
+import { IconCircleX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEngine } from '../engine-context.ts';
+import classes from '../structure/field.module.css';
+import styles from './upload.module.css';
+import type { Travel } from './uploads.ts';
+
+interface UploadProblemProps {
+  travel: Travel;
+  /** What the button says that takes the sentence away; null for no such button. */
+  dismiss: string | null;
+  onAgain(): void;
+  onDismiss(): void;
+}
+
+/** Why a file did not arrive, and what can be done. */
+export function UploadProblem({ travel, dismiss, onAgain, onDismiss }: UploadProblemProps): ReactNode {
+  const { word } = useEngine();
+  const { name, reason, again } = travel;
+  return (
+    <div className={styles['problem']}>
+      <p className={classes['error']}>
+        <IconCircleX size={16} aria-hidden />
+        <span>{`${name}: ${reason}`}</span>
+      </p>
+      {again && (
+        <button type="button" className={classes['linkButton']} onClick={onAgain}>
+          {word('form:upload.retry')}
+          <span className={styles['hidden']}> {name}</span>
+        </button>
+      )}
+      {dismiss !== null && (
+        <button type="button" className={classes['linkButton']} onClick={onDismiss}>
+          {dismiss}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { isObject, type Json } from '../../form/json.ts';
+import type { UploadValue } from '../../form/upload-value.ts';
+import type { Wizard } from '../../wizard/wizard-state.ts';
+import { type EnginePorts, UploadFault } from '../engine-context.ts';
+
+/** A file on its way, or one that did not arrive. */
+export interface Travel {
+  id: number;
+  name: string;
+  file: File;
+  state: 'sending' | 'failed';
+  /** 0 to 1 */
+  part: number;
+  /** Why it did not arrive, and whether the same file may be sent again. */
+  reason: string;
+  again: boolean;
+}
+
+interface Sending {
+  pointer: string;
+  file: File;
+  types: readonly string[];
+  upload: EnginePorts['upload'];
+  /** How the answer takes in the file that is stored now. */
+  arrive(value: UploadValue): void;
+}
+
+/** The files under way of a wizard; they go on while another step is shown. */
+export interface Uploads {
+  /** The files of the field at a pointer. The same list while nothing changes. */
+  at(pointer: string): readonly Travel[];
+  watch(pointer: string, listener: () => void): () => void;
+  send(sending: Sending): void;
+  /** A file that was refused before it was sent. */
+  refuse(pointer: string, file: File, reason: string): void;
+  /** Stops a file, or takes away what is said of one that did not arrive. */
+  drop(pointer: string, id: number): void;
+  /** What the browser can show of a file that was sent from here: an object URL, or null. */
+  previewOf(id: string): string | null;
+}
+
+const none: readonly Travel[] = [];
+const byWizard = new WeakMap<Wizard, Uploads>();
+
+/** The uploads of a wizard. */
+export function uploadsOf(wizard: Wizard): Uploads {
+  const uploads = byWizard.get(wizard) ?? createUploads();
+  byWizard.set(wizard, uploads);
+  return uploads;
+}
+
+function createUploads(): Uploads {
+  const travels = new Map<string, readonly Travel[]>();
+  const listeners = new Map<string, Set<() => void>>();
+  const controllers = new Map<number, AbortController>();
+  const previews = new Map<string, string>();
+  let count = 0;
+
+  const at = (pointer: string): readonly Travel[] => travels.get(pointer) ?? none;
+  const become = (pointer: string, list: readonly Travel[]): void => {
+    travels.set(pointer, list);
+    for (const listener of listeners.get(pointer) ?? []) listener();
+  };
+  const change = (pointer: string, id: number, by: Partial<Travel>): void => {
+    become(
+      pointer,
+      at(pointer).map((travel) => (travel.id === id ? { ...travel, ...by } : travel)),
+    );
+  };
+  const remove = (pointer: string, id: number): void => {
+    controllers.delete(id);
+    become(
+      pointer,
+      at(pointer).filter((travel) => travel.id !== id),
+    );
+  };
+  const begin = (pointer: string, file: File, by: Partial<Travel> = {}): number => {
+    const id = count++;
+    const travel: Travel = { id, name: file.name, file, state: 'sending', part: 0, reason: '', again: false };
+    become(pointer, [...at(pointer), { ...travel, ...by }]);
+    return id;
+  };
+
+  return {
+    at,
+    watch(pointer, listener) {
+      const known = listeners.get(pointer) ?? new Set();
+      listeners.set(pointer, known.add(listener));
+      return () => known.delete(listener);
+    },
+    send({ pointer, file, types, upload, arrive }) {
+      const id = begin(pointer, file);
+      const controller = new AbortController();
+      controllers.set(id, controller);
+      const { signal } = controller;
+      upload(file, types, (part) => signal.aborted || change(pointer, id, { part }), signal).then(
+        (value) => {
+          // What was taken back on its way must not come back.
+          if (signal.aborted) return;
+          if (file.type.startsWith('image/')) previews.set(value.id, URL.createObjectURL(file));
+          remove(pointer, id);
+          arrive(value);
+        },
+        (error: Error) => {
+          if (signal.aborted) return;
+          const again = !(error instanceof UploadFault) || error.again;
+          change(pointer, id, { state: 'failed', reason: error.message, again });
+        },
+      );
+    },
+    refuse: (pointer, file, reason) => void begin(pointer, file, { state: 'failed', reason }),
+    drop(pointer, id) {
+      controllers.get(id)?.abort();
+      remove(pointer, id);
+    },
+    previewOf: (id) => previews.get(id) ?? null,
+  };
+}
+
+/** The stored files of an answer: of one file, or of a list of files. */
+export function storedFiles(value: Json): UploadValue[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.filter((file): file is UploadValue => isObject(file) && typeof file['id'] === 'string');
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { FieldSchema } from '../../form/flow.ts';
+import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
+import { useEngine } from '../engine-context.ts';
+import { storedFiles, type Travel, uploadsOf } from './uploads.ts';
+
+interface FieldUploads {
+  travels: readonly Travel[];
+  /** Sends a file at once, unless it is plainly of the wrong kind or size. */
+  send(file: File): void;
+  cancel(travel: Travel): void;
+  /** Sends a file again that did not arrive. */
+  again(travel: Travel): void;
+}
+
+/**
+ * The files of the field at a pointer that are under way.
+ *
+ * @param schema of one file.
+ * @param many the answer is a list of files: each is appended to the list as it is when the file arrives.
+ */
+export function useUploads(pointer: string, schema: FieldSchema, many: boolean): FieldUploads {
+  const { wizard, translate, upload, announce } = useEngine();
+  const uploads = uploadsOf(wizard);
+  const watch = useCallback((listener: () => void) => uploads.watch(pointer, listener), [uploads, pointer]);
+  const travels = useSyncExternalStore(watch, () => uploads.at(pointer));
+  return useMemo(() => {
+    const { types, maxBytes } = uploadLimits(schema);
+    const arrive = (value: UploadValue): void => {
+      wizard.set(pointer, many ? [...storedFiles(wizard.answerAt(pointer)), value] : value);
+      announce(translate(['form:upload.arrived'], { name: value.name }));
+    };
+    const send = (file: File): void => {
+      const reason = refusal(file, types, maxBytes);
+      if (!many) for (const { id } of uploads.at(pointer)) uploads.drop(pointer, id);
+      if (reason !== null) return uploads.refuse(pointer, file, translate([reason]));
+      announce(translate(['form:upload.progress'], { name: file.name }));
+      uploads.send({ pointer, file, types, upload, arrive });
+    };
+    return {
+      travels,
+      send,
+      cancel: ({ id }) => uploads.drop(pointer, id),
+      again: ({ id, file }) => {
+        uploads.drop(pointer, id);
+        send(file);
+      },
+    };
+  }, [travels, uploads, wizard, pointer, schema, many, upload, translate, announce]);
+}
+
+/** The key of the sentence why a file is not sent; null for one that may be fine. */
+function refusal(file: File, types: readonly string[], maxBytes: number): string | null {
+  if (file.size === 0) return 'errors:fileEmpty';
+  if (file.size > maxBytes) return 'errors:fileTooLarge';
+  if (file.type === '' || types.includes(file.type)) return null;
+  return types.includes('application/pdf') ? 'errors:documentType' : 'errors:imageType';
+}

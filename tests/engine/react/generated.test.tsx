@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { compact, withoutUnknown } from '#engine/form/answers.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { flowModel, machineFor, spoiled } from '#tests/support/flow-generated.ts';
+import { compileSketch } from '#tests/support/flow-sketch.ts';
+import '#tests/support/engine-dom.ts';
+import { heading, showFlow } from '#tests/support/engine-render.tsx';
+
+// Each schema is compiled anew, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+const typed = ['Ada', '', '2026-02-30', '-1e999', '😀', '\u202Eevil', 'x'.repeat(2000)];
+
+/** Types into every field of the page, presses every choice, and leaves them. */
+function fillPage(text: string): void {
+  for (const input of document.querySelectorAll<HTMLInputElement>('form input, form textarea')) {
+    if (input.type === 'file') continue;
+    if (input.type === 'radio' || input.type === 'checkbox') fireEvent.click(input);
+    else fireEvent.input(input, { target: { value: text } });
+    fireEvent.blur(input);
+  }
+}
+
+/** Opens the first entry of an overview, or adds one; goes on anywhere else. */
+function goOn(wizard: Wizard): void {
+  const { place, answers } = wizard.getState();
+  const list = place.entry === null ? answers[place.meta.step ?? ''] : undefined;
+  const [first] = Array.isArray(list) ? (list as { id: string }[]) : [];
+  if (first === undefined) wizard.add();
+  else wizard.open(first.id);
+  wizard.next();
+}
+
+it('shows any schema with any answers, and takes whatever is typed', async () => {
+  const sample = fc.asyncProperty(flowModel, fc.constantFrom(...typed), async (model, text) => {
+    const flow = await compileSketch(model.schema);
+    const machine = machineFor(flow);
+    fc.assert(
+      fc.property(spoiled(model), (answers) => {
+        const { wizard } = showFlow({ flow, machine, answers: withoutUnknown(flow, compact(answers)) });
+        for (let count = 0; count < 4; count++) {
+          fillPage(text);
+          act(() => goOn(wizard));
+          expect(heading()).toBeDefined();
+          expect(document.querySelector('form')?.textContent).not.toBe('');
+        }
+        act(() => wizard.undo());
+        wizard.stop();
+        cleanup();
+      }),
+      { numRuns: 3 },
+    );
+  });
+  await fc.assert(sample, { numRuns: 8, endOnFailure: true });
+});
