@@ -58,6 +58,7 @@ export const site = {
         zh: Type.String(),
         us: Type.String(),
         areaCode: Type.String({ description: 'for example 86' }),
+        region: Type.String({ description: 'ISO 3166-1 alpha-2, for example CN' }),
       }),
     ),
   }),

@@ -6,6 +6,7 @@ export interface AreaCode {
   readonly zh: string;
   readonly us: string;
   readonly areaCode: string;
+  readonly region: string;
 }
 
 /** The specification's default. */
@@ -28,6 +29,7 @@ function makeAreaCodes(): AreaCode[] {
       zh: chinese.of(region) ?? region,
       us: english.of(region) ?? region,
       areaCode: getCountryCallingCode(region),
+      region,
     }))
     .sort((a, b) => a.us.localeCompare(b.us, 'en'));
 }

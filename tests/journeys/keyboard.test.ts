@@ -41,16 +41,22 @@ function keyboardOf(page: Page) {
       await tabTo(`#field-${field}`);
       await keyboard.type(text);
     },
-    /** Opens a list, by typing a part of an entry where that is possible, goes down to the entry, and takes it. */
+    /** Chooses by typing: in a plain list its beginning, in one that is searched a part of it, and then with the arrows. */
     async select(field: string, entry: string, typed?: string) {
       await tabTo(`#field-${field}`);
-      await (typed === undefined ? keyboard.press('Enter') : keyboard.type(typed));
+      await keyboard.type(typed ?? entry);
+      if (typed === undefined) {
+        await page
+          .locator(`#field-${field} option:checked`, { hasText: entry })
+          .waitFor({ state: 'attached' });
+        return;
+      }
       await page.getByRole('option', { name: entry }).waitFor();
-      const chosen = page.locator('[role=option][data-combobox-selected]', { hasText: entry });
-      for (let presses = 0; presses < 10 && (await chosen.count()) === 0; presses++)
+      const active = page.locator('[role=option][data-active]', { hasText: entry });
+      for (let presses = 0; presses < 10 && (await active.count()) === 0; presses++)
         await keyboard.press('ArrowDown');
       await keyboard.press('Enter');
-      await page.getByRole('option').first().waitFor({ state: 'hidden' });
+      await active.waitFor({ state: 'detached' });
     },
     /** The first choice is where Tab arrives; the arrows move on, and choose. */
     async radio(field: string, down: number) {

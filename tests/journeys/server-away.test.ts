@@ -1,21 +1,16 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath, savedAnswers } from '../support/journey-drafts.ts';
-import { formOn, type Form } from '../support/journey-form.ts';
+import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
 const words = wordsOf('US');
-
-const says = ({ page }: Form, state: string): Promise<void> =>
-  page
-    .getByRole('status')
-    .getByText(words(`form:save.${state}`), { exact: true })
-    .waitFor();
 
 describe('a server that goes away in the middle of a step', () => {
   it(
@@ -30,11 +25,11 @@ describe('a server that goes away in the middle of a step', () => {
       const form = formOn(page, flow, words);
       await expect(form.heading('travel')).toBeShown();
       await form.fill('/travel/departureCity', 'London');
-      await says(form, 'saved');
+      await form.says('saved');
 
       await server.stop();
       await form.fill('/travel/arrivalCity', 'Shanghai');
-      await says(form, 'unreachable');
+      await form.says('unreachable');
       await expect(page.getByText(words('shell:connection.unreachable'))).toBeShown();
       await form.fill('/travel/flightNumber', 'MU 588');
       await form.back();
@@ -45,7 +40,7 @@ describe('a server that goes away in the middle of a step', () => {
       expect(await form.field('/travel/arrivalCity').inputValue()).toBe('Shanghai');
 
       await server.start();
-      await says(form, 'saved');
+      await form.says('saved');
       await expect
         .poll(() => page.getByText(words('shell:connection.unreachable')).count(), patience)
         .toBe(0);
@@ -68,12 +63,12 @@ describe('a server that goes away in the middle of a step', () => {
       await expect(form.heading('passenger')).toBeShown();
       await server.stop();
       await form.fill('/passenger/surname', 'LOVELACE');
-      await says(form, 'unreachable');
+      await form.says('unreachable');
       await server.start();
-      await says(form, 'saved');
+      await form.says('saved');
       await page.waitForURL(/orderNumber=/);
       const orderNumber = new URL(page.url()).searchParams.get('orderNumber') ?? '';
-      expect(await savedAnswers(server, customer, orderNumber)).toEqual({
+      expect(await savedAnswers(server, customer, orderNumber)).toMatchObject({
         passenger: { surname: 'LOVELACE' },
       });
       const { total } = await server.database.db
@@ -84,6 +79,61 @@ describe('a server that goes away in the middle of a step', () => {
       expect(total).toBe(1);
     },
   );
+
+  it('loses nothing when the window is closed meanwhile, and does not ask about it', async () => {
+    product.expectComplaints(/ERR_FAILED/);
+    const { server } = product;
+    const customer = await server.signUp('leaver');
+    const { orderNumber } = await beginDraft(server, customer, 'travel');
+    const first = await product.visit({ customer, path: draftPath(orderNumber, 'travel') });
+    const form = formOn(first, flow, words);
+    await expect(form.heading('travel')).toBeShown();
+    const asked: string[] = [];
+    first.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await first.route('**/api/visaAll/update', (route) => route.abort());
+    await form.fill('/travel/departureCity', 'London');
+    await form.says('unreachable');
+    await form.fill('/travel/flightNumber', 'MU 588');
+    const second = await first.context().newPage();
+    const closed = first.waitForEvent('close');
+    await first.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toEqual([]);
+
+    await second.goto(server.origin + draftPath(orderNumber, 'travel'));
+    const again = formOn(second, flow, words);
+    await expect(again.heading('travel')).toBeShown();
+    expect(await again.field('/travel/flightNumber').inputValue()).toBe('MU 588');
+    await again.isSaved();
+    expect(await savedAnswers(server, customer, orderNumber)).toMatchObject({
+      travel: { departureCity: 'London', flightNumber: 'MU 588' },
+    });
+  });
+
+  it.each([
+    ['fails', (route: Route) => route.fulfill({ status: 500, body: 'oh' })],
+    ['does not answer within 20 seconds', () => undefined],
+  ])('is tried again where it %s', { timeout: 90_000 }, async (case_, answer) => {
+    product.expectComplaints(/500|ERR_/);
+    const { server } = product;
+    const customer = await server.signUp(`slow-${case_.length}`);
+    const { orderNumber } = await beginDraft(server, customer, 'travel');
+    const page = await product.visit({ customer, path: draftPath(orderNumber, 'travel') });
+    const form = formOn(page, flow, words);
+    await expect(form.heading('travel')).toBeShown();
+    await page.route('**/api/visaAll/update', answer);
+    await form.fill('/travel/departureCity', 'London');
+    await form.says('unreachable');
+    await form.fill('/travel/flightNumber', 'MU 588');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await form.isSaved();
+    expect(await savedAnswers(server, customer, orderNumber)).toMatchObject({
+      travel: { departureCity: 'London', flightNumber: 'MU 588' },
+    });
+  });
 
   it('is said when a page is opened meanwhile, with a way to try again', { timeout: 90_000 }, async () => {
     product.expectComplaints(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
@@ -128,34 +178,5 @@ describe('a server that is asked to end', () => {
     const code = await server.stop();
     await server.start();
     expect(code).toBe(0);
-  });
-});
-
-describe('an application in two tabs', () => {
-  it('tells the older one that it is old, and lets it overwrite nothing', async () => {
-    const { server } = product;
-    const customer = await server.signUp('two-tabs');
-    const { orderNumber } = await beginDraft(server, customer, 'travel');
-    const first = await product.visit({ customer, path: draftPath(orderNumber, 'passenger') });
-    const second = await first.context().newPage();
-    await second.goto(first.url());
-    const [older, newer] = [formOn(first, flow, words), formOn(second, flow, words)];
-    await expect(older.heading('passenger')).toBeShown();
-    await expect(newer.heading('passenger')).toBeShown();
-
-    await newer.fill('/passenger/placeOfBirth', 'Marylebone');
-    await newer.isSaved();
-    await older.fill('/passenger/placeOfBirth', 'Ockham');
-    await says(older, 'stale');
-    await older.fill('/passenger/surname', 'BYRON');
-    const saved = await savedAnswers(server, customer, orderNumber);
-    expect(saved['passenger']).toMatchObject({ placeOfBirth: 'Marylebone', surname: 'LOVELACE' });
-
-    await first.getByRole('button', { name: words('form:save.reload') }).click();
-    await expect.poll(() => older.field('/passenger/placeOfBirth').inputValue(), patience).toBe('Marylebone');
-    await older.fill('/passenger/placeOfBirth', 'Paddington');
-    await older.isSaved();
-    const after = await savedAnswers(server, customer, orderNumber);
-    expect(after['passenger']).toMatchObject({ placeOfBirth: 'Paddington', surname: 'LOVELACE' });
   });
 });

@@ -30,6 +30,8 @@ export interface Form {
   /** The lines of the summary of errors. */
   summaryLines(): Promise<string[]>;
   isSaved(): Promise<void>;
+  /** Waits until this is said of saving. */
+  says(state: string): Promise<void>;
 }
 
 const id = (pointer: string): string => `#field${pointer.replaceAll('/', '-')}`;
@@ -50,11 +52,8 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
             .nth(schema.enum!.indexOf(value as string))
             .click();
         case 'select':
-          await field(pointer).click();
-          return page
-            .getByRole('option')
-            .nth(schema.enum!.indexOf(value as string))
-            .click();
+          await field(pointer).selectOption(`${value as string | number}`);
+          return;
         case 'options':
           return choose(field(pointer), optionText(schema, value as string, words));
         case 'checkbox':
@@ -77,7 +76,12 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
     back: () => page.getByRole('button', { name: words('form:back'), exact: true }).click(),
     summary: () => page.getByRole('alert').filter({ has: page.locator('#error-summary-title') }),
     summaryLines: () => form.summary().getByRole('listitem').allTextContents(),
-    isSaved: () => page.getByRole('status').getByText(words('form:save.saved'), { exact: true }).waitFor(),
+    isSaved: () => form.says('saved'),
+    says: (state) =>
+      page
+        .getByRole('status')
+        .getByText(words(`form:save.${state}`), { exact: true })
+        .waitFor({ timeout: 30_000 }),
   };
   return form;
 }

@@ -1,13 +1,23 @@
-import codes from 'i18n-iso-countries/codes.json';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { loadCatalogues } from '#app/i18n.ts';
+import { countriesIn } from '#app/parts/options/countries.ts';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 
 /** Names a nationality (ISO 3166-1 alpha-3) in the visitor's language; the code itself where it is unknown. */
 export function useNationalityName(): (alpha3: string) => string {
+  const { t } = useTranslation();
   const { locale } = useSession();
-  return (alpha3) => {
-    const alpha2 = codes.find((row) => row[1] === alpha3)?.[0];
-    if (alpha2 === undefined) return alpha3;
-    return new Intl.DisplayNames(languageTags[locale], { type: 'region' }).of(alpha2) ?? alpha3;
-  };
+  const { data } = useQuery({
+    queryKey: ['countries', locale],
+    staleTime: Infinity,
+    meta: { access: 'visitor' },
+    queryFn: async () => {
+      await loadCatalogues(['countries']);
+      const countries = await countriesIn(locale, languageTags[locale], t);
+      return new Map(countries.map(({ alpha3, name }) => [alpha3, name]));
+    },
+  });
+  return (alpha3) => data?.get(alpha3) ?? alpha3;
 }

@@ -2,34 +2,30 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import { loadFlow } from '#app/parts/flows/flow-library.ts';
 import { useEnginePorts } from '#app/parts/flows/use-engine-ports.ts';
-import { useWizard } from '#app/parts/flows/use-wizard.ts';
+import { useOneOffFlow } from '#app/parts/flows/use-one-off-flow.ts';
+import type { Opened } from '#app/parts/flows/use-opening.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LoadingState } from '#app/ui/loading-state.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
-import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './register.module.css';
 
 /** Registration of an individual by e-mail: a flow of one page. */
 export function RegisterPage(): ReactNode {
-  const { opening, retry } = useWizard('register', {
-    load: () => loadFlow('account/register-individual'),
-    orderNumber: null,
-  });
+  const { opening, retry } = useOneOffFlow('account/register-individual');
   return (
     <PageBody width="narrow">
-      {opening.state === 'ready' && <RegistrationForm wizard={opening.wizard} />}
+      {opening.state === 'ready' && <RegistrationForm opened={opening} />}
       {opening.state === 'loading' && <LoadingState rows={6} height={44} />}
       {opening.state === 'failed' && <ErrorState error={opening.error} onRetry={retry} />}
     </PageBody>
   );
 }
 
-function RegistrationForm({ wizard }: { wizard: Wizard }): ReactNode {
+function RegistrationForm({ opened }: { opened: Opened }): ReactNode {
   const { t } = useTranslation('apply');
-  const ports = useEnginePorts();
+  const ports = useEnginePorts(opened);
   const agreement = (
     <p className={classes.agreement}>
       {/* In a window of its own: what has been typed here must not be lost by reading. */}
@@ -41,7 +37,7 @@ function RegistrationForm({ wizard }: { wizard: Wizard }): ReactNode {
   return (
     <>
       <FlowWizard
-        wizard={wizard}
+        wizard={opened.wizard}
         ports={ports}
         beside={{ account: agreement }}
         outcome={() => <Navigate to="/registerSucceed" replace />}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { loadProductFlow } from '#app/parts/flows/flow-library.ts';
-import { useWizard } from '#app/parts/flows/use-wizard.ts';
+import { useDraftFlow } from '#app/parts/flows/use-draft-flow.ts';
 import { wantedBy } from '#app/parts/flows/use-wizard-address.ts';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LoadingState } from '#app/ui/loading-state.tsx';
@@ -22,7 +22,7 @@ export function CommonVisaPage(): ReactNode {
   const visaType = Number(query.get('visaType'));
   // The order that the wizard creates itself appears in the address, too, and must not open it once more.
   const [opened, setOpened] = useState(() => ({ order: query.get('orderNumber'), times: 1 }));
-  const { opening, retry } = useWizard(`${visaType} ${opened.order ?? ''} ${opened.times}`, {
+  const { opening, retry } = useDraftFlow(`${visaType} ${opened.order ?? ''} ${opened.times}`, {
     load: () => loadProductFlow(visaType, 'visa/common'),
     orderNumber: opened.order,
     answers: answersInQuery(query),
@@ -40,7 +40,7 @@ export function CommonVisaPage(): ReactNode {
 
   switch (opening.state) {
     case 'ready':
-      return <VisaWizard wizard={opening.wizard} visaType={visaType} isNewVersion={opening.isNewVersion} />;
+      return <VisaWizard opened={opening} visaType={visaType} />;
     case 'unknownFlow':
       return <Message words="unknownVisa" to="/#visas" />;
     case 'notFound':

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '#app/ui/loading-state.tsx';
@@ -19,24 +18,24 @@ export function ServicePrices({ wizard, childType }: { wizard: Wizard; childType
   return (
     <section className={classes.prices} aria-labelledby="service-prices">
       <h2 id="service-prices">{t('price.title')}</h2>
-      <Table>
-        <Table.Tbody>
+      <table>
+        <tbody>
           {data.map(({ serviceType, workingDays, price }) => (
-            <Table.Tr key={serviceType} data-chosen={serviceType === chosen || undefined}>
-              <Table.Th scope="row">
+            <tr key={serviceType} data-chosen={serviceType === chosen || undefined}>
+              <th scope="row">
                 {t('price.service', {
                   name: t(`fields:serviceType.enum.${serviceType}`),
                   count: workingDays,
                 })}
                 {serviceType === chosen && <span className={classes.chosen}>{t('price.chosen')}</span>}
-              </Table.Th>
-              <Table.Td ta="right">
+              </th>
+              <td>
                 <Price amount={price} />
-              </Table.Td>
-            </Table.Tr>
+              </td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <p>{t('price.note')}</p>
     </section>
   );

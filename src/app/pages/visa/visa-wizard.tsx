@@ -2,28 +2,28 @@ import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnginePorts } from '#app/parts/flows/use-engine-ports.ts';
+import type { Opened } from '#app/parts/flows/use-opening.ts';
 import { useUnsavedGuard } from '#app/parts/flows/use-unsaved-guard.ts';
 import { useWizardAddress } from '#app/parts/flows/use-wizard-address.ts';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
-import type { Wizard } from '#engine/wizard/wizard.ts';
 import { ApplicationSent } from './application-sent.tsx';
 import { ServicePrices } from './service-prices.tsx';
 import classes from './visa-wizard.module.css';
 
 interface VisaWizardProps {
-  wizard: Wizard;
+  opened: Opened;
   visaType: number;
-  isNewVersion: boolean;
 }
 
 /** A visa's wizard with its name above and its prices beside the questions about the service. */
-export function VisaWizard({ wizard, visaType, isNewVersion }: VisaWizardProps): ReactNode {
+export function VisaWizard({ opened, visaType }: VisaWizardProps): ReactNode {
   const { t } = useTranslation();
-  const ports = useEnginePorts();
+  const { wizard, isNewVersion } = opened;
+  const ports = useEnginePorts(opened);
   const write = useWizardAddress(wizard);
-  useUnsavedGuard(wizard);
+  useUnsavedGuard(opened);
   const name = catalogueName(wizard.flow.id);
   const prices = <ServicePrices wizard={wizard} childType={visaType} />;
   return (

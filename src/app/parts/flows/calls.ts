@@ -5,39 +5,48 @@ import { encryptPassword } from '#client/password.ts';
 import { account } from '#contract/account.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import type { JsonObject } from '#engine/form/json.ts';
-import { textOf } from '#engine/react/widgets/widget.ts';
 import { CallFault, type CallContext, type CallPort } from '#engine/wizard/call.ts';
 
-type Perform = (context: CallContext) => Promise<unknown>;
+interface FlowCall {
+  perform(context: CallContext): Promise<unknown>;
+  /** Where the refused fields lie, when the call sends one step alone. */
+  step?: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What the machines' states wait for, by the names they use: the contract's section and operation. */
-const calls: Readonly<Record<string, Perform>> = {
-  'orderInfo.updateOrderState': ({ record, params }) => {
-    if (record === null) throw new Error('an order is submitted that was never saved');
-    const { id, orderNumber: order } = record;
-    return call(orderInfo.updateOrderState, { id, order, status: Number(params['status']) });
+const calls: Readonly<Record<string, FlowCall>> = {
+  'orderInfo.updateOrderState': {
+    async perform({ record, params }) {
+      if (record === null) throw new Error('an order is submitted that was never saved');
+      const { id, orderNumber: order } = record;
+      return call(orderInfo.updateOrderState, { id, order, status: Number(params['status']) });
+    },
   },
-  // On the wire the form is flat; its errors are those of the step.
-  'account.register': async ({ answers }) => {
-    const form = answers['account'] as JsonObject;
-    const password = await encryptPassword(textOf(form['password']));
-    const passwordAgin = await encryptPassword(textOf(form['passwordAgin']));
-    return call(account.register, { ...form, password, passwordAgin, identity: 1, type: 1 });
+  'account.register': {
+    step: 'account',
+    async perform({ answers }) {
+      const form = answers['account'] as JsonObject;
+      const password = await encryptPassword(textOf(form['password']));
+      const passwordAgin = await encryptPassword(textOf(form['passwordAgin']));
+      return call(account.register, { ...form, password, passwordAgin, identity: 1, type: 1 });
+    },
   },
 };
 
 /** Performs calls for the engine; what fails is told in the customer's language. */
 export function callPort(t: TFunction): CallPort {
   return async (name, context) => {
-    const perform = calls[name];
-    if (perform === undefined) throw new Error(`a machine names the call ${name}, which does not exist`);
+    const found = calls[name];
+    if (found === undefined) throw new Error(`a machine names the call ${name}, which does not exist`);
     try {
-      return await perform(context);
+      return await found.perform(context);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const step = name === 'account.register' ? '/account' : '';
+      const above = found.step === undefined ? '' : `/${found.step}`;
       const errors = error.errors.map(({ pointer, keyword, key }) => {
-        return { pointer: `${step}${pointer}`, keyword, key, params: {} };
+        return { pointer: above + pointer, keyword, key, params: {} };
       });
       throw new CallFault(sentenceOf(error, t), errors);
     }

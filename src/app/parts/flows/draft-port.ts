@@ -4,7 +4,8 @@ import { call } from '#client/call.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { visaAll } from '#contract/visas.contract.ts';
-import type { FlowHeader } from '#engine/form/flow.ts';
+import { withoutUnknown } from '#engine/form/answers.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
 import { DraftFault, type DraftPort } from '#engine/wizard/draft.ts';
 import { sentenceOf } from './calls.ts';
 
@@ -27,12 +28,30 @@ export function readDraft(section: string, orderNumber: string): Promise<SavedDr
   return call(draftCalls(section).list, { orderNumber });
 }
 
+/** Creates a draft, or reads the one that was created with this id before. @throws ApiError */
+export function beginDraft(
+  section: string,
+  { header: { childType = 0, version } }: Flow,
+  requestId: string,
+  data: Answers,
+): Promise<SavedDraft> {
+  return call(draftCalls(section).option, { childType, version, requestId, data });
+}
+
+/** A draft's answers, as far as the flow still knows them. */
+export const answersOf = (flow: Flow, { data }: SavedDraft): Answers => withoutUnknown(flow, data as Answers);
+
 /** Keeps a draft with the server. */
-export function draftPort(section: string, { childType = 0, version }: FlowHeader, t: TFunction): DraftPort {
-  const { option, update } = draftCalls(section);
+export function draftPort(section: string, flow: Flow, t: TFunction): DraftPort {
+  const { list, update } = draftCalls(section);
+  const { version } = flow.header;
   return {
-    create: (data, requestId) => asDraftFault(call(option, { childType, version, requestId, data }), t),
+    create: (data, requestId) => asDraftFault(beginDraft(section, flow, requestId, data), t),
     save: ({ id, revision }, data) => asDraftFault(call(update, { id, version, revision, data }), t),
+    async load({ orderNumber }) {
+      const saved = await asDraftFault(call(list, { orderNumber }), t);
+      return { record: saved, answers: answersOf(flow, saved) };
+    },
   };
 }
 
@@ -41,8 +60,12 @@ async function asDraftFault<T>(saved: Promise<T>, t: TFunction): Promise<T> {
     return await saved;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const kind =
-      error.remedy === 'retry' ? 'unreachable' : error.code === errors.staleDraft.code ? 'stale' : 'refused';
-    throw new DraftFault(kind, sentenceOf(error, t));
+    throw new DraftFault(kindOf(error), sentenceOf(error, t));
   }
+}
+
+function kindOf({ code, remedy }: ApiError): DraftFault['kind'] {
+  if (code === errors.staleDraft.code) return 'stale';
+  // A server that asks for patience is tried again like one that does not answer.
+  return remedy === 'retry' || remedy === 'wait' ? 'unreachable' : 'refused';
 }

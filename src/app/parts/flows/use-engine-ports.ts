@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
@@ -8,19 +8,18 @@ import { languageTags } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { certificates } from '#contract/visas.contract.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
-import { airportOptions } from '../options/airports.ts';
-import { countryOptions } from '../options/countries.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { loadAhead, optionLoader } from '../options/load-options.ts';
 import { sentenceOf } from './calls.ts';
-
-/** Catalogues that a page with a wizard needs besides those of its flow. */
-export const wizardNamespaces = ['form', 'fields', 'countries'] as const;
+import type { Opened } from './use-opening.ts';
 
 /** What the engine asks of this application: words, lists, uploads and codes. */
-export function useEnginePorts(): EnginePorts {
+export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'areaCode'>): EnginePorts {
   const { t } = useTranslation();
   const { locale } = useSession();
+  const loadOptions = useMemo(() => optionLoader(locale, t), [locale, t]);
+  useEffect(() => onceFilling(wizard, () => loadAhead(wizard.flow, loadOptions)), [wizard, loadOptions]);
   return useMemo((): EnginePorts => {
-    const languageTag = languageTags[locale];
     const told = async <T>(reply: Promise<T>): Promise<T> => {
       try {
         return await reply;
@@ -29,11 +28,10 @@ export function useEnginePorts(): EnginePorts {
       }
     };
     return {
-      languageTag,
+      languageTag: languageTags[locale],
       translate: (keys, params = {}) => t([...keys], params),
-      loadOptions: (format) => {
-        return format === 'nationality' ? countryOptions(locale, languageTag, t) : airportOptions();
-      },
+      loadOptions,
+      areaCode,
       upload: async (file, types, onProgress, signal) => {
         const module = types.includes('application/pdf') ? 'document' : 'image';
         try {
@@ -49,5 +47,17 @@ export function useEnginePorts(): EnginePorts {
         await told(call(account.registerCode, { type: 1, operation: address }));
       },
     };
-  }, [t, locale]);
+  }, [t, locale, loadOptions, areaCode]);
+}
+
+/** Calls once somebody answers, or goes on with what was answered before: who only looks has nothing to load. */
+function onceFilling(wizard: Wizard, begin: () => void): () => void {
+  const { answers, record } = wizard.getState();
+  if (record !== null) begin();
+  const stop = wizard.subscribe(() => {
+    if (wizard.getState().answers === answers) return;
+    stop();
+    begin();
+  });
+  return stop;
 }

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import type { Wizard } from '#engine/wizard/wizard.ts';
+import type { Opened } from './use-opening.ts';
 
-/** Has the browser ask before a window is closed whose answers have not reached the server. */
-export function useUnsavedGuard(wizard: Wizard): void {
+const unsaved: ReadonlySet<string> = new Set(['waiting', 'saving', 'unreachable', 'stale', 'refused']);
+
+/** Has the browser ask before a window is closed whose answers are neither with the server nor kept on the device. */
+export function useUnsavedGuard({ wizard, isKept }: Pick<Opened, 'wizard' | 'isKept'>): void {
   useEffect(() => {
+    // The keeper of the draft has listened to this event for longer, and has tried to keep everything by now.
     const ask = (event: BeforeUnloadEvent): void => {
-      const { save } = wizard.getState();
-      if (save === 'waiting' || save === 'saving' || save === 'unreachable') event.preventDefault();
+      if (unsaved.has(wizard.getState().save) && !isKept()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [wizard]);
+  }, [wizard, isKept]);
 }

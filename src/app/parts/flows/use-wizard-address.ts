@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Place } from '#engine/wizard/place.ts';
 import type { Wanted } from '#engine/wizard/walk.ts';
 import type { Wizard, WizardState } from '#engine/wizard/wizard.ts';
 
-/** Where an address wants the wizard to be: its `step`, or the first step of the node `nowIndex`. */
+/**
+ * Where an address wants the wizard to be: its `step`, of the entry `entry` where the step is asked for several, or
+ * the first step of the node `nowIndex`.
+ */
 export function wantedBy(query: URLSearchParams): Wanted | undefined {
-  const step = query.get('step');
-  if (step !== null) return { name: step };
-  const node = query.get('nowIndex');
-  return node === null ? undefined : { node: Number(node) };
+  const [step, entry, node] = ['step', 'entry', 'nowIndex'].map((name) => query.get(name));
+  if (step) return entry ? { name: step, entry } : { name: step };
+  return node ? { node: Number(node) } : undefined;
 }
+
+const nameOf = (name: string, entry: string | null): string => (entry === null ? name : `${name} ${entry}`);
+const nameOfPlace = ({ name, entry }: Place): string => nameOf(name, entry);
 
 /**
  * Keeps the address in step with a wizard: each new place is a new entry of the history, and the browser's Back
@@ -24,31 +30,35 @@ export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
   const write = useCallback(
     ({ place, record }: WizardState) => {
       if (place.meta.call !== undefined) return;
+      const name = nameOfPlace(place);
       setQuery(
         (current) => {
           const next = new URLSearchParams(current);
           next.set('nowIndex', String(place.meta.node));
           next.set('step', place.name);
+          next.delete('entry');
+          if (place.entry !== null) next.set('entry', place.entry);
           next.delete('data');
           if (record !== null) next.set('orderNumber', record.orderNumber);
           return next;
         },
-        { replace: written.current === null || written.current === place.name },
+        { replace: written.current === null || written.current === name },
       );
-      written.current = place.name;
+      written.current = name;
     },
     [setQuery],
   );
 
-  const wanted = query.get('step');
+  const [step, entry] = [query.get('step'), query.get('entry')];
   useEffect(() => {
-    const { place } = wizard.getState();
-    if (wanted === null || wanted === written.current || wanted === place.name) return;
+    if (step === null) return;
+    const wanted = nameOf(step, entry);
+    if (wanted === written.current || wanted === nameOfPlace(wizard.getState().place)) return;
     written.current = wanted;
-    wizard.goTo({ name: wanted });
+    wizard.goTo(entry === null ? { name: step } : { name: step, entry });
     const reached = wizard.getState();
-    if (reached.place.name !== wanted) write(reached);
-  }, [wanted, wizard, write]);
+    if (nameOfPlace(reached.place) !== wanted) write(reached);
+  }, [step, entry, wizard, write]);
 
   return write;
 }

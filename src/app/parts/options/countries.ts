@@ -14,22 +14,38 @@ const names: Readonly<Record<Locale, () => Promise<{ default: Names }>>> = {
   ZH: () => import('i18n-iso-countries/langs/zh.json'),
 };
 
+/** A country or region: its ISO 3166-1 codes and its name. */
+export interface Country {
+  alpha2: string;
+  alpha3: string;
+  name: string;
+}
+
 /**
- * Countries and regions by their ISO 3166-1 alpha-3 code, sorted as the language sorts. Where the package words a
- * name differently from language to language, the catalogue `countries` has ours.
+ * Countries and regions in the visitor's language, sorted as the language sorts. Where the package words a name
+ * differently from language to language, the catalogue `countries` has ours.
  */
+export async function countriesIn(
+  locale: Locale,
+  languageTag: string,
+  translate: Translate,
+): Promise<Country[]> {
+  const { default: own } = await names[locale]();
+  countries.registerLocale(own);
+  const all = Object.entries(countries.getNames(own.locale)).flatMap(([alpha2, name]) => {
+    const alpha3 = countries.alpha2ToAlpha3(alpha2);
+    if (alpha3 === undefined) return [];
+    return [{ alpha2, alpha3, name: translate(`countries:${alpha3}`, { defaultValue: name }) }];
+  });
+  return all.sort((a, b) => a.name.localeCompare(b.name, languageTag));
+}
+
+/** Countries and regions to choose from, by their alpha-3 code. */
 export async function countryOptions(
   locale: Locale,
   languageTag: string,
   translate: Translate,
 ): Promise<Option[]> {
-  const { default: own } = await names[locale]();
-  countries.registerLocale(own);
-  const options = Object.entries(countries.getNames(own.locale)).flatMap(([alpha2, name]) => {
-    const value = countries.alpha2ToAlpha3(alpha2);
-    return value === undefined
-      ? []
-      : [{ value, label: translate(`countries:${value}`, { defaultValue: name }) }];
-  });
-  return options.sort((a, b) => a.label.localeCompare(b.label, languageTag));
+  const all = await countriesIn(locale, languageTag, translate);
+  return all.map(({ alpha3, name }) => ({ value: alpha3, label: name }));
 }

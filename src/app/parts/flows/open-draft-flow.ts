@@ -1,0 +1,124 @@
+import type { TFunction } from 'i18next';
+import { v4 as uuid } from 'uuid';
+import { readSession } from '#client/session.ts';
+import { withoutUnknown } from '#engine/form/answers.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.ts';
+import type { Left } from '#engine/wizard/journal.ts';
+import { machineMeta } from '#engine/wizard/place.ts';
+import type { Wanted } from '#engine/wizard/walk.ts';
+import { createWizard } from '#engine/wizard/wizard.ts';
+import { areaCodeOf } from '../options/area-codes.ts';
+import { callPort } from './calls.ts';
+import { checkPort } from './checks.ts';
+import { onLeave, onOnline } from './device-signals.ts';
+import { answersOf, beginDraft, draftPort, readDraft, type SavedDraft } from './draft-port.ts';
+import type { LoadedFlow } from './flow-library.ts';
+import { type DeviceJournal, deviceJournal } from './journal-port.ts';
+import { knownOfUser, knownUser } from './known-user.ts';
+import { loadWords } from './load-words.ts';
+import type { NotOpened, Opened } from './use-opening.ts';
+
+/** What is to be opened. */
+export interface OpenFlow {
+  load(): Promise<LoadedFlow | null>;
+  /** Continue this order; null begins a new one. */
+  orderNumber: string | null;
+  /** Answers to begin a new one with. */
+  answers?: Answers;
+  wanted?: Wanted | undefined;
+}
+
+/** A draft with what windows that are gone have left of it. */
+interface Found {
+  saved: SavedDraft | null;
+  answers: Answers;
+  left: Left;
+  requestId: string;
+}
+
+/** Opens a flow whose machine names the calls that keep its draft. @throws ApiError */
+export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opened | NotOpened> {
+  const loaded = await open.load();
+  if (loaded === null) return { state: 'unknownFlow' };
+  const { flow, machine } = loaded;
+  const { draft: section } = machineMeta(machine);
+  if (section === undefined) throw new Error(`the machine of ${flow.id} names no calls that keep a draft`);
+  const { orderNumber } = open;
+  const [user, order] = await Promise.all([
+    knownUser(),
+    orderNumber === null ? null : readDraft(section, orderNumber),
+    loadWords(flow),
+  ]);
+  const areaCode = areaCodeOf(user?.nationality ?? '', readSession().locale, t);
+  const journal = user === null ? null : deviceJournal({ user: user.id, flow: flow.id, orderNumber });
+  if (order !== null && order.childType !== flow.header.childType) return { state: 'notFound' };
+  if (order !== null && order.orderStatus !== 0) {
+    journal?.read({});
+    journal?.clear();
+    return { state: 'sent' };
+  }
+  const found = await findLeft(section, flow, order, journal);
+  const { saved, answers, left, requestId } = found;
+  const { unsent } = left;
+  const isNew = saved === null && unsent === null;
+  const known = isNew && user !== null ? await knownOfUser(user) : {};
+  const begun = isNew ? withoutUnknown(flow, open.answers ?? {}) : answers;
+  const wizard = createWizard({
+    flow,
+    machine,
+    call: callPort(t),
+    check: checkPort,
+    prefill: known,
+    answers: begun,
+    ...(unsent === null ? {} : { unsent }),
+    ...(open.wanted === undefined ? {} : { wanted: open.wanted }),
+    draft: (events: DraftEvents): Draft =>
+      createDraft({
+        port: draftPort(section, flow, t),
+        record: saved,
+        saved: answers,
+        requestId,
+        sent: left.sent,
+        ...(unsent === null ? {} : { unsent }),
+        events,
+        changedElsewhere: t('form:save.changed'),
+        ...(journal === null ? {} : { journal }),
+        onOnline,
+        onLeave,
+      }),
+  });
+  return {
+    state: 'ready',
+    wizard,
+    isNewVersion: saved !== null && saved.version !== flow.header.version,
+    areaCode: await areaCode,
+    isKept: () => journal?.isKept ?? false,
+  };
+}
+
+const nothing: Left = { unsent: null, sent: [], entries: [] };
+
+/**
+ * Reads the journal. Of a flow that begins nobody knows whether its creation had arrived: it is created once more,
+ * with the same id, and goes on as the order that it has become, unless that was sent meanwhile.
+ */
+async function findLeft(
+  section: string,
+  flow: Flow,
+  saved: SavedDraft | null,
+  journal: DeviceJournal | null,
+): Promise<Found> {
+  const answers = saved === null ? {} : answersOf(flow, saved);
+  const { requestId, ...left } = journal?.read(answers) ?? { ...nothing, requestId: null };
+  const found = { saved, answers, left, requestId: requestId ?? uuid() };
+  if (journal === null || saved !== null || requestId === null || left.unsent === null) return found;
+  const created = await beginDraft(section, flow, requestId, left.unsent.answers).catch(() => null);
+  if (created === null) return found;
+  if (created.orderStatus !== 0) {
+    journal.clear();
+    return { saved: null, answers: {}, left: nothing, requestId: uuid() };
+  }
+  const now = answersOf(flow, created);
+  return { saved: created, answers: now, left: journal.read(now), requestId };
+}

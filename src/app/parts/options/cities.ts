@@ -1,0 +1,12 @@
+import type { Option } from '#engine/react/engine-context.ts';
+
+/** China's cities. The answer is the name as it is written in English, with the province where two have the same. */
+export async function cityOptions(): Promise<Option[]> {
+  const { default: cities } = await import('./cities.json');
+  const times = new Map<string, number>();
+  for (const { name } of cities) times.set(name, (times.get(name) ?? 0) + 1);
+  return cities.map(({ name, province, chinese }) => {
+    const withProvince = province === '' ? name : `${name} (${province})`;
+    return { value: times.get(name) === 1 ? name : withProvince, label: `${withProvince} ${chinese}` };
+  });
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import { languageTags, type Locale } from '#contract/locale.ts';
+import { widestSchema } from '#engine/form/active-schema.ts';
+import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
+import type { Option } from '#engine/react/engine-context.ts';
+import { airportOptions } from './airports.ts';
+import { areaCodeOptions } from './area-codes.ts';
+import { cityOptions } from './cities.ts';
+import { countryOptions } from './countries.ts';
+import { kept } from './kept.ts';
+
+type LoadOptions = (format: string) => Promise<readonly Option[]>;
+
+const lists: Readonly<Record<string, (locale: Locale, t: TFunction) => Promise<Option[]>>> = {
+  nationality: (locale, t) => countryOptions(locale, languageTags[locale], t),
+  airport: airportOptions,
+  city: cityOptions,
+  'area-code': areaCodeOptions,
+};
+
+/** Loads the lists that fields choose from, each once. */
+export function optionLoader(locale: Locale, t: TFunction): LoadOptions {
+  return kept(async (format) => {
+    const list = lists[format];
+    if (list === undefined) throw new Error(`there is no list of options for the format ${format}`);
+    return list(locale, t);
+  });
+}
+
+/** Loads what a flow chooses from before it is asked for: the network may be gone by then. */
+export function loadAhead({ steps }: Flow, load: LoadOptions): void {
+  const formats = new Set(
+    steps.flatMap(formatsOfStep).map((format) => (format === 'phone' ? 'area-code' : format)),
+  );
+  for (const format of formats) if (format in lists) load(format).catch(() => undefined);
+}
+
+function formatsOfStep(step: Step): string[] {
+  return step.repeat === null ? formatsOf(widestSchema(step)) : step.repeat.steps.flatMap(formatsOfStep);
+}
+
+function formatsOf({ format, properties = {}, items }: FieldSchema): string[] {
+  const below = [...Object.values(properties), ...(items === undefined ? [] : [items])].flatMap(formatsOf);
+  return format === undefined ? below : [format, ...below];
+}

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceJournal } from '#app/parts/flows/journal-port.ts';
+import { keepNotesOf, notesOf, writeNote } from '#client/device-notes.ts';
+import { clearSession, expireSession, updateSession, type UserInfo } from '#client/session.ts';
+import type { JournalEntry } from '#engine/wizard/journal.ts';
+
+const ada = 1;
+const bob = 2;
+const DAY = 24 * 60 * 60_000;
+const userInfo = (id: number): UserInfo => ({ id, nickName: 'someone' }) as UserInfo;
+const names = (user: number): string[] => [...notesOf(user).keys()];
+
+beforeEach(() => {
+  localStorage.clear();
+  updateSession({ token: 'token', userInfo: userInfo(ada) });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('what is kept on the device', () => {
+  it('is read by the user whose it is, and by nobody else', () => {
+    expect(writeNote(ada, 'a', 'text: with a colon')).toBe(true);
+    expect(notesOf(ada)).toEqual(new Map([['a', 'text: with a colon']]));
+    expect(names(bob)).toEqual([]);
+    expect(writeNote(bob, 'b', 'text')).toBe(false);
+  });
+
+  it('is gone after signing out, and nothing is kept from then on, not by other tabs either', () => {
+    writeNote(ada, 'a', 'text');
+    clearSession();
+    expect(names(ada)).toEqual([]);
+    expect(writeNote(ada, 'a', 'text')).toBe(false);
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('note'))).toEqual([]);
+  });
+
+  it('stays when the session has ended by itself', () => {
+    writeNote(ada, 'a', 'text');
+    expireSession('Please sign in again.');
+    expect(writeNote(ada, 'b', 'written when the page was left')).toBe(true);
+    updateSession({ token: 'another', userInfo: null });
+    updateSession({ userInfo: userInfo(ada) });
+    expect(names(ada)).toEqual(['a', 'b']);
+  });
+
+  it('is gone when somebody else signs in', () => {
+    writeNote(ada, 'a', 'text');
+    expireSession('Please sign in again.');
+    updateSession({ token: 'another', userInfo: userInfo(bob) });
+    expect(names(ada)).toEqual([]);
+  });
+
+  it('is gone after seven days', () => {
+    vi.useFakeTimers();
+    writeNote(ada, 'a', 'text');
+    vi.advanceTimersByTime(6 * DAY);
+    writeNote(ada, 'b', 'text');
+    vi.advanceTimersByTime(2 * DAY);
+    expect(names(ada)).toEqual(['b']);
+    keepNotesOf(ada);
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('note:'))).toHaveLength(1);
+  });
+
+  it('is said not to be kept where the device is full or refuses', () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(writeNote(ada, 'a', 'text')).toBe(false);
+    const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    expect(names(ada)).toEqual([]);
+    for (const mock of [full, refused]) mock.mockRestore();
+  });
+});
+
+describe('the journal on this device', () => {
+  const journalOf = (orderNumber: string | null, user = ada) =>
+    deviceJournal({ user, flow: 'library/card', orderNumber });
+  const entry = (parts: Partial<JournalEntry> = {}): JournalEntry => ({
+    answers: { reader: { surname: 'A' } },
+    base: {},
+    sent: [],
+    requestId: 'request-1',
+    orderNumber: 'N1',
+    at: 1,
+    ...parts,
+  });
+
+  it('is read by the next window of the same order', () => {
+    journalOf('N1').write(entry());
+    expect(journalOf('N1').read({}).unsent?.answers).toEqual({ reader: { surname: 'A' } });
+    for (const other of [journalOf('N2'), journalOf(null), journalOf('N1', bob)]) {
+      expect(other.read({}).unsent).toBeNull();
+    }
+  });
+
+  it('keeps the id of a creation, and follows the flow to its order', () => {
+    const journal = journalOf(null);
+    journal.write(entry({ orderNumber: null }));
+    expect(journalOf(null).read({}).requestId).toBe('request-1');
+    journal.write(entry({ orderNumber: 'N7' }));
+    expect(journalOf(null).read({})).toMatchObject({ requestId: null, unsent: null });
+    expect(journalOf('N7').read({}).unsent).not.toBeNull();
+  });
+
+  it('takes two flows that begin for two, and two windows of an order for one', () => {
+    const surname = (name: string) => ({ reader: { surname: name } });
+    journalOf(null).write(entry({ orderNumber: null, requestId: 'one', answers: surname('A'), at: 1 }));
+    journalOf(null).write(entry({ orderNumber: null, requestId: 'two', answers: surname('B'), at: 2 }));
+    expect(journalOf(null).read({})).toMatchObject({ requestId: 'two', unsent: { answers: surname('B') } });
+    journalOf('N1').write(entry({ answers: surname('A'), at: 1 }));
+    journalOf('N1').write(entry({ answers: { reader: { email: 'a' } }, at: 2 }));
+    expect(journalOf('N1').read({}).unsent?.answers).toEqual({ reader: { surname: 'A', email: 'a' } });
+  });
+
+  it('is removed by the window that has read it, once that has kept or saved what was in it', () => {
+    journalOf('N1').write(entry());
+    const saves = journalOf('N1');
+    saves.read({});
+    saves.clear();
+    expect(names(ada)).toEqual([]);
+    journalOf('N1').write(entry());
+    const keeps = journalOf('N1');
+    keeps.read({});
+    keeps.write(entry());
+    expect(names(ada)).toHaveLength(1);
+  });
+
+  it('is removed where the server has all of it', () => {
+    journalOf('N1').write(entry());
+    expect(journalOf('N1').read({ reader: { surname: 'A' } }).unsent).toBeNull();
+    expect(names(ada)).toEqual([]);
+  });
+
+  it.each(['{', 'null', '[]', '{"answers":[]}', '{"answers":{},"base":{},"sent":"x","requestId":"","at":0}'])(
+    'does not stumble over what is none: %s',
+    (text) => {
+      writeNote(ada, 'library/card:N1:window', text);
+      expect(journalOf('N1').read({})).toMatchObject({ unsent: null, requestId: null });
+      expect(names(ada)).toEqual([]);
+    },
+  );
+
+  it('says whether the device has kept what it was given', () => {
+    const journal = journalOf('N1');
+    journal.write(entry());
+    expect(journal.isKept).toBe(true);
+    clearSession();
+    journal.write(entry());
+    expect(journal.isKept).toBe(false);
+    journal.clear();
+    expect(journal.isKept).toBe(true);
+  });
+});
