@@ -1,0 +1,19 @@
+import i18next, { type TFunction } from 'i18next';
+import { airportOptions } from '#app/parts/options/airports.ts';
+import { cityOptions } from '#app/parts/options/cities.ts';
+import { countryOptions } from '#app/parts/options/countries.ts';
+import { languageTags, type Locale } from '#contract/locale.ts';
+import type { Option } from '#engine/react/engine-context.ts';
+
+const codes = ['+1', '+33', '+34', '+39', '+44', '+49', '+86'];
+
+const lists: Readonly<Record<string, (locale: Locale, t: TFunction) => Promise<Option[]>>> = {
+  nationality: (locale, t) => countryOptions(locale, languageTags[locale], t),
+  airport: airportOptions,
+  city: cityOptions,
+};
+
+/** The lists of the product; of area codes a few, since a server of the product lists these. */
+export async function optionsOf(format: string, locale: Locale): Promise<readonly Option[]> {
+  return lists[format]?.(locale, i18next.t) ?? codes.map((value) => ({ value, label: value }));
+}

@@ -1,0 +1,71 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patience } from './engine-page.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Widths in CSS pixels: a desk, and the narrowest telephone that is sold. */
+const widths = [1280, 400] as const;
+
+/** What is wrong with a page as it is now, in one line each: for people with disabilities, in its size, in its words. */
+export async function audit(page: Page, what: string): Promise<string[]> {
+  const found = [...(await violations(page)), ...(await unspoken(page))];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await overflows(page, width)));
+  }
+  await page.setViewportSize({ width: widths[0], height: 900 });
+  return found.map((line) => `${what}: ${line}`);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+        ),
+      patience,
+    )
+    .toBe(0);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const all = await page.evaluate(
+    async (values) => (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations,
+    tags,
+  );
+  return all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
+}
+
+/** Keys that stand on the page in place of words. */
+async function unspoken(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => document.body.innerText);
+  return text.match(/\b(?:form|fields|errors|ui|library\.flow):\w[\w.]*|\{\{\w+\}\}/g) ?? [];
+}
+
+/** What stands out of the page, or out of its own box without a way to see the rest of it. */
+function overflows(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const root = document.documentElement;
+    if (root.scrollWidth > wanted) {
+      const out = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > wanted + 1,
+      );
+      const names = out.map(({ tagName, className, id }) => `${tagName}#${id}.${className}`);
+      return [`at ${wanted}px the page is ${root.scrollWidth}px wide: ${names.slice(0, 4).join(', ')}`];
+    }
+    const cut = [...document.querySelectorAll('button, label, legend, h1, h2, h3, dt, dd, p, li')].filter(
+      (element) =>
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        getComputedStyle(element).overflowX !== 'visible',
+    );
+    return cut.map((element) => `at ${wanted}px ${element.tagName} is cut off: ${element.textContent}`);
+  }, width);
+}

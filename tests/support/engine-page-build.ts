@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { buildFlows } from '#tooling/schemas/build.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const folder = path.join(root, 'build/engine-page');
+const stamp = path.join(folder, 'inputs');
+const lock = path.join(root, 'build/engine-page.lock');
+
+/** What the page is made of. */
+const sources = [
+  'tests/engine/page',
+  'tests/engine/flows',
+  'src/engine',
+  'src/app/parts',
+  'src/app/theme.ts',
+  'src/app/csp-nonce.ts',
+  'src/tooling/schemas',
+  'locales',
+  'package-lock.json',
+  'tests/support/engine-page-build.ts',
+];
+
+/** Builds the example's page, unless it stands there already; several test files may ask at once. @returns its folder. */
+export async function builtPage(): Promise<string> {
+  const wanted = hashOfSources();
+  while (!isThere(wanted)) {
+    if (!takeLock()) {
+      await wait(100);
+      continue;
+    }
+    try {
+      if (!isThere(wanted)) await buildPage(wanted);
+    } finally {
+      rmSync(lock, { recursive: true, force: true });
+    }
+  }
+  return path.join(folder, 'page');
+}
+
+const isThere = (hash: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
+/** A lock that a killed run has left behind is taken over. */
+function takeLock(): boolean {
+  mkdirSync(path.dirname(lock), { recursive: true });
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 120_000) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+async function buildPage(hash: string): Promise<void> {
+  rmSync(stamp, { force: true });
+  buildFlows(path.join(root, 'tests/engine/flows'), path.join(folder, 'flows'));
+  // A build sets NODE_ENV for its whole process.
+  const { NODE_ENV } = process.env;
+  await build({
+    configFile: false,
+    root: path.join(root, 'tests/engine/page'),
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      outDir: path.join(folder, 'page'),
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2000,
+    },
+  });
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
+  writeFileSync(stamp, hash);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesBelow(path.join(root, source)))) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(entry: string): string[] {
+  if (!statSync(entry).isDirectory()) return [entry];
+  return readdirSync(entry)
+    .sort()
+    .flatMap((name) => filesBelow(path.join(entry, name)));
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Locale } from '#contract/locale.ts';
+import { startBrowser, type TestBrowser } from './browser.ts';
+import { builtPage } from './engine-page-build.ts';
+import { type PageServer, startPageServer } from './engine-page-server.ts';
+
+/** What of the example is opened: by default a new outing in English. */
+export interface ExampleVisit {
+  readonly flow?: 'outing' | 'note' | 'card';
+  readonly locale?: Locale;
+  readonly order?: string;
+  readonly step?: string;
+  readonly entry?: string;
+}
+
+/** The example as its customers meet it. */
+export interface Example extends Pick<TestBrowser, 'expectComplaints'> {
+  readonly server: PageServer;
+  /** Opens a window that shares nothing with the other open ones. */
+  visit(visit?: ExampleVisit): Promise<Page>;
+  /** The address of a visit. */
+  addressOf(visit: ExampleVisit): string;
+}
+
+/** How long a page may take to come to what is expected, for `expect.poll`. */
+export const patience = { timeout: 15_000, interval: 25 };
+
+/** For a file of tests: one built page, one server and one browser. A page that complains fails its test. */
+export function useExample(): Example {
+  let server: PageServer | undefined;
+  let browser: TestBrowser | undefined;
+  beforeAll(async () => {
+    server = await startPageServer(await builtPage());
+    browser = await startBrowser(server.origin);
+  });
+  afterEach(async () => {
+    server?.calm();
+    expect(await browser?.leave()).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.close();
+  });
+  const pathOf = ({ flow = 'outing', locale = 'US', order, step, entry }: ExampleVisit): string => {
+    const asked = { flow, lng: locale, order, step, entry };
+    const given = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    return `/?${new URLSearchParams(given).toString()}`;
+  };
+  return {
+    get server() {
+      return server!;
+    },
+    visit: (visit = {}) => browser!.visit({ path: pathOf(visit), locale: visit.locale ?? 'US' }),
+    addressOf: (visit) => server!.origin + pathOf(visit),
+    expectComplaints: (like) => browser!.expectComplaints(like),
+  };
+}
+
+/** The number of the order that a page writes into its address once it has been saved. */
+export async function orderOf(page: Page): Promise<string> {
+  await page.waitForURL(/order=/);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
+
+/** The step, or the sub-step and its entry, that the address names. */
+export function placeOf(page: Page): { step: string | null; entry: string | null } {
+  const { searchParams } = new URL(page.url());
+  return { step: searchParams.get('step'), entry: searchParams.get('entry') };
+}
