@@ -4,22 +4,36 @@ import { defineConfig } from 'vitest/config';
 import { flows } from './src/tooling/schemas/vite-plugin.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const frame =
+  /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack)[\\/]/;
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: folder('src/app'),
   publicDir: folder('src/app/public'),
-  plugins: [react(), flows({ schemas: folder('schemas'), out: folder('build/flows') })],
+  plugins: [
+    react(),
+    flows({
+      schemas: folder('schemas'),
+      machines: folder('machines'),
+      locales: folder('locales'),
+      out: folder('build/flows'),
+    }),
+  ],
   // The browser reads methods and paths from the contract, never its schemas: their library stays out of the app.
   resolve: {
     alias: process.env['VITEST'] === undefined ? { typebox: folder('src/tooling/schema-stub.ts') } : {},
   },
   build: {
     outDir: folder('build/app'),
+    // Tells which chunks a page is made of, to those who weigh it.
+    manifest: true,
     emptyOutDir: true,
     target: 'es2023',
     // Inlined files would be data: addresses, which the content security policy refuses for fonts and scripts.
     assetsInlineLimit: 0,
+    // What every page stands on comes as one file, which stays in the browser's cache when the app changes.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } },
   },
   server: {
     host: '127.0.0.1',

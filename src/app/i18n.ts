@@ -4,8 +4,6 @@ import { languageTags, locales, type Locale } from '#contract/locale.ts';
 
 const catalogues = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
 
-const fallbackLng = 'US';
-
 /** The namespaces that every page shows; a page's own are named by its route. */
 const shellNamespaces = ['shell', 'ui', 'errors'];
 
@@ -24,7 +22,8 @@ export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = languageTags[locale];
   await i18next.use(initReactI18next).init({
     lng: locale,
-    fallbackLng,
+    // Every catalogue has the same keys, so no other language is fetched to stand in.
+    fallbackLng: false,
     supportedLngs: [...locales],
     ns: shellNamespaces,
     defaultNS: 'ui',
@@ -40,12 +39,9 @@ export async function startI18n(locale: Locale): Promise<void> {
  * cannot be fetched, and may be called again then.
  */
 export async function loadCatalogues(namespaces: readonly string[]): Promise<void> {
-  const languages = new Set([i18next.language, fallbackLng]);
-  const wanted = [...languages].flatMap((language) =>
-    namespaces.map((namespace) => ({ language, namespace })),
-  );
+  const { language } = i18next;
   await Promise.all(
-    wanted.map(async ({ language, namespace }) => {
+    namespaces.map(async (namespace) => {
       if (i18next.hasResourceBundle(language, namespace)) return;
       const texts = await catalogues[`../../locales/${language}/${namespace}.json`]?.();
       i18next.addResourceBundle(language, namespace, texts ?? {});

@@ -1,16 +1,13 @@
-import axios, { type AxiosRequestConfig } from 'axios';
 import { errors } from '#contract/errors.ts';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
 import { ApiError } from './api-error.ts';
 import { reportReachable } from './reachability.ts';
 import { splitPayload, uploadBody } from './request-parts.ts';
 import { expireSession, readSession } from './session.ts';
+import { exchange, type HttpRequest } from './transport.ts';
 
 const timeOutMs = 20_000;
 const uploadTimeOutMs = 180_000;
-
-// Every HTTP status resolves: whether a reply is a success is for the envelope to say.
-const http = axios.create({ timeout: timeOutMs, validateStatus: () => true });
 
 /** What a call may carry beside its payload. */
 export interface CallOptions {
@@ -37,7 +34,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Reply<E>> {
   const { token } = readSession();
-  const envelope = await exchange(requestConfig(endpoint, payload, options), options.signal);
+  const envelope = await envelopeOf(requestTo(endpoint, payload, options));
   if (envelope.code === 200) return envelope.data as Reply<E>;
   // A late answer to an old token must not end the session that has begun since.
   if (envelope.code === errors.invalidSession.code && readSession().token === token)
@@ -45,18 +42,14 @@ export async function call<E extends Endpoint>(
   throw ApiError.refused(envelope);
 }
 
-function requestConfig(endpoint: Endpoint, payload: unknown, options: CallOptions): AxiosRequestConfig {
-  const { url, rest } = splitPayload(endpoint, payload);
-  const config: AxiosRequestConfig = { method: endpoint.method, url, headers: sessionHeaders() };
-  if (options.signal) config.signal = options.signal;
-  if (endpoint.method === 'GET') return { ...config, params: rest };
-  if (!endpoint.multipart || !options.file) return { ...config, data: rest };
-  return {
-    ...config,
-    timeout: uploadTimeOutMs,
-    data: uploadBody(rest, options.file),
-    onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
-  };
+function requestTo(endpoint: Endpoint, payload: unknown, options: CallOptions): HttpRequest {
+  const { url: path, rest } = splitPayload(endpoint, payload);
+  const { method } = endpoint;
+  const { signal, file, onProgress } = options;
+  const request = { method, path, headers: sessionHeaders(), signal, timeOutMs };
+  if (method === 'GET') return { ...request, query: rest };
+  if (!endpoint.multipart || !file) return { ...request, body: rest };
+  return { ...request, timeOutMs: uploadTimeOutMs, body: uploadBody(rest, file), onProgress };
 }
 
 function sessionHeaders(): Record<string, string> {
@@ -68,13 +61,13 @@ function sessionHeaders(): Record<string, string> {
   };
 }
 
-async function exchange(config: AxiosRequestConfig, signal?: AbortSignal): Promise<Envelope> {
-  const response = await http.request<unknown>(config).catch(() => null);
-  signal?.throwIfAborted();
-  const body = response?.data;
+async function envelopeOf(request: HttpRequest): Promise<Envelope> {
+  const reply = await exchange(request);
+  // Whatever the HTTP status: whether a reply is a success is for the envelope to say.
+  const body = reply?.body;
   reportReachable(isEnvelope(body));
   if (isEnvelope(body)) return body;
-  throw ApiError.unreachable(response?.status);
+  throw ApiError.unreachable(reply?.status);
 }
 
 function isEnvelope(body: unknown): body is Envelope {

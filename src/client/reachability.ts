@@ -15,6 +15,17 @@ function watch(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
+/**
+ * Calls back when the server answers again after a call that it left unanswered.
+ *
+ * @returns a function that ends the subscription
+ */
+export function onReachable(watcher: () => void): () => void {
+  return watch(() => {
+    if (reachable) watcher();
+  });
+}
+
 /** False from the first call that the server left unanswered until the next one that it answers. */
 export function useReachable(): boolean {
   return useSyncExternalStore(

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { account } from '#contract/account.contract.ts';
 import { locales, type Locale } from '#contract/locale.ts';
 import type { Reply } from '#contract/define.ts';
+import { forgetNotes, keepNotesOf } from './device-notes.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
 /** The profile as it was last fetched. */
@@ -73,18 +74,23 @@ export function updateSession(change: Partial<Session>): void {
   if ('locale' in change) writeStored(storedNames.locale, next.locale);
   if ('userInfo' in change) {
     writeStored(storedNames.userInfo, next.userInfo === null ? null : JSON.stringify(next.userInfo));
+    if (next.userInfo !== null) keepNotesOf(next.userInfo.id);
   }
   publish(next);
 }
 
-/** Forgets token and profile, as after signing out; invite code and language stay. */
+/**
+ * Forgets token, profile and what was kept on this device for the user, as after signing out; invite code and
+ * language stay.
+ */
 export function clearSession(): void {
+  forgetNotes();
   updateSession({ token: null, userInfo: null });
 }
 
 /**
  * Forgets token and profile because the server no longer knows the session, and tells `onSessionEnd`; the
- * reason stays readable as `endedBecause`.
+ * reason stays readable as `endedBecause`. What was kept on this device stays, too: the user may come back to it.
  *
  * @param message the server's sentence, in the visitor's language
  */

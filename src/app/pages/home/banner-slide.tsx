@@ -1,4 +1,3 @@
-import { Carousel } from '@mantine/carousel';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,25 +13,23 @@ export function BannerSlide({ slide }: { slide: Reply<typeof site.banners>[numbe
   const [image] = slide.image.split(',');
   const external = /^https?:\/\//.test(slide.router);
   return (
-    <Carousel.Slide>
-      <article className={classes.slide}>
-        <div className={classes.words}>
-          <h2 className={classes.title}>{localized(slide.title)}</h2>
-          <p className={classes.text}>{localized(slide.description)}</p>
-          {slide.router !== '' && (
-            <Link
-              to={slide.router}
-              className={classes.more}
-              aria-label={`${t('banners.more')}: ${localized(slide.title)}`}
-              {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
-            >
-              {t('banners.more')}
-            </Link>
-          )}
-        </div>
-        {image ? <img src={image} alt="" className={classes.image} /> : <SlideOrnament />}
-      </article>
-    </Carousel.Slide>
+    <article className={classes.slide}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{localized(slide.title)}</h2>
+        <p className={classes.text}>{localized(slide.description)}</p>
+        {slide.router !== '' && (
+          <Link
+            to={slide.router}
+            className={classes.more}
+            aria-label={`${t('banners.more')}: ${localized(slide.title)}`}
+            {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+          >
+            {t('banners.more')}
+          </Link>
+        )}
+      </div>
+      {image ? <img src={image} alt="" className={classes.image} /> : <SlideOrnament />}
+    </article>
   );
 }
 

@@ -1,0 +1,3 @@
+import { weights } from './src/tooling/weights.ts';
+
+export default await weights();

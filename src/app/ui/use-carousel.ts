@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useMousePull } from './use-mouse-pull.ts';
+
+function prefersStillness(): boolean {
+  return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/**
+ * One slide after the other in a row that scrolls natively: fingers, wheels and the Tab key move it without any
+ * code. It goes on by itself, but not under a pointer, nor while something in it has the focus.
+ */
+export function useCarousel(count: number, slideMs: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const [playing, setPlaying] = useState(() => !prefersStillness());
+  const [resting, setResting] = useState(false);
+
+  const goTo = useCallback(
+    (slide: number) => {
+      const left = ((slide + count) % count) * (row.current?.clientWidth ?? 0);
+      row.current?.scrollTo({ left, behavior: prefersStillness() ? 'instant' : 'smooth' });
+    },
+    [count],
+  );
+
+  useEffect(() => {
+    if (!playing || resting || count < 2) return;
+    const timer = setTimeout(() => goTo(shown + 1), slideMs);
+    return () => clearTimeout(timer);
+  }, [playing, resting, count, shown, slideMs, goTo]);
+
+  const slideAt = (left: number): number => Math.round(left / Math.max(row.current?.clientWidth ?? 1, 1));
+  const pull = useMousePull((from, pixels) => {
+    goTo(Math.min(Math.max(slideAt(from) + Math.sign(pixels), 0), count - 1));
+  });
+  return {
+    shown,
+    playing,
+    goTo,
+    toggle: () => setPlaying((was) => !was),
+    frameProps: {
+      onPointerEnter: () => setResting(true),
+      onPointerLeave: () => setResting(false),
+      onFocus: () => setResting(true),
+      onBlur: (event: FocusEvent) => setResting(event.currentTarget.contains(event.relatedTarget)),
+    },
+    rowProps: { ref: row, onScroll: () => setShown(slideAt(row.current?.scrollLeft ?? 0)), ...pull },
+  };
+}

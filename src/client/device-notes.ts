@@ -1,0 +1,62 @@
+import { readStored, writeStored } from './stored-value.ts';
+
+const prefix = 'note:';
+const ownerName = 'notes-of';
+const forgottenAfterMs = 7 * 24 * 60 * 60_000;
+
+/** The names and texts of all notes of this device; empty where the browser refuses storage. */
+function storedNotes(): [name: string, text: string][] {
+  try {
+    const names = Object.keys(globalThis.localStorage).filter((name) => name.startsWith(prefix));
+    return names.map((name) => [name, readStored(name) ?? '']);
+  } catch {
+    return [];
+  }
+}
+
+function isOld(text: string): boolean {
+  const at = Number.parseInt(text, 10);
+  return !(Math.abs(Date.now() - at) < forgottenAfterMs);
+}
+
+/**
+ * Begins to keep notes on this device for a user: texts that have not reached the server. Those of other users and
+ * those older than seven days are removed.
+ */
+export function keepNotesOf(user: number): void {
+  writeStored(ownerName, String(user));
+  for (const [name, text] of storedNotes()) {
+    if (!name.startsWith(`${prefix}${user}:`) || isOld(text)) writeStored(name, null);
+  }
+}
+
+/** Removes all notes; nothing is kept from then on until somebody signs in. */
+export function forgetNotes(): void {
+  writeStored(ownerName, null);
+  for (const [name] of storedNotes()) writeStored(name, null);
+}
+
+/** The notes of a user, by name, that are not older than seven days. */
+export function notesOf(user: number): ReadonlyMap<string, string> {
+  const own = `${prefix}${user}:`;
+  const notes = storedNotes().filter(([name, text]) => name.startsWith(own) && !isOld(text));
+  return new Map(notes.map(([name, text]) => [name.slice(own.length), text.slice(text.indexOf(':') + 1)]));
+}
+
+/**
+ * Writes a note.
+ *
+ * @param text null removes it
+ * @returns false where it could not be kept: storage is full or refused, or the user has signed out in another tab
+ */
+export function writeNote(user: number, name: string, text: string | null): boolean {
+  const whole = `${prefix}${user}:${name}`;
+  if (text === null) {
+    writeStored(whole, null);
+    return true;
+  }
+  if (readStored(ownerName) !== String(user)) return false;
+  const dated = `${Date.now()}:${text}`;
+  writeStored(whole, dated);
+  return readStored(whole) === dated;
+}

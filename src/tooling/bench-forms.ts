@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { format, resolveConfig } from 'prettier';
+import { findBrowser } from './browser.ts';
+import { measure, type Sample } from './bench/measure.ts';
+import { buildPages, type PageName, pageNames, servePages } from './bench/pages.ts';
+import { markdown, type Result, resultOf, verdictsOf } from './bench/report.ts';
+
+/**
+ * `npm run bench:forms`: the engine's pages beside two plain ones, in one run.
+ *
+ * - mount: from the call until the last field has been painted, by the page's own clock
+ * - key: what the main thread does in scripts for one real key, from its keydown to the next one, by the thread's own
+ *   clock, so that other work of the machine does not count; draw: style, layout and paint of it
+ * - submit: from pressing the button until errors have been painted; seven answers of each member are wrong
+ * - heap: what mounting has added, after garbage collection
+ */
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    /** Prints the results as JSON instead of Markdown. */
+    json: { type: 'boolean', default: false },
+    /** Writes the report into README.md as well. */
+    write: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(asked.rounds);
+const counts = [1, 8, 32];
+
+const executablePath = findBrowser();
+if (executablePath === null)
+  throw new Error('The bench needs Chrome or Chromium; name its program in CHROME_PATH.');
+await buildPages();
+const pages = await servePages();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+
+const samples = new Map<string, Sample[]>();
+const keyOf = (page: PageName, n: number): string => `${page} ${n}`;
+for (let round = 0; round < rounds; round++) {
+  if (!asked.json) console.error(`round ${round + 1} of ${rounds} …`);
+  // Each page is first and last now and then.
+  const order = pageNames.map((_, place) => pageNames[(place + round) % pageNames.length]!);
+  for (const n of counts) {
+    for (const page of order) {
+      const before = samples.get(keyOf(page, n)) ?? [];
+      samples.set(keyOf(page, n), [...before, await measure(browser, pages, page, n)]);
+    }
+  }
+}
+const version = `Chromium ${browser.version()}`;
+await browser.close();
+await pages.close();
+
+const results: Result[] = counts.flatMap((n) =>
+  pageNames.map((page) => resultOf(page, n, samples.get(keyOf(page, n)) ?? [])),
+);
+const report = await format(markdown(results, rounds, version), { parser: 'markdown' });
+console.log(
+  asked.json
+    ? JSON.stringify({ browser: version, rounds, results, verdicts: verdictsOf(results) }, null, 2)
+    : report,
+);
+if (asked.write) await writeIntoReadme(report);
+
+async function writeIntoReadme(text: string): Promise<void> {
+  const file = fileURLToPath(new URL('../../README.md', import.meta.url));
+  const [begin, end] = ['<!-- bench:forms -->', '<!-- /bench:forms -->'];
+  const readme = readFileSync(file, 'utf8');
+  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`README.md has no place for the report: ${begin} … ${end}`);
+  const written = `${readme.slice(0, from + begin.length)}\n\n${text}\n${readme.slice(to)}`;
+  writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+}

@@ -1,0 +1,77 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { buildFlows } from '../schemas/build.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const sources = path.join(root, 'tests/bench/forms');
+const built = path.join(root, 'build/bench/pages');
+
+/** The pages that are compared, by the name of their file. */
+export const pageNames = ['bench', 'wizard', 'state', 'hook-form'] as const;
+export type PageName = (typeof pageNames)[number];
+
+/** The built pages on an address of their own. */
+export interface Pages {
+  readonly origin: string;
+  /** The weight of scripts, by their paths, as they are sent: gzip, in kB of 1000 bytes. */
+  kilobytes(scripts: readonly string[]): number;
+  close(): Promise<void>;
+}
+
+/** Builds the pages for production; what they import is what the product imports. */
+export async function buildPages(): Promise<void> {
+  buildFlows(path.join(sources, 'schemas'), path.join(root, 'build/bench/flows'));
+  // A build sets NODE_ENV for its whole process.
+  const { NODE_ENV } = process.env;
+  await build({
+    configFile: false,
+    root: sources,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      outDir: built,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { input: pageNames.map((name) => path.join(sources, `${name}.html`)) },
+    },
+  });
+  if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = NODE_ENV;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** Serves the built pages. */
+export async function servePages(): Promise<Pages> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://bench.invalid');
+    const file = path.join(built, path.normalize(pathname));
+    if (!file.startsWith(built) || !existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    kilobytes: (scripts) =>
+      scripts.reduce((sum, script) => sum + gzipSync(readFileSync(path.join(built, script))).length, 0) /
+      1000,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Sample } from './measure.ts';
+import type { PageName } from './pages.ts';
+
+/** The medians of all rounds of one page with so many members. */
+export interface Result {
+  readonly page: PageName;
+  readonly n: number;
+  readonly mount: number;
+  readonly mountWork: number;
+  readonly keyP50: number;
+  readonly keyP95: number;
+  readonly drawing: number;
+  readonly submit: number;
+  readonly submitWork: number;
+  readonly heap: number;
+  readonly nodes: number;
+  readonly kilobytes: number;
+}
+
+/** One line of the bar. */
+export interface Verdict {
+  readonly bar: string;
+  readonly measured: number;
+  readonly limit: number;
+}
+
+const names: Readonly<Record<PageName, string>> = {
+  bench: 'engine, all members open',
+  wizard: 'engine, one member at a time',
+  state: 'floor 1: React, a state per field',
+  'hook-form': 'floor 2: react-hook-form, uncontrolled',
+};
+
+/** A page may grow by so much from few members to many before that is more than noise. */
+const noise = 1.1;
+
+const quantile = (values: readonly number[], part: number): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+};
+
+const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Brings the rounds of one page together. */
+export function resultOf(page: PageName, n: number, samples: readonly Sample[]): Result {
+  const of = (take: (sample: Sample) => number): number => median(samples.map(take));
+  return {
+    page,
+    n,
+    mount: of(({ mount }) => mount),
+    mountWork: of(({ mountWork }) => mountWork),
+    keyP50: of(({ keys }) => median(keys)),
+    keyP95: of(({ keys }) => quantile(keys, 0.95)),
+    drawing: of(({ drawing }) => median(drawing)),
+    submit: of(({ submit }) => submit),
+    submitWork: of(({ submitWork }) => submitWork),
+    heap: of(({ heap }) => heap),
+    nodes: of(({ nodes }) => nodes),
+    kilobytes: of(({ kilobytes }) => kilobytes),
+  };
+}
+
+/**
+ * Holds the results against the bar, by the main thread's own time: the clock on the wall also counts the wait for the
+ * next frame and whatever else the machine does.
+ */
+export function verdictsOf(results: readonly Result[]): Verdict[] {
+  const of = (page: PageName, n: number): Result =>
+    results.find((result) => result.page === page && result.n === n)!;
+  const counts = [...new Set(results.map(({ n }) => n))];
+  const [few, many] = [8, 32];
+  const keys = counts.flatMap((n) => [
+    { bar: `key p50 at N = ${n}, floor 1`, measured: of('bench', n).keyP50, limit: of('state', n).keyP50 },
+    { bar: `key p95 at N = ${n}, floor 1`, measured: of('bench', n).keyP95, limit: of('state', n).keyP95 },
+  ]);
+  const growth = (['bench', 'wizard'] as const).map((page) => ({
+    bar: `key p50 at N = ${many} as at N = ${few} (${names[page]})`,
+    measured: of(page, many).keyP50,
+    limit: noise * of(page, few).keyP50,
+  }));
+  const submits = counts.map((n) => ({
+    bar: `submit → errors at N = ${n}, 1.2 × floor 1`,
+    measured: of('bench', n).submitWork,
+    limit: 1.2 * of('state', n).submitWork,
+  }));
+  return [
+    ...keys,
+    ...growth,
+    {
+      bar: `mount at N = ${many}, 0.6 × floor 1`,
+      measured: of('bench', many).mountWork,
+      limit: 0.6 * of('state', many).mountWork,
+    },
+    ...submits,
+    { bar: `heap at N = ${few}, 4 MB`, measured: of('bench', few).heap, limit: 4 },
+  ];
+}
+
+/** The report as Markdown. */
+export function markdown(results: readonly Result[], rounds: number, browser: string): string {
+  const rows = results.map(({ page, n, ...result }) => {
+    const figures = [
+      result.mount.toFixed(0),
+      result.mountWork.toFixed(0),
+      result.keyP50.toFixed(2),
+      result.keyP95.toFixed(2),
+      result.drawing.toFixed(2),
+      result.submit.toFixed(0),
+      result.submitWork.toFixed(0),
+      result.heap.toFixed(1),
+      result.nodes.toFixed(0),
+      result.kilobytes.toFixed(0),
+    ];
+    return `| ${[n, names[page], ...figures].join(' | ')} |`;
+  });
+  const verdicts = verdictsOf(results).map(({ bar, measured, limit }) => {
+    const verdict = measured <= limit ? 'met' : `falls short by ${(measured - limit).toFixed(2)}`;
+    return `| ${bar} | ${limit.toFixed(2)} | ${measured.toFixed(2)} | ${verdict} |`;
+  });
+  return [
+    `${browser}, medians of ${rounds} interleaved rounds; N members × 30 fields of one JSON Schema.`,
+    '',
+    '| N | page | mount ms | of it busy | key p50 ms | key p95 ms | draw ms | submit → errors ms | of it busy | heap MB | nodes | JS gzip kB |',
+    '| --: | --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |',
+    ...rows,
+    '',
+    '| bar | at most | measured | verdict |',
+    '| --- | --: | --: | --- |',
+    ...verdicts,
+  ].join('\n');
+}

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { PageRoute } from '#app/shell/page-route.ts';
+import { locales } from '../contract/locale.ts';
+
+/** A bar for the JavaScript that a visitor fetches, as size-limit reads it. */
+interface Weight {
+  readonly name: string;
+  /** Files of the build, relative to the repository. */
+  readonly path: string[];
+  readonly limit: string;
+  readonly gzip: true;
+}
+
+/** What the bundler tells about the chunk that a source begins. */
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const pagesFolder = path.join(root, 'src', 'app', 'pages');
+const built = 'build/app';
+
+/** Catalogues that the shell, and every wizard, loads beside those of a page's route. */
+const shellNamespaces = ['shell', 'ui', 'errors'];
+const wizardNamespaces = ['form', 'fields', 'countries'];
+
+interface WizardPage {
+  readonly path: string;
+  readonly flow: string;
+  readonly machine: string;
+}
+
+/** Pages with a wizard are weighed whole, with the flow that they begin. */
+const wizards: readonly WizardPage[] = [
+  { path: '/commonVisa', flow: 'visa/study', machine: 'visa/common' },
+  { path: '/register', flow: 'account/register-individual', machine: 'account/register' },
+];
+
+/**
+ * The weights of the app as it was built last: all that opening the home page, or a wizard at its first step,
+ * fetches, and what each other page brings besides what is there already.
+ */
+export async function weights(): Promise<Weight[]> {
+  const filesOf = reader();
+  const shell = filesOf(['index.html', ...catalogues(shellNamespaces)]);
+  const bars: Weight[] = [];
+  for (const { source, route } of await pages()) {
+    const page = filesOf([source, ...catalogues(route.namespaces)]);
+    const wizard = wizards.find((each) => each.path === route.path);
+    if (route.path === '/') bars.unshift(bar('/ in all', [...shell, ...page], 180));
+    else if (wizard)
+      bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 250));
+    else
+      bars.push(
+        bar(
+          `${route.path}, its own`,
+          page.filter((file) => !shell.includes(file)),
+          60,
+        ),
+      );
+  }
+  return bars;
+}
+
+function bar(name: string, files: readonly string[], kilobytes: number): Weight {
+  return { name, path: [...new Set(files)], limit: `${kilobytes} kB`, gzip: true };
+}
+
+function wizardFiles(filesOf: (sources: string[]) => string[], { flow, machine }: WizardPage): string[] {
+  return filesOf([
+    `../../build/flows/${flow}.js`,
+    `../../machines/${machine}.machine.ts`,
+    '../../node_modules/i18n-iso-countries/langs/zh.json',
+    ...catalogues([...wizardNamespaces, `${flow.split('/')[0]}.flow`]),
+  ]);
+}
+
+/** Reads which files the bundler made of sources, and of all that they import at once. */
+function reader(): (sources: readonly string[]) => string[] {
+  const manifest = JSON.parse(
+    readFileSync(path.join(root, built, '.vite/manifest.json'), 'utf8'),
+  ) as Readonly<Record<string, Chunk>>;
+  return (sources) => {
+    const found = new Set<string>();
+    const add = (source: string): void => {
+      const chunk = manifest[source];
+      if (chunk === undefined) throw new Error(`the build has no chunk of ${source}`);
+      const file = `${built}/${chunk.file}`;
+      if (found.has(file)) return;
+      found.add(file);
+      chunk.imports?.forEach(add);
+    };
+    sources.forEach(add);
+    return [...found];
+  };
+}
+
+/** The catalogues in the language that has most to say. */
+function catalogues(namespaces: readonly string[]): string[] {
+  const filesIn = (locale: string): string[] => namespaces.map((name) => `locales/${locale}/${name}.json`);
+  const size = (locale: string): number =>
+    filesIn(locale).reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
+  const [largest = 'US'] = [...locales].sort((a, b) => size(b) - size(a));
+  return filesIn(largest).map((file) => `../../${file}`);
+}
+
+async function pages(): Promise<{ source: string; route: PageRoute }[]> {
+  const files = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' });
+  const routes = files.filter((file) => file.endsWith('.route.ts')).sort();
+  return Promise.all(
+    routes.map(async (file) => {
+      const { route } = (await import(pathToFileURL(path.join(pagesFolder, file)).href)) as {
+        route: PageRoute;
+      };
+      const source = `pages/${file.replaceAll('\\', '/').replace('.route.ts', '.page.tsx')}`;
+      return { source, route };
+    }),
+  );
+}

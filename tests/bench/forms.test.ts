@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPages, type PageName, type Pages, servePages } from '#tooling/bench/pages.ts';
+import { startBrowser, type TestBrowser } from '../support/browser.ts';
+
+let pages: Pages;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  await buildPages();
+  pages = await servePages();
+  browser = await startBrowser(pages.origin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pages?.close();
+});
+
+// The wizard shows the last of the members alone; each has seven answers that are missing or wrong.
+it.each<[PageName, number]>([
+  ['bench', 14],
+  ['state', 14],
+  ['hook-form', 14],
+  ['wizard', 7],
+])('the measured page %s takes keys and finds %i errors', async (name, errors) => {
+  const page = await browser.visit({ path: `/${name}.html` });
+  await page.waitForFunction(() => '__bench' in globalThis);
+  expect(await page.locator('input').count()).toBe(0);
+  await page.evaluate(() => __bench.mount({ n: 2, bad: true }));
+  await page.waitForFunction(() => __bench.field(1, 'employerName') !== null);
+  expect(await page.getByRole('textbox', { name: 'When and why?' }).count()).toBe(errors / 7);
+  await page.evaluate(() => __bench.field(1, 'employerName')!.focus());
+  await page.keyboard.type('Analytical Engines');
+  expect(JSON.stringify(await page.evaluate(() => __bench.data()))).toContain('Analytical Engines');
+  await page.evaluate(() => __bench.submitButton()!.click());
+  await expect.poll(() => page.evaluate(() => __bench.errorCount())).toBe(errors);
+  expect(await browser.leave()).toEqual([]);
+});

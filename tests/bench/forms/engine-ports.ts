@@ -1,0 +1,21 @@
+import type { EnginePorts } from '#engine/react/engine-context.ts';
+import { countries } from './page.ts';
+import { translate } from './words.ts';
+
+const none = (): Promise<never> => Promise.reject(new Error('nothing is sent from here'));
+
+/** What the engine asks of an application. */
+export const ports: EnginePorts = {
+  translate,
+  languageTag: 'en',
+  areaCode: '+86',
+  loadOptions: (format) =>
+    Promise.resolve(
+      format === 'nationality'
+        ? countries
+        : ['+1', '+33', '+44', '+86'].map((value) => ({ value, label: value })),
+    ),
+  upload: none,
+  fileLink: none,
+  sendCode: none,
+};
