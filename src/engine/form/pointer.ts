@@ -34,7 +34,9 @@ export function withValueAt(document: Json, parts: readonly string[], value: Jso
   if (first === undefined) return value;
   if (Array.isArray(document)) {
     const place = placeIn(document, first);
-    return document.map((entry, index) => (index === place ? withValueAt(entry, rest, value) : entry));
+    const copy = [...document];
+    if (place in copy) copy[place] = withValueAt(copy[place], rest, value);
+    return copy;
   }
   const object = isObject(document) ? document : {};
   return { ...object, [first]: withValueAt(object[first], rest, value) };

@@ -5,7 +5,7 @@ import type { Answers, FieldSchema, Flow, Step } from '../form/flow.ts';
 import { partsOf, pointerOf } from '../form/pointer.ts';
 import { answersAt } from '../form/scope.ts';
 import { useEngine } from './engine-context.ts';
-import { Fields } from './structure/schema-node.tsx';
+import { Fields, fieldsOf } from './structure/schema-node.tsx';
 
 interface StepFormProps {
   step: Step;
@@ -17,6 +17,25 @@ interface StepFormProps {
 export function StepForm({ step, path }: StepFormProps): ReactNode {
   const schema = useActiveSchema(step, pointerOf(path.slice(0, -1)));
   return <Fields schema={schema} pointer={pointerOf(path)} />;
+}
+
+interface StepSectionProps extends StepFormProps {
+  title: string;
+  className: string | undefined;
+}
+
+/**
+ * One step among many that stand open on one page. The columns are the section's own: whatever stands between a
+ * field and the page is passed by each event of each key.
+ */
+export function StepSection({ step, path, title, className }: StepSectionProps): ReactNode {
+  const schema = useActiveSchema(step, pointerOf(path.slice(0, -1)));
+  return (
+    <section className={className} aria-label={title}>
+      <h2>{title}</h2>
+      {fieldsOf({ schema, pointer: pointerOf(path) })}
+    </section>
+  );
 }
 
 /** The step's schema under the answers as they are; another object only when a condition turns. */

@@ -37,6 +37,8 @@ export interface Checks {
   ask(field: CheckedField, answers: Answers): Promise<void>;
   /** What is known of an answer; null where nobody asked. */
   stateOf(pointer: string, value: Json): Known['state'] | null;
+  /** Something was refused once. */
+  readonly hasRefused: boolean;
   /** The answers that were refused and stand unchanged. */
   refusals(valueOf: (pointer: string) => Json): FieldError[];
   stop(): void;
@@ -90,6 +92,9 @@ export function createChecks(port: CheckPort, notify: (pointer: string) => void)
   return {
     ask,
     stateOf: (pointer, value) => (isFresh(pointer, value) ? known.get(pointer)!.state : null),
+    get hasRefused() {
+      return [...known.values()].some(({ state }) => state === 'refused');
+    },
     refusals(valueOf) {
       return [...known].flatMap(([pointer, { state, reply, value }]) => {
         if (state !== 'refused' || reply === null || valueOf(pointer) !== value) return [];

@@ -21,6 +21,9 @@ export interface Problems {
   warnings(place: Place, answers: Answers): FieldError[];
 }
 
+/** The same list each time, so that a key that changes no error is seen to change none. */
+const nothing: FieldError[] = [];
+
 /** Judges what is to be seen of what is wrong. */
 export function createProblems(machine: AnyStateMachine, flow: Flow, checks: Checks): Problems {
   let shown = new Set<string>();
@@ -54,7 +57,7 @@ export function createProblems(machine: AnyStateMachine, flow: Flow, checks: Che
     },
     errors(place, answers) {
       const asked = pointerOfPlace(place);
-      if (asked === null) return [];
+      if (asked === null || (shown.size === 0 && served.size === 0 && !checks.hasRefused)) return nothing;
       const valueOf = (pointer: string): Json => valueAt(answers, partsOf(pointer));
       const own =
         shown.size === 0

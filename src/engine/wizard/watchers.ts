@@ -25,7 +25,10 @@ export function createWatchers(): Watchers {
       };
     },
     notify(pointers) {
-      for (const pointer of new Set([...pointers].flatMap(withAbove))) tell(pointer);
+      const [only, ...others] = pointers;
+      if (only === undefined) return;
+      const heard = others.length === 0 ? withAbove(only) : new Set([only, ...others].flatMap(withAbove));
+      for (const pointer of heard) tell(pointer);
     },
     notifyBelow(pointer) {
       for (const below of byPointer.keys()) if (below.startsWith(`${pointer}/`)) tell(below);

@@ -111,7 +111,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
   /** Half an answer is not doubted: what is doubtful is told when the field is left, and costs nothing till then. */
   const stillDoubted = (answers: Answers, pointer: string): FieldError[] => {
     const { warnings, place } = state;
-    if (isPart(state.answers, pointer) || isPart(answers, pointer)) return problems.warnings(place, answers);
+    if (isPart(state.answers, answers, pointer)) return problems.warnings(place, answers);
     return errorOf(warnings, pointer) === null
       ? warnings
       : warnings.filter((each) => each.pointer !== pointer);
@@ -142,13 +142,18 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
       state = { ...state, ...change, canUndo: history.canUndo, canRedo: history.canRedo };
       const isAnswered = before.answers !== state.answers;
       if (isAnswered && touched === null) watchers.notifyAll();
-      watchers.notify([
-        ...(isAnswered && touched !== null ? [touched] : []),
-        ...changedPointers(before.errors, state.errors),
-        ...changedPointers(before.warnings, state.warnings),
-      ]);
-      if (!isAnswered || touched === null) return tell();
-      if (isPart(before.answers, touched) || isPart(state.answers, touched)) watchers.notifyBelow(touched);
+      const judged =
+        before.errors === state.errors && before.warnings === state.warnings
+          ? []
+          : [
+              ...changedPointers(before.errors, state.errors),
+              ...changedPointers(before.warnings, state.warnings),
+            ];
+      if (isAnswered && touched !== null) judged.push(touched);
+      if (judged.length > 0) watchers.notify(judged);
+      if (isAnswered && touched !== null && isPart(before.answers, state.answers, touched)) {
+        watchers.notifyBelow(touched);
+      }
       tell();
     },
     judged: (place, answers) => ({
@@ -197,5 +202,8 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
   return core;
 }
 
-const isPart = (answers: Answers, pointer: string): boolean =>
-  typeof valueAt(answers, partsOf(pointer)) === 'object';
+/** True where more than one plain answer has changed. */
+function isPart(before: Answers, after: Answers, pointer: string): boolean {
+  const parts = partsOf(pointer);
+  return typeof valueAt(after, parts) === 'object' || typeof valueAt(before, parts) === 'object';
+}

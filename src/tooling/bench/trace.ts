@@ -17,9 +17,9 @@ interface TraceEvent {
 
 /** The main thread's work for one key, in milliseconds. */
 export interface KeyWork {
-  /** Scripts and what they cause at once: event handlers, microtasks, timers, frames, garbage collection. */
+  /** The key's events with all that they cause before they end, microtasks, timers, garbage collection. */
   readonly script: number;
-  /** Style, layout and paint. */
+  /** Style, layout and paint of the frame that follows. */
   readonly drawing: number;
 }
 
@@ -75,10 +75,10 @@ export function keyWorks(events: readonly TraceEvent[]): KeyWork[] {
   return starts.map((from, index) => {
     const to = starts[index + 1] ?? from + 30_000;
     const within = own.filter(({ ts }) => ts >= from && ts < to);
-    const drawn = covered(within.filter(({ name }) => drawing.has(name)));
-    // Layout that a script asks for is drawing, too.
+    // Style and layout that an event forces before it ends are work of that event; the rest belongs to the frame.
+    const handled = covered(within.filter(({ name }) => script.has(name)));
     const all = covered(within.filter(({ name }) => script.has(name) || drawing.has(name)));
-    return { script: all - drawn, drawing: drawn };
+    return { script: handled, drawing: all - handled };
   });
 }
 

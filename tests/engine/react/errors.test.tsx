@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CallFault } from '#engine/wizard/call.ts';
 import '#tests/support/engine-dom.ts';
@@ -56,7 +56,7 @@ describe('Continue', () => {
   it('lists every error with the label of its field and takes the focus there', async () => {
     const { user } = showFlow();
     await user.click(goOn());
-    expect(document.activeElement).toBe(summary());
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
     expect(lines()).toEqual([
       'Surname: Please answer this.',
       'Mail address: Please answer this.',
@@ -71,7 +71,7 @@ describe('Continue', () => {
     await user.click(goOn());
     await user.click(screen.getByLabelText('Surname'));
     await user.click(goOn());
-    expect(document.activeElement).toBe(summary());
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
   });
 
   it('leaves the list to the summary: not every sentence is said at once', async () => {
@@ -97,7 +97,7 @@ describe('Continue', () => {
   it('is pressed by the Enter key in a field', async () => {
     const { user } = showFlow();
     await user.type(screen.getByLabelText('Surname'), 'lee{Enter}');
-    expect(document.activeElement).toBe(summary());
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
   });
 });
 

@@ -82,7 +82,7 @@ describe('refusing an overview', () => {
     const { user, wizard } = overview([first!, { ...second!, contact: {} }]);
     await user.click(button('Continue'));
     const summary = screen.getByRole('alert', { name: /Please correct/ });
-    expect(document.activeElement).toBe(summary);
+    await waitFor(() => expect(document.activeElement).toBe(summary));
     const lines = within(summary).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Reader 2: Grace Hopper: 1 answer to complete',

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldError } from '../../form/validate.ts';
 import { isWithin, pointerOf } from '../../form/pointer.ts';
+import { focusAfterPaint } from '../focus-after-paint.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { errorText, fieldId, labelAt } from '../field-texts.ts';
 import { focusField } from '../structure/focus-field.ts';
@@ -21,7 +22,8 @@ export function ErrorSummary(): ReactNode {
   const first = useRef(refusals);
   const { of, entries } = useEntries();
   useEffect(() => {
-    if (refusals > first.current) box.current?.focus();
+    if (refusals > first.current) return focusAfterPaint(() => box.current);
+    return undefined;
   }, [refusals]);
   if (refusals === 0 || errors.length === 0) return null;
   const inEntry = (entry: string): FieldError[] =>

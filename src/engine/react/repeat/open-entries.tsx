@@ -4,7 +4,7 @@ import { stepKeys } from '../../form/locale-keys.ts';
 import { entriesOf } from '../../wizard/entries.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { entryText } from '../frame/place-title.ts';
-import { StepForm } from '../step-form.tsx';
+import { StepSection } from '../step-form.tsx';
 import classes from './repeat.module.css';
 
 /** All entries of a repeated step with all their sub-steps, one below the other, inside an `EngineProvider`. */
@@ -16,27 +16,27 @@ export function OpenEntries({ step }: { step: Step }): ReactNode {
       .join(' '),
   );
   const entries = ids === '' ? [] : ids.split(' ');
-  return entries.map((entry) => (
-    <OpenEntry key={entry} of={step.name} entry={entry} steps={step.repeat?.steps ?? []} />
-  ));
+  const steps = step.repeat?.steps ?? [];
+  return entries.flatMap((entry) =>
+    steps.map((sub) => <OpenStep key={`${entry} ${sub.name}`} of={step.name} entry={entry} step={sub} />),
+  );
 }
 
-interface OpenEntryProps {
+interface OpenStepProps {
   of: string;
   entry: string;
-  steps: readonly Step[];
+  step: Step;
 }
 
-function OpenEntry({ of, entry, steps }: OpenEntryProps): ReactNode {
+function OpenStep({ of, entry, step }: OpenStepProps): ReactNode {
   const engine = useEngine();
+  const title = engine.translate(stepKeys(engine.wizard.flow, step.name, of, 'title'));
   return (
-    <section className={classes['open']} aria-label={entryText(engine, of, entry)}>
-      {steps.map((step) => (
-        <section key={step.name}>
-          <h2>{engine.translate(stepKeys(engine.wizard.flow, step.name, of, 'title'))}</h2>
-          <StepForm step={step} path={[of, entry, step.name]} />
-        </section>
-      ))}
-    </section>
+    <StepSection
+      step={step}
+      path={[of, entry, step.name]}
+      title={`${entryText(engine, of, entry)} · ${title}`}
+      className={classes['open']}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
 import { errorText, warningText } from '../field-texts.ts';
@@ -42,11 +41,9 @@ interface SpokenNoteProps {
 export function SpokenNote({ id, tone, label, text }: SpokenNoteProps): ReactNode {
   const { announceOne } = useEngine();
   useEffect(() => announceOne(`${label}: ${text}`), [announceOne, label, text]);
-  const Icon = tone === 'error' ? IconCircleX : IconAlertTriangle;
   return (
     <p id={id} className={classes[tone]}>
-      <Icon size={16} aria-hidden />
-      <span>{text}</span>
+      {text}
     </p>
   );
 }

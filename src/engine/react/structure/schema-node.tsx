@@ -26,20 +26,21 @@ const SchemaNode = memo(function SchemaNode({ schema, pointer, required }: Schem
 });
 
 /** The fields of an object, in two columns. */
-export function Fields({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
+export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
+  return <div className={classes['grid']}>{fieldsOf(props)}</div>;
+}
+
+/** The same without the columns, for a parent that has them. */
+export function fieldsOf({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
   const { properties = {}, required = [] } = schema;
-  return (
-    <div className={classes['grid']}>
-      {Object.entries(properties).map(([name, field]) => (
-        <SchemaNode
-          key={name}
-          schema={field}
-          pointer={pointer + pointerOf([name])}
-          required={required.includes(name)}
-        />
-      ))}
-    </div>
-  );
+  return Object.entries(properties).map(([name, field]) => (
+    <SchemaNode
+      key={name}
+      schema={field}
+      pointer={pointer + pointerOf([name])}
+      required={required.includes(name)}
+    />
+  ));
 }
 
 /** Fields that belong together: with a frame and a legend. */
