@@ -11,7 +11,7 @@ export interface Words {
   readonly locale: Locale;
   label(flow: Flow, pointer: string): string;
   title(flow: Flow, step: string): string;
-  /** A line of the summary of errors. */
+  /** A line of the summary of errors; with the number of its entry where the field stands in a list. */
   line(flow: Flow, error: FieldError): string;
   country(alpha3: string): string;
 }
@@ -31,8 +31,13 @@ export function wordsOf(locale: Locale): Words {
     locale,
     label,
     title: (flow: Flow, step: string) => say(flowKeys(flow, `steps.${step}.title`)),
-    line: (flow: Flow, error: FieldError) =>
-      `${label(flow, error.pointer)}: ${say(errorKeys(flow, error), error.params)}`,
+    line: (flow: Flow, error: FieldError) => {
+      const [, place] = /\/(\d+)(?:\/|$)/.exec(error.pointer) ?? [];
+      const own = label(flow, error.pointer);
+      const numbered =
+        place === undefined ? own : words('form:list.labelOfItem', { label: own, number: Number(place) + 1 });
+      return `${numbered}: ${say(errorKeys(flow, error), error.params)}`;
+    },
     country: (alpha3: string) => {
       const own = catalogue.get(`countries:${alpha3}`);
       return own ?? countries.getName(alpha3, languageTags[locale].slice(0, 2)) ?? alpha3;

@@ -11,6 +11,13 @@ export interface UploadValue extends JsonObject {
   type: string;
 }
 
+/** True of an answer that says everything of a file; an older or damaged draft may hold a part of one. */
+export function isUploadValue(value: Json): value is UploadValue {
+  if (!isObject(value)) return false;
+  const { id, name, size, type } = value;
+  return [id, name, type].every((part) => typeof part === 'string') && typeof size === 'number';
+}
+
 /** A field holds a file when its `id` has the format `upload`. */
 export function isUpload(schema: FieldSchema): boolean {
   return schema.properties?.['id']?.format === 'upload';

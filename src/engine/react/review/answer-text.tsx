@@ -28,7 +28,7 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   switch (widgetOf(schema)) {
     case 'upload':
     case 'files':
-      return storedFiles(value).map((file) => <StoredFile key={file.id} value={file} />);
+      return storedFiles(value).map((file, index) => <StoredFile key={`${index} ${file.id}`} value={file} />);
     case 'radio':
     case 'select':
     case 'searchSelect':

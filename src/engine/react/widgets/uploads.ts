@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../../form/json.ts';
-import type { UploadValue } from '../../form/upload-value.ts';
+import type { Json } from '../../form/json.ts';
+import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
 import type { Wizard } from '../../wizard/wizard-state.ts';
 import { type EnginePorts, UploadFault } from '../engine-context.ts';
 
@@ -119,6 +119,5 @@ function createUploads(): Uploads {
 
 /** The stored files of an answer: of one file, or of a list of files. */
 export function storedFiles(value: Json): UploadValue[] {
-  const list = Array.isArray(value) ? value : [value];
-  return list.filter((file): file is UploadValue => isObject(file) && typeof file['id'] === 'string');
+  return (Array.isArray(value) ? value : [value]).filter(isUploadValue);
 }
