@@ -134,8 +134,8 @@ it('a study visa can be applied for with the keyboard alone', { timeout: 180_000
 
   await keys.arriveAt('review');
   await keys.pressNamed(words('visa.flow:common.submit'));
-  await keys.isAtNamed(words('visa.flow:common.confirm.yes'));
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await keys.pressNamed(words('visa.flow:common.confirm.yes'));
   await expect(page.getByRole('heading', { name: words('visa.flow:common.outcome.title') })).toBeShown();
   await keys.isAtNamed(words('visa.flow:common.outcome.title'));
   await expect.poll(() => ordersOf(server, customer), patience).toMatchObject([{ orderStatus: 2 }]);

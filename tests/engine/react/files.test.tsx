@@ -36,13 +36,13 @@ describe('a list of files', () => {
     expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['0', '50']);
   });
 
-  it('appends each to the list as it is when the file arrives', async () => {
+  it('puts each into the list as it is when the file arrives, in the order of choosing', async () => {
     const shown = papers([value(0)]);
     choose(pdf('1.pdf'), pdf('2.pdf'));
     await shown.user.click(within(field()).getByRole('button', { name: /Remove\s*0.pdf/ }));
     await act(async () => shown.sendings[1]!.arrive(value(2)));
     await act(async () => shown.sendings[0]!.arrive(value(1)));
-    expect(names(shown)).toEqual(['2.pdf', '1.pdf']);
+    expect(names(shown)).toEqual(['1.pdf', '2.pdf']);
   });
 
   it('takes no more than fit and says which were left out', () => {

@@ -21,7 +21,8 @@ export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNo
 
 /**
  * The browser's own dialog: it keeps the focus, makes the page behind it inert and closes on Escape, with nothing to
- * load for that, so that it also opens while the network is away.
+ * load for that, so that it also opens while the network is away. It has the focus itself at first: a key or a button
+ * that was pressed twice by mistake answers neither yes nor no. For the same reason a click beside it does not close it.
  */
 function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
   const { title, text, yes, no, keepsFocus = true, onClose, onConfirm } = props;
@@ -33,16 +34,16 @@ function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    element?.focus();
     return () => {
       element?.close();
       if (returns.current && before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (
-    // A click beside the dialog is one on its backdrop; the keyboard has Escape for that.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={classes['dialog']}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -50,7 +51,6 @@ function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={classes['body']}>
         <h2 id={`${id}-title`}>{title}</h2>
@@ -59,9 +59,7 @@ function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
           <Button variant="default" onClick={onClose}>
             {no}
           </Button>
-          <Button autoFocus onClick={onConfirm}>
-            {yes}
-          </Button>
+          <Button onClick={onConfirm}>{yes}</Button>
         </div>
       </div>
     </dialog>

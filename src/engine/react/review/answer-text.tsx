@@ -28,6 +28,8 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   switch (widgetOf(schema)) {
     case 'upload':
     case 'files':
+      // A draft that somebody tampered with may name a file twice.
+      // oxlint-disable-next-line react/no-array-index-key
       return storedFiles(value).map((file, index) => <StoredFile key={`${index} ${file.id}`} value={file} />);
     case 'radio':
     case 'select':

@@ -35,6 +35,8 @@ export interface Uploads {
   refuse(pointer: string, file: File, reason: string): void;
   /** Stops a file, or takes away what is said of one that did not arrive. */
   drop(pointer: string, id: number): void;
+  /** A list of files with one that has just arrived, in the order in which they were chosen. */
+  joined(files: readonly UploadValue[], arrived: UploadValue): UploadValue[];
   /** What the browser can show of a file that was sent from here: an object URL, or null. */
   previewOf(id: string): string | null;
 }
@@ -54,6 +56,8 @@ function createUploads(): Uploads {
   const listeners = new Map<string, Set<() => void>>();
   const controllers = new Map<number, AbortController>();
   const previews = new Map<string, string>();
+  /** The number of each file that arrived: a small one may overtake a large one. */
+  const numbers = new Map<string, number>();
   let count = 0;
 
   const at = (pointer: string): readonly Travel[] => travels.get(pointer) ?? none;
@@ -98,6 +102,7 @@ function createUploads(): Uploads {
           // What was taken back on its way must not come back.
           if (signal.aborted) return;
           if (file.type.startsWith('image/')) previews.set(value.id, URL.createObjectURL(file));
+          numbers.set(value.id, id);
           remove(pointer, id);
           arrive(value);
         },
@@ -112,6 +117,11 @@ function createUploads(): Uploads {
     drop(pointer, id) {
       controllers.get(id)?.abort();
       remove(pointer, id);
+    },
+    joined(files, arrived) {
+      const number = (file: UploadValue): number => numbers.get(file.id) ?? -1;
+      const later = files.findIndex((file) => number(file) > number(arrived));
+      return files.toSpliced(later === -1 ? files.length : later, 0, arrived);
     },
     previewOf: (id) => previews.get(id) ?? null,
   };

@@ -17,7 +17,7 @@ interface FieldUploads {
  * The files of the field at a pointer that are under way.
  *
  * @param schema of one file.
- * @param many the answer is a list of files: each is appended to the list as it is when the file arrives.
+ * @param many the answer is a list of files: each joins the list as it is when the file arrives.
  */
 export function useUploads(pointer: string, schema: FieldSchema, many: boolean): FieldUploads {
   const { wizard, translate, upload, announce } = useEngine();
@@ -27,7 +27,7 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
   return useMemo(() => {
     const { types, maxBytes } = uploadLimits(schema);
     const arrive = (value: UploadValue): void => {
-      wizard.set(pointer, many ? [...storedFiles(wizard.answerAt(pointer)), value] : value);
+      wizard.set(pointer, many ? uploads.joined(storedFiles(wizard.answerAt(pointer)), value) : value);
       announce(translate(['form:upload.arrived'], { name: value.name }));
     };
     const send = (file: File): void => {
