@@ -32,10 +32,10 @@ const packages: Readonly<Record<string, RegExp>> = {
   'src/contract': /^typebox$/,
   'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
   'src/engine/wizard': /^xstate$/,
-  'src/engine/react': /^(react|react-dom|@rjsf\/.+|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
+  'src/engine/react': /^(react|react-dom|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
   'src/app': /^(?!fastify|@fastify|kysely|pg$|node:|ajv).*$/,
-  'src/server': /^(?!react|@mantine|@rjsf|axios|vite$).*$/,
+  'src/server': /^(?!react|@mantine|vite$).*$/,
 };
 
 it('reads the imports', () => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#app/ui/notify.ts';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
 import { useErrorText } from '#app/ui/use-error-text.ts';
 import { callKey, useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -41,10 +41,11 @@ export function DeleteDraft({ order, onDeleted }: { order: OrderRecord; onDelete
         opened={asking}
         title={t('delete.title')}
         text={t('delete.text', { orderNumber: order.orderNumber })}
-        confirmLabel={t('delete.confirm')}
+        yes={t('delete.confirm')}
+        no={t('ui:cancel')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: order.id })}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       />
     </>
   );

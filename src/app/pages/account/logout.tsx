@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
 import { useCallMutation } from '#client/query.ts';
 import { clearSession } from '#client/session.ts';
 import { auth } from '#contract/auth.contract.ts';
@@ -26,10 +26,11 @@ export function Logout() {
         opened={asking}
         title={t('logout.title')}
         text={t('logout.text')}
-        confirmLabel={t('logout.confirm')}
+        yes={t('logout.confirm')}
+        no={t('ui:cancel')}
         busy={logout.isPending}
         onConfirm={() => logout.mutate({})}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       />
     </>
   );

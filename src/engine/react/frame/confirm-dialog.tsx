@@ -8,6 +8,10 @@ interface ConfirmDialogProps {
   text: string;
   yes: string;
   no: string;
+  /** Red: what is confirmed cannot be undone. */
+  destructive?: boolean;
+  /** It is being done. */
+  busy?: boolean;
   /** The focus goes elsewhere when it is confirmed: what had it is gone. */
   keepsFocus?: boolean;
   onClose(): void;
@@ -25,7 +29,7 @@ export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNo
  * that was pressed twice by mistake answers neither yes nor no. For the same reason a click beside it does not close it.
  */
 function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
-  const { title, text, yes, no, keepsFocus = true, onClose, onConfirm } = props;
+  const { title, text, yes, no, destructive, busy = false, keepsFocus = true, onClose, onConfirm } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const returns = useRef(keepsFocus);
@@ -59,7 +63,9 @@ function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
           <Button variant="default" onClick={onClose}>
             {no}
           </Button>
-          <Button onClick={onConfirm}>{yes}</Button>
+          <Button {...(destructive && { color: '#ad2e24' })} loading={busy} onClick={onConfirm}>
+            {yes}
+          </Button>
         </div>
       </div>
     </dialog>
