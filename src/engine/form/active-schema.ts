@@ -39,7 +39,7 @@ export function widestSchema(step: StepShape): FieldSchema {
 interface StepShape {
   name: string;
   schema: FieldSchema;
-  conditions: Omit<Condition, 'holds'>[];
+  conditions: Omit<Condition, 'holds' | 'reads'>[];
   repeat?: { steps: StepShape[] } | null;
 }
 

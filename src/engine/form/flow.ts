@@ -64,6 +64,8 @@ export interface SchemaPatch {
 /** An `if/then/else` of a step. `holds` looks at the data of the whole flow. */
 export interface Condition {
   holds: Validate;
+  /** JSON pointers, as `holds` sees the data, of the answers that it depends on. */
+  reads: string[];
   then: SchemaPatch;
   otherwise: SchemaPatch;
   /** The field that fields of this condition stand behind: the last one of this step that it looks at. */

@@ -7,6 +7,7 @@ import { createLeaver } from './leaver.ts';
 import { createOptionLists } from './option-lists.ts';
 import { setAnswer } from './set-answer.ts';
 import classes from './sheet.module.css';
+import { useRehearsal } from './use-rehearsal.ts';
 
 interface EngineProviderProps {
   wizard: Wizard;
@@ -19,6 +20,7 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
   const announcer = useMemo(() => createAnnouncer(), []);
   const leaver = useMemo(() => createLeaver((pointer) => wizard.leave(pointer)), [wizard]);
   useEffect(() => leaver.listen(), [leaver]);
+  useRehearsal(wizard);
   const region = useCallback((element: HTMLElement | null) => announcer.attach(element), [announcer]);
   const engine = useMemo((): Engine => {
     const words = new Map<string, string>();

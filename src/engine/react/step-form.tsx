@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useRef, useSyncExternalStore } from 'react';
 import { activeSchema } from '../form/active-schema.ts';
 import { compact } from '../form/answers.ts';
-import type { Answers, FieldSchema, Flow, Step } from '../form/flow.ts';
+import type { Answers, FieldSchema, Step } from '../form/flow.ts';
 import { partsOf, pointerOf } from '../form/pointer.ts';
 import { answersAt } from '../form/scope.ts';
 import { useEngine } from './engine-context.ts';
@@ -41,20 +41,20 @@ export function StepSection({ step, path, title, className }: StepSectionProps):
 /** The step's schema under the answers as they are; another object only when a condition turns. */
 function useActiveSchema(step: Step, entry: string): FieldSchema {
   const { wizard } = useEngine();
-  const isStatic = step.conditions.length === 0;
   const watch = useCallback(
     (listener: () => void) => {
-      if (isStatic) return noop;
-      // Other entries are out of a condition's sight: a key in one of them must not wake up this one.
-      const seen = entry === '' ? [''] : [entry, ...sharedBy(wizard.flow)];
-      const stops = seen.map((pointer) => wizard.watch(pointer, listener));
+      // A field is looked for in the entry, and behind that in the flow.
+      const reads = step.conditions.flatMap((condition) => condition.reads);
+      const stops = [...new Set(reads.flatMap((pointer) => [entry + pointer, pointer]))].map((pointer) =>
+        wizard.watch(pointer, listener),
+      );
       return () => stops.forEach((stop) => stop());
     },
-    [wizard, entry, isStatic],
+    [wizard, step, entry],
   );
   const last = useRef<{ step: Step; answers: Answers; schema: FieldSchema } | null>(null);
   return useSyncExternalStore(watch, () => {
-    if (isStatic) return step.schema;
+    if (step.conditions.length === 0) return step.schema;
     const { answers } = wizard.getState();
     if (last.current?.step !== step || last.current.answers !== answers) {
       const schema = activeSchema(step, compact(answersAt(answers, partsOf(entry))));
@@ -63,9 +63,3 @@ function useActiveSchema(step: Step, entry: string): FieldSchema {
     return last.current.schema;
   });
 }
-
-/** The steps that the entries of repeated steps have in common. */
-const sharedBy = ({ steps }: Flow): string[] =>
-  steps.filter(({ repeat }) => repeat === null).map(({ name }) => pointerOf([name]));
-
-const noop = (): void => undefined;

@@ -4,6 +4,7 @@ import type { FieldSchema, SchemaPatch } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import { monthsAfter } from './months-after.ts';
 import { mistake } from './origins.ts';
+import { readsOf } from './reads.ts';
 import { shorten } from './shorten.ts';
 import type { FlowSource, StepSource } from './split.ts';
 import { checkOf, holdsOf, warnOf } from './validators.ts';
@@ -72,7 +73,8 @@ function stepLiteral(step: StepSource, key: string, add: Add): string {
   const conditions = step.conditions.map((condition, at) => {
     add(`when${key}_${at}`, holdsOf(condition), step);
     const { then, otherwise, after } = condition;
-    const changes = { then: patchOf(then), otherwise: patchOf(otherwise), after };
+    const reads = readsOf(condition.if);
+    const changes = { reads, then: patchOf(then), otherwise: patchOf(otherwise), after };
     return `{ holds: when${key}_${at}, ...${JSON.stringify(changes)} }`;
   });
   const parts = [

@@ -2,7 +2,13 @@
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
+import { activeSchema, widestSchema } from '#engine/form/active-schema.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
+import { type FieldSchema, stepOf } from '#engine/form/flow.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import { answersAt } from '#engine/form/scope.ts';
+import { fieldId } from '#engine/react/field-texts.ts';
+import { scopeOf } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { flowModel, machineFor, spoiled } from '#tests/support/flow-generated.ts';
 import { compileSketch } from '#tests/support/flow-sketch.ts';
@@ -24,6 +30,21 @@ function fillPage(text: string): void {
   }
 }
 
+/** The fields of a step that are shown, and those that its schema has under the answers as they are. */
+function fieldsOf(wizard: Wizard): { shown: string[]; asked: string[] } {
+  const { place, answers } = wizard.getState();
+  const step = place.meta.step === undefined ? undefined : stepOf(wizard.flow, place.name, place.meta.of);
+  if (step === undefined || step.repeat !== null) return { shown: [], asked: [] };
+  const scope = scopeOf(place);
+  const names = (schema: FieldSchema): string[] => Object.keys(schema.properties ?? {});
+  return {
+    shown: names(widestSchema(step)).filter((name) => {
+      return document.querySelector(`[id^="${fieldId(pointerOf([...scope, step.name, name]))}"]`) !== null;
+    }),
+    asked: names(activeSchema(step, compact(answersAt(answers, scope)))),
+  };
+}
+
 /** Opens the first entry of an overview, or adds one; goes on anywhere else. */
 function goOn(wizard: Wizard): void {
   const { place, answers } = wizard.getState();
@@ -43,6 +64,8 @@ it('shows any schema with any answers, and takes whatever is typed', async () =>
         const { wizard } = showFlow({ flow, machine, answers: withoutUnknown(flow, compact(answers)) });
         for (let count = 0; count < 4; count++) {
           fillPage(text);
+          const { shown, asked } = fieldsOf(wizard);
+          expect(shown.toSorted()).toEqual(asked.toSorted());
           act(() => goOn(wizard));
           expect(heading()).toBeDefined();
           expect(document.querySelector('form')?.textContent).not.toBe('');
