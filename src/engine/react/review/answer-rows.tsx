@@ -1,4 +1,3 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FieldSchema } from '../../form/flow.ts';
 import type { Answers } from '../../form/flow.ts';
@@ -84,10 +83,5 @@ function Warning({ pointer }: { pointer: string }): ReactNode {
   const engine = useEngine();
   const warning = useProblems((state) => state.warnings).find((each) => each.pointer === pointer);
   if (warning === undefined) return null;
-  return (
-    <p className={fields['warning']}>
-      <IconAlertTriangle size={16} aria-hidden />
-      <span>{warningText(engine, warning)}</span>
-    </p>
-  );
+  return <p className={fields['warning']}>{warningText(engine, warning)}</p>;
 }

@@ -1,4 +1,3 @@
-import { IconCircleX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEngine } from '../engine-context.ts';
 import classes from '../structure/field.module.css';
@@ -19,10 +18,7 @@ export function UploadProblem({ travel, dismiss, onAgain, onDismiss }: UploadPro
   const { name, reason, again } = travel;
   return (
     <div className={styles['problem']}>
-      <p className={classes['error']}>
-        <IconCircleX size={16} aria-hidden />
-        <span>{`${name}: ${reason}`}</span>
-      </p>
+      <p className={classes['error']}>{`${name}: ${reason}`}</p>
       {again && (
         <button type="button" className={classes['linkButton']} onClick={onAgain}>
           {word('form:upload.retry')}
