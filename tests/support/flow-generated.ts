@@ -255,12 +255,13 @@ export function machineFor(flow: Flow): AnyStateMachine {
       ['entry', entry],
     ];
   });
-  const sending = { meta: { call: 'generated.send', node: 0 } };
+  const sending = { meta: { call: 'generated.send', node: 0 }, on: { SUCCEEDED: { target: 'sent' } } };
+  const sent = { meta: { view: 'outcome', node: 0 }, type: 'final' };
   const config = {
     id: 'generated',
     context: { entry: null },
     initial: order[0]!,
-    states: Object.fromEntries([...states, ['sending', sending]]),
+    states: Object.fromEntries([...states, ['sending', sending], ['sent', sent]]),
   };
   return createMachine(config as unknown as Parameters<typeof createMachine>[0]);
 }

@@ -34,6 +34,8 @@ export interface FieldHints {
   rows?: number;
   /** The sibling that holds the address to which a one-time code is sent. */
   sendTo?: string;
+  /** Of a one-time code: the name of the way in which the application sends it. */
+  sendBy?: string;
   /** The name of a value that the application knows already; a new flow begins with it. */
   prefill?: string;
   /** Of a repeated step: the paths, in an entry, of what may be copied from the first entry. */

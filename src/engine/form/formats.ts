@@ -34,8 +34,10 @@ const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
  *   bidirectional overrides, and not only white space.
  * - `email`: letters, digits and . _ % + - inside, then @, then a domain (the specification's registration rule).
  * - `phone`: an international number of 5 to 15 digits (ITU-T E.164), spaces and hyphens between them.
+ * - `national-number`: a telephone number within the country of the application: digits without a country code.
  * - `passport-number`: 5 to 20 capital letters and digits (ICAO 9303 has 9; older books have more).
  * - `flight-number`: an IATA airline designator and up to four digits, for example MU 588.
+ * - `website`: an address on the web, with or without its scheme.
  * - `city`: what a person writes; cities of China are suggested, smaller places may be typed.
  * - `upload`, `uuid`: the id of a stored file, and of an entry of a repeated step.
  * - `past-date`, `future-date`: up to and including today, and today or later.
@@ -50,9 +52,13 @@ export const formats: Readonly<Record<string, TextFormat>> = {
     /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
   ),
   phone: pattern(/^\+?\d(?:[ -]?\d){4,14}$/),
+  'national-number': pattern(/^\d{4,14}$/),
   'upper-case-name': pattern(/^[A-Z]+(?: [A-Z]+)*$/),
   'passport-number': pattern(/^[A-Z0-9]{5,20}$/),
   'flight-number': pattern(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/),
+  website: pattern(
+    /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i,
+  ),
   nationality: pattern(/^[A-Z]{3}$/),
   airport: pattern(/^[A-Z]{3}$/),
   city: line,

@@ -8,6 +8,7 @@ export type WidgetName =
   | 'upperCase'
   | 'email'
   | 'phone'
+  | 'nationalNumber'
   | 'password'
   | 'oneTimeCode'
   | 'date'
@@ -36,6 +37,7 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
   'future-date': 'date',
   email: 'email',
   phone: 'phone',
+  'national-number': 'nationalNumber',
   password: 'password',
   paragraph: 'textarea',
   city: 'city',

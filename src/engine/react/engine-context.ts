@@ -40,8 +40,11 @@ export interface EnginePorts {
   ): Promise<UploadValue>;
   /** A link that shows a stored file, valid for some minutes. */
   fileLink(id: string): Promise<string>;
-  /** Sends a one-time code to an address. Rejects with an `Error` whose message is for the customer. */
-  sendCode(address: string): Promise<void>;
+  /**
+   * Sends a one-time code to an address, in the way that the schema names in `x-ui.sendBy` (empty where it names none).
+   * Rejects with an `Error` whose message is for the customer.
+   */
+  sendCode(address: string, by: string): Promise<void>;
 }
 
 /** The running wizard, its ports, and what the fields of a form share. */

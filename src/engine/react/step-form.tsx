@@ -21,7 +21,7 @@ export function StepForm({ step, path }: StepFormProps): ReactNode {
 
 interface StepSectionProps extends StepFormProps {
   title: string;
-  className: string | undefined;
+  className: string;
 }
 
 /**

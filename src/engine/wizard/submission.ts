@@ -21,7 +21,7 @@ export function submissionErrors(machine: AnyStateMachine, flow: Flow, answers: 
   if (errors.length > 0) return errors;
   const last = places.at(-1)!;
   const isSent =
-    last.meta.call !== undefined || follow(machine, last, { type: 'SUBMIT' }, submitted) !== null;
+    last.meta.view === 'outcome' || follow(machine, last, { type: 'SUBMIT' }, submitted) !== null;
   return isSent ? [] : [{ pointer: '', keyword: 'unfinished', params: {} }];
 }
 

@@ -32,6 +32,8 @@ const LIMIT = 500;
 export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wanted?: Wanted): Walk {
   const path: Place[] = [];
   for (const place of route(machine, answers)) {
+    // What a call decides is not decided by walking: one comes to a stop before it.
+    if (place.meta.call !== undefined) break;
     path.push(place);
     if (wanted !== undefined && isWanted(place, wanted)) return { place, path, errors: [] };
     const inside = wantedEntry(machine, flow, answers, place, wanted);
@@ -42,12 +44,15 @@ export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wan
   return { place: path.at(-1)!, path, errors: [] };
 }
 
-/** The places that these answers lead over, from the first to where NEXT leads no further; validity aside. */
+/**
+ * The places that these answers lead over, from the first to where NEXT leads no further; validity aside. Calls on the
+ * way are taken to succeed.
+ */
 export function* route(machine: AnyStateMachine, answers: Answers): Generator<Place> {
   let place: Place | null = firstPlace(machine);
   for (let count = 0; place !== null && count < LIMIT; count++) {
     yield place;
-    place = follow(machine, place, { type: 'NEXT' }, answers);
+    place = follow(machine, place, { type: place.meta.call === undefined ? 'NEXT' : 'SUCCEEDED' }, answers);
   }
 }
 

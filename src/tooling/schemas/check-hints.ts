@@ -35,6 +35,12 @@ const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     fits: isName,
     sentence: 'must be the name of the field beside it that holds the address',
   },
+  sendBy: {
+    on: 'field',
+    types: ['string'],
+    fits: isName,
+    sentence: 'must be the name of a way of sending that the application knows, for example "registerByMail"',
+  },
   prefill: {
     on: 'field',
     types: [...plain, 'boolean'],

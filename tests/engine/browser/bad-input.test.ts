@@ -130,7 +130,7 @@ const strange: readonly (readonly [what: string, text: string])[] = [
 ];
 
 const fields = {
-  organiser: ['groupName', 'surname', 'homeland', 'email', 'emailCode', 'phone', 'password'],
+  organiser: ['groupName', 'surname', 'homeland', 'email', 'emailCode', 'phone', 'mobileInChina', 'password'],
   journey: ['city', 'airport', 'leaveDate', 'seats', 'subject', 'stops/0/place', 'stops/0/nights', 'note'],
 } as const;
 

@@ -31,6 +31,7 @@ const widgets: Record<WidgetName, true> = {
   upperCase: true,
   email: true,
   phone: true,
+  nationalNumber: true,
   password: true,
   oneTimeCode: true,
   date: true,

@@ -188,9 +188,30 @@ describe('passwords', () => {
   });
 });
 
+describe('mobile numbers of China', () => {
+  it.each([
+    ['13800138000', '13800138000'],
+    ['138 0013 8000', '13800138000'],
+    ['+86 138-0013-8000', '13800138000'],
+    ['0086 13800138000', '13800138000'],
+    ['8613800138000', '13800138000'],
+    ['861380013', '861380013'],
+    ['call me', 'callme'],
+  ])('%s is %s', async (pasted, answer) => {
+    const { user, wizard } = showOuting({ answers: outingAnswers(), wanted: { name: 'organiser' } });
+    const field = screen.getByLabelText(/^Mobile number in China/);
+    await user.click(field);
+    await user.paste(pasted);
+    await user.tab();
+    expect(wizard.answerAt('/organiser/mobileInChina')).toBe(answer);
+    expect(field).toHaveProperty('value', answer);
+    expect(field.getAttribute('aria-invalid')).toBe(answer.length === 11 ? null : 'true');
+  });
+});
+
 describe('one-time codes', () => {
   const field = (): HTMLElement => screen.getByLabelText('Code from the e-mail');
-  const organiser = (email: string, sendCode: (address: string) => Promise<void>) => {
+  const organiser = (email: string, sendCode: (address: string, by: string) => Promise<void>) => {
     const own = { ...(outingAnswers()['organiser'] as object), email, emailCode: undefined };
     const answers = { ...outingAnswers(), organiser: own };
     return showOuting({ answers, wanted: { name: 'organiser' } }, { sendCode });
@@ -198,13 +219,13 @@ describe('one-time codes', () => {
 
   it('are sent to the address beside them, which is checked first', async () => {
     const sent: string[] = [];
-    const { user } = organiser('nobody', async (address) => void sent.push(address));
+    const { user } = organiser('nobody', async (address, by) => void sent.push(`${by}: ${address}`));
     await user.click(screen.getByRole('button', { name: 'Get code' }));
     expect(sent).toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail address'));
     await user.type(screen.getByLabelText('E-mail address'), '@test.example');
     await user.click(screen.getByRole('button', { name: 'Get code' }));
-    expect(sent).toEqual(['nobody@test.example']);
+    expect(sent).toEqual(['bookByMail: nobody@test.example']);
     expect(screen.getByRole('button', { name: /Again in \d+ s/ })).toHaveProperty('disabled', true);
   });
 

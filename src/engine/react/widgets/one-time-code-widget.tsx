@@ -37,7 +37,7 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
     setSending(true);
     setFailure(null);
     try {
-      await sendCode(textOf(wizard.answerAt(address)));
+      await sendCode(textOf(wizard.answerAt(address)), props.schema['x-ui']?.sendBy ?? '');
       setSeconds(COUNTDOWN);
       announce(word('form:code.sent'));
     } catch (error) {

@@ -66,6 +66,41 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
   );
 }
 
+/** Whoever pastes a number with the application's own country code, or in groups, means the same number. */
+function nationalCodec(areaCode: string): TextCodec {
+  const code = areaCode.replace('+', '');
+  const known = codecs.get(code);
+  if (known !== undefined) return known;
+  const withCode = new RegExp(`^(?:\\+|00)?${code}(?=\\d{8,}$)`);
+  const codec: TextCodec = {
+    read: (text) => answerOf(text.replaceAll(/[\s-]/g, '').replace(withCode, '')),
+    show: textOf,
+  };
+  codecs.set(code, codec);
+  return codec;
+}
+const codecs = new Map<string, TextCodec>();
+
+/** A telephone number of the country that the application is at home in, without its code. */
+export function NationalNumberWidget(props: WidgetProps): ReactNode {
+  const { areaCode = '' } = useEngine();
+  const input = useTextInput<HTMLInputElement>(props.pointer, nationalCodec(areaCode));
+  return (
+    <FieldShell field={props}>
+      <input
+        {...input}
+        {...fieldAria(props)}
+        id={props.id}
+        type="tel"
+        dir="ltr"
+        className={classes['input']}
+        placeholder={props.placeholder || undefined}
+        autoComplete={props.schema['x-ui']?.autocomplete}
+      />
+    </FieldShell>
+  );
+}
+
 /** A number as the language writes it. Not type=number: that hides what was typed wrong and jumps at the wheel. */
 export function NumberWidget(props: WidgetProps): ReactNode {
   const { languageTag } = useEngine();

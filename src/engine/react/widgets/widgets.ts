@@ -8,7 +8,14 @@ import { OneTimeCodeWidget } from './one-time-code-widget.tsx';
 import { OptionsWidget, SearchSelectWidget } from './options-widget.tsx';
 import { PasswordWidget } from './password-widget.tsx';
 import { PhoneWidget } from './phone-widget.tsx';
-import { EmailWidget, NumberWidget, TextareaWidget, TextWidget, UpperCaseWidget } from './text-widget.tsx';
+import {
+  NationalNumberWidget,
+  EmailWidget,
+  NumberWidget,
+  TextareaWidget,
+  TextWidget,
+  UpperCaseWidget,
+} from './text-widget.tsx';
 import { UploadWidget } from './upload-widget.tsx';
 import type { WidgetProps } from './widget.ts';
 
@@ -19,6 +26,7 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   upperCase: UpperCaseWidget,
   email: EmailWidget,
   phone: PhoneWidget,
+  nationalNumber: NationalNumberWidget,
   password: PasswordWidget,
   oneTimeCode: OneTimeCodeWidget,
   date: DateWidget,
