@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** A form of one page that is sent once: registration. Where it leads afterwards is the page's business. */
+/** Registration of an individual: one page that is sent once. Where it leads afterwards is the page’s business. */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
 }).createMachine({
@@ -9,7 +9,7 @@ export const machine = setup({
   states: {
     account: { meta: { step: 'account', node: 0 }, on: { NEXT: { target: 'submitting' } } },
     submitting: {
-      meta: { call: 'account.register', node: 0 },
+      meta: { call: 'account.register', with: { identity: 1 }, node: 0 },
       on: { SUCCEEDED: { target: 'done' }, FAILED: { target: 'account' } },
     },
     done: { meta: { view: 'outcome', node: 0 }, type: 'final' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registration, withAnswers } from '#tests/support/flow-answers.ts';
+import { phoneRegistration, registration, withAnswers } from '#tests/support/flow-answers.ts';
 import { refusals } from '#tests/support/flow-check.ts';
 import { flowOf } from '#tests/support/flow-machines.ts';
 
@@ -11,11 +11,40 @@ it('accepts a complete registration', () => {
   expect(check({})).toEqual({});
 });
 
-it('asks for every field', () => {
-  const names = Object.keys(registration()['account']!);
-  expect(refusals(flow, {})).toEqual(
-    Object.fromEntries(names.map((name) => [`/account/${name}`, 'required'])),
-  );
+describe('asks for every field', () => {
+  it.each([
+    ['by e-mail', 1, registration()],
+    ['by telephone', 2, phoneRegistration()],
+  ])('%s', (_, type, complete) => {
+    expect(refusals(flow, complete)).toEqual({});
+    const names = Object.keys(complete['account']!).filter((name) => name !== 'type');
+    expect(refusals(flow, { account: { type } })).toEqual(
+      Object.fromEntries(names.map((name) => [`/account/${name}`, 'required'])),
+    );
+  });
+
+  it('and for neither address before it is known which', () => {
+    const asked = Object.keys(refusals(flow, {}));
+    expect(asked).toContain('/account/type');
+    expect(asked.filter((pointer) => /loginName|phone|Code/.test(pointer))).toEqual([]);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['13800138000', null],
+    ['19900000000', null],
+    ['12800138000', 'pattern'],
+    ['23800138000', 'pattern'],
+    ['1380013800', 'pattern'],
+    ['138001380000', 'maxLength'],
+    ['+8613800138', 'pattern'],
+    ['١٣٨٠٠١٣٨٠٠٠', 'pattern'],
+    [13800138000, 'type'],
+  ])('%j: %s', (phone, keyword) => {
+    const found = refusals(flow, withAnswers(phoneRegistration(), { '/account/phone': phone }));
+    expect(found['/account/phone'] ?? null).toBe(keyword);
+  });
 });
 
 describe('passwords', () => {

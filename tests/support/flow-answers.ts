@@ -1,5 +1,5 @@
 import type { Answers } from '#engine/form/flow.ts';
-import type { Json } from '#engine/form/json.ts';
+import type { Json, JsonObject } from '#engine/form/json.ts';
 import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { studyAnswers } from './study-answers.ts';
@@ -18,10 +18,11 @@ export function studyApplication(): Answers {
   return studyAnswers({ passportCopy: file, photo: file, invitationLetter: file }) as Answers;
 }
 
-/** A complete registration of a person. */
+/** A complete registration of a person by e-mail. */
 export function registration(): Answers {
   return {
     account: {
+      type: 1,
       realName: 'Ada Lovelace',
       nickName: 'Ada',
       country: 'GBR',
@@ -29,6 +30,36 @@ export function registration(): Answers {
       emailCode: '123456',
       password: 'Lantern7',
       passwordAgin: 'Lantern7',
+      agreement: true,
+    },
+  };
+}
+
+/** A complete registration of a person by telephone. */
+export function phoneRegistration(): Answers {
+  const { loginName, emailCode, ...account } = registration()['account'] as JsonObject;
+  return { account: { ...account, type: 2, phone: '13800138000', phoneCode: '123456' } };
+}
+
+/** A complete registration of a company. */
+export function companyRegistration(): Answers {
+  return {
+    account: {
+      loginName: 'office@test.example',
+      emailCode: '123456',
+      password: 'Lantern7',
+      passwordAgin: 'Lantern7',
+      companyName: 'Analytical Engines Ltd',
+      companyType: 'employer',
+      sn: 'GB 123 4567 89',
+      website: 'www.engines.example',
+      contact: 'Ada Lovelace',
+      contactPhone: '+44 2079460000',
+      nickName: 'Engines',
+      address: 'St James’s Square 12',
+      post: 'SW1Y 4LB',
+      city: 'London',
+      country: 'GBR',
       agreement: true,
     },
   };

@@ -1,0 +1,28 @@
+import { setup } from 'xstate';
+
+/**
+ * A forgotten password: the code from the mail is exchanged for a permission that lasts ten minutes, then comes the
+ * new password. A code is good for once: who goes back needs another one.
+ */
+export const machine = setup({
+  types: { events: {} as { type: 'NEXT' } | { type: 'BACK' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
+}).createMachine({
+  id: 'account/reset-password',
+  initial: 'identify',
+  states: {
+    identify: { meta: { step: 'identify', node: 0 }, on: { NEXT: { target: 'verifying' } } },
+    verifying: {
+      meta: { call: 'account.resetVerify', node: 0 },
+      on: { SUCCEEDED: { target: 'renew' }, FAILED: { target: 'identify' } },
+    },
+    renew: {
+      meta: { step: 'renew', node: 1 },
+      on: { NEXT: { target: 'renewing' }, BACK: { target: 'identify' } },
+    },
+    renewing: {
+      meta: { call: 'account.restPassword', node: 1 },
+      on: { SUCCEEDED: { target: 'done' }, FAILED: { target: 'renew' } },
+    },
+    done: { meta: { view: 'outcome', node: 1 }, type: 'final' },
+  },
+});
