@@ -1,13 +1,33 @@
 import { Type } from 'typebox';
-import { Done } from './shapes.ts';
 import { endpoint } from './define.ts';
+import { Done } from './shapes.ts';
+
+const Secret = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: 'RSA-OAEP (SHA-256, base64) with the public key; plain where that key is empty',
+});
+
+const Company = Type.Object({
+  companyName: Type.String(),
+  companyType: Type.String(),
+  sn: Type.String({ description: 'VAT or tax number' }),
+  website: Type.String(),
+  contact: Type.String(),
+  contactPhone: Type.String(),
+  address: Type.String(),
+  post: Type.String(),
+  country: Type.String({ description: 'ISO 3166-1 alpha-3' }),
+  city: Type.String(),
+});
 
 /** Registration and the signed-in user's own profile. */
 export const account = {
   register: endpoint({
     method: 'POST',
     path: '/api/user/register',
-    summary: 'Create an account; the form is the flow account/register-individual, flat',
+    summary:
+      'Create an account; the form is the flow account/register-individual (identity 1) or account/register-company (2), flat',
     access: 'visitor',
     payload: Type.Record(Type.String(), Type.Unknown()),
     reply: Done,
@@ -18,8 +38,34 @@ export const account = {
     summary: 'Send a registration code; the answer is the same whether the address is taken or not',
     access: 'visitor',
     payload: Type.Object({
-      type: Type.Literal(1, { description: '1: e-mail' }),
-      operation: Type.String({ minLength: 3, maxLength: 254, description: 'the address' }),
+      type: Type.Union([Type.Literal(1), Type.Literal(2)], {
+        description: '1: e-mail; 2: text message to a Chinese mobile number',
+      }),
+      operation: Type.String({ minLength: 3, maxLength: 254, description: 'the address or the number' }),
+    }),
+    reply: Done,
+  }),
+  resetVerify: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/resetVerify',
+    summary:
+      'Exchange the code from the mail for ten minutes in which a new password can be chosen, kept in a cookie',
+    access: 'visitor',
+    payload: Type.Object({
+      mail: Type.String({ minLength: 3, maxLength: 254 }),
+      mailCode: Type.String({ minLength: 1, maxLength: 6 }),
+    }),
+    reply: Done,
+  }),
+  restPassword: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/restPassword',
+    summary: 'Choose a new password, once, after resetVerify; ends all sessions of the account',
+    access: 'visitor',
+    payload: Type.Object({
+      mail: Type.String({ minLength: 3, maxLength: 254 }),
+      newPassword: Secret,
+      newPasswordConfirm: Secret,
     }),
     reply: Done,
   }),
@@ -31,9 +77,9 @@ export const account = {
     payload: Type.Object({}),
     reply: Type.Object({
       id: Type.Integer(),
-      avatar: Type.String(),
+      avatar: Type.String({ description: 'a link that is valid for ten minutes; empty where there is none' }),
       nickName: Type.String(),
-      loginName: Type.String(),
+      loginName: Type.String({ description: 'the e-mail address, or the number of who registered by phone' }),
       realName: Type.String(),
       email: Type.String(),
       mobile: Type.String(),
@@ -41,6 +87,103 @@ export const account = {
       nationality: Type.String({ description: 'ISO 3166-1 alpha-3' }),
       identity: Type.Union([Type.Literal(1), Type.Literal(2)]),
       type: Type.Union([Type.Literal(1), Type.Literal(2)]),
+      role: Type.Union([Type.Literal('customer'), Type.Literal('operator')]),
+      company: Type.Union([Company, Type.Null()]),
+      deletionDate: Type.Union([Type.String({ description: 'yyyy-MM-dd' }), Type.Null()], {
+        description: 'when the account will be deleted, if its owner has asked for it',
+      }),
     }),
+  }),
+  updateUser: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/updateuser',
+    summary: 'Change the nickname or the picture (the id of a stored image)',
+    access: 'user',
+    payload: Type.Object({
+      nickName: Type.Optional(Type.String({ maxLength: 200 })),
+      avatar: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    reply: Done,
+  }),
+  updatePassword: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/updatePassword',
+    summary: 'Change the password; ends all sessions of the account and begins a new one',
+    access: 'user',
+    payload: Type.Object({ oldPassword: Secret, newPassword: Secret, newPasswordConfirm: Secret }),
+    reply: Type.Object({ accessToken: Type.String() }),
+  }),
+  updatePhone: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/updatePhone',
+    summary: 'Change the phone number, with the code that was sent to the new one',
+    access: 'user',
+    payload: Type.Object({
+      phone: Type.String({
+        minLength: 1,
+        maxLength: 24,
+        description: 'with its country code: +86 13800138000',
+      }),
+      phoneCode: Type.String({ minLength: 1, maxLength: 6 }),
+    }),
+    reply: Done,
+  }),
+  /** Beyond the specification, like all that follow: it names no call that sends this code. */
+  phoneCode: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/phoneCode',
+    summary: 'Send a code to a new phone number',
+    access: 'user',
+    payload: Type.Object({ phone: Type.String({ minLength: 1, maxLength: 24 }) }),
+    reply: Done,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/personalcenter/sessions',
+    summary: 'Where the account is signed in, the latest first',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        browser: Type.String({ description: 'for example Firefox; empty where it is unknown' }),
+        system: Type.String({ description: 'for example Windows; empty where it is unknown' }),
+        createDate: Type.String({ description: 'ISO 8601' }),
+        lastSeen: Type.String({ description: 'ISO 8601' }),
+        current: Type.Boolean(),
+      }),
+    ),
+  }),
+  signOutEverywhere: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/signOutEverywhere',
+    summary: 'End all sessions of the account, this one too, and forget its devices',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Done,
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/api/personalcenter/export',
+    summary: 'A link, valid for ten minutes, to a zip with everything that is kept about the account',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Type.Object({ url: Type.String() }),
+  }),
+  requestDeletion: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/requestDeletion',
+    summary: 'Have the account deleted after 14 days, unless keepAccount is called before',
+    access: 'user',
+    payload: Type.Object({ password: Secret }),
+    reply: Type.Object({ deletionDate: Type.String({ description: 'yyyy-MM-dd' }) }),
+  }),
+  keepAccount: endpoint({
+    method: 'POST',
+    path: '/api/personalcenter/keepAccount',
+    summary: 'Take back the wish to have the account deleted',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Done,
   }),
 };

@@ -1,25 +1,56 @@
 import { Type } from 'typebox';
-import { Done } from './shapes.ts';
 import { endpoint } from './define.ts';
+import { Done } from './shapes.ts';
+
+const Secret = Type.String({
+  minLength: 1,
+  maxLength: 1024,
+  description: 'RSA-OAEP (SHA-256, base64) with the public key; plain where that key is empty',
+});
 
 /** Signing in and out. */
 export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/api/authorize/login',
-    summary: 'Sign in',
+    summary: 'Sign in, by e-mail and password or by phone and the code that was sent to it',
     access: 'visitor',
     payload: Type.Object({
       client: Type.Literal('APP'),
-      loginType: Type.Literal(0, { description: '0: e-mail and password' }),
-      username: Type.String({ minLength: 1, maxLength: 254 }),
-      password: Type.String({
-        minLength: 1,
-        maxLength: 1024,
-        description: 'RSA-OAEP (SHA-256, base64) with the public key; plain where that key is empty',
+      loginType: Type.Union([Type.Literal(0), Type.Literal(1)], {
+        description: '0: e-mail and password; 1: Chinese mobile number and code',
       }),
+      username: Type.String({ minLength: 1, maxLength: 254 }),
+      password: Secret,
+      remember: Type.Optional(
+        Type.Boolean({ description: 'let this device sign in without the password for 7 days' }),
+      ),
     }),
     reply: Type.Object({ accessToken: Type.String() }),
+  }),
+  /** Beyond the specification: what takes the place of a password in a readable cookie. */
+  resume: endpoint({
+    method: 'POST',
+    path: '/api/authorize/resume',
+    summary:
+      'Sign in by the token that this device keeps in a cookie; an empty token where it has none that is valid',
+    access: 'visitor',
+    payload: Type.Object({ username: Type.String({ minLength: 1, maxLength: 254 }) }),
+    reply: Type.Object({ accessToken: Type.String() }),
+  }),
+  sendVerify: endpoint({
+    method: 'POST',
+    path: '/api/authorize/send/verify',
+    summary:
+      'Send a code: by e-mail for a new password, by text message for signing in. The answer is the same whether there is an account or not',
+    access: 'visitor',
+    payload: Type.Object({
+      loginType: Type.Union([Type.Literal(0), Type.Literal(1)], {
+        description: '0: by e-mail, for a new password; 1: by text message, for signing in',
+      }),
+      username: Type.String({ minLength: 3, maxLength: 254 }),
+    }),
+    reply: Done,
   }),
   logout: endpoint({
     method: 'GET',

@@ -5,6 +5,8 @@ import type { AppDeps } from './deps.ts';
 import type { FlowRegistry } from './flows.ts';
 import { addModules } from './load-modules.ts';
 import { addBuiltApp } from './plugins/built-app.ts';
+import { addCookies } from './plugins/cookies.ts';
+import { addDataExports } from './plugins/data-exports.ts';
 import { addErrorReplies } from './plugins/error-replies.ts';
 import { addHealth } from './plugins/health.ts';
 import { addLanguage } from './plugins/language.ts';
@@ -57,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addRequestIds(app);
   addLanguage(app);
   addSessions(app);
+  await addCookies(app);
   addNoStore(app);
   addErrorReplies(app);
   addExpectations(app);
@@ -69,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await addOpenApi(app);
   addHealth(app);
   addPrivateFiles(app);
+  addDataExports(app);
   await addModules(app);
   await addBuiltApp(app);
   return app;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#contract/locale.ts';
 import type { Access } from '#contract/define.ts';
 import type { AppDeps } from './deps.ts';
+import type { Cookies } from './plugins/cookies.ts';
 import type { Translate } from './plugins/translation.ts';
 import type { SignedIn } from './store/sessions.ts';
 import type { Database } from './store/database.ts';
@@ -18,6 +19,11 @@ export interface CallContext<A extends Access = Access> {
   readonly locale: Locale;
   readonly requestId: string;
   readonly ip: string;
+  /** What the browser says of itself; empty where it says nothing. */
+  readonly userAgent: string;
+  /** The invite code that the caller came with; empty where there is none. */
+  readonly invite: string;
+  readonly cookies: Cookies;
   /** A sentence in the caller's language. */
   readonly translate: (key: Parameters<Translate>[1], values?: Parameters<Translate>[2]) => string;
   /** The file of a multipart call. */

@@ -62,3 +62,30 @@ export function dataKey(name: string, text: string): Buffer {
   if (/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return Buffer.from(text, 'base64');
   throw new StartError(`${name} must be 32 bytes, written as 64 hex digits or as base64.`);
 }
+
+/** A mail address; what it may contain is up to mail servers. */
+export function mailAddress(name: string, text: string): string {
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)) {
+    throw new StartError(`${name} must be a mail address, for example operator@example.org.`);
+  }
+  return text;
+}
+
+/**
+ * The values of variables that are set together, undefined where none of them is.
+ *
+ * @param optional variables that are of use only beside the others.
+ */
+export function allOrNone<Name extends string>(
+  group: string,
+  names: readonly Name[],
+  optional: readonly Name[],
+  given: (name: Name) => string | undefined,
+): Readonly<Record<Name, string>> | undefined {
+  if ([...names, ...optional].every((name) => given(name) === undefined)) return undefined;
+  const missing = names.filter((name) => given(name) === undefined);
+  if (missing.length > 0) {
+    throw new StartError(`${missing.join(', ')} must be set too, or none of the ${group} variables.`);
+  }
+  return Object.fromEntries(names.map((name) => [name, given(name)])) as Record<Name, string>;
+}

@@ -37,6 +37,18 @@ export const configVariables = [
     meaning: 'the sender of mails; required with SMTP_URL',
   },
   {
+    name: 'SMS_ACCOUNT_SID',
+    default: '',
+    meaning: 'the account at Twilio that sends SMS; files in DATA_DIR/sms if not set',
+  },
+  { name: 'SMS_AUTH_TOKEN', default: '', meaning: 'required with SMS_ACCOUNT_SID' },
+  { name: 'SMS_FROM', default: '', meaning: 'the sender of SMS; required with SMS_ACCOUNT_SID' },
+  {
+    name: 'SMS_API_URL',
+    default: 'https://api.twilio.com',
+    meaning: 'where to send them; for another provider with the same API',
+  },
+  {
     name: 'S3_ENDPOINT',
     default: '',
     meaning: 'S3-compatible storage for uploads; DATA_DIR/files if not set',
@@ -45,6 +57,11 @@ export const configVariables = [
   { name: 'S3_REGION', default: 'us-east-1', meaning: 'the region of the bucket' },
   { name: 'S3_ACCESS_KEY_ID', default: '', meaning: 'required with S3_ENDPOINT' },
   { name: 'S3_SECRET_ACCESS_KEY', default: '', meaning: 'required with S3_ENDPOINT' },
+  {
+    name: 'OPERATOR_EMAIL',
+    default: 'operator@moongate.example',
+    meaning: 'who the operator account signs in as; the first start makes it and prints its password once',
+  },
   {
     name: 'DEMO_DATA',
     default: '',

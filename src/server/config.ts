@@ -1,7 +1,17 @@
 import path from 'node:path';
 import { s3Settings, type S3Settings } from './config-s3.ts';
+import { smsSettings, type SmsSettings } from './config-sms.ts';
 import { defaults, type Variable } from './config-variables.ts';
-import { dataKey, flag, httpOrigin, logLevel, urlWith, wholeNumber, type LogLevel } from './config-values.ts';
+import {
+  dataKey,
+  flag,
+  httpOrigin,
+  logLevel,
+  mailAddress,
+  urlWith,
+  wholeNumber,
+  type LogLevel,
+} from './config-values.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything that the environment decides, checked. */
@@ -22,8 +32,12 @@ export interface Config {
   /** Undefined: mails become files in the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Undefined: SMS become files in the data folder. */
+  readonly sms: SmsSettings | undefined;
   /** Undefined: uploads are kept in the data folder. */
   readonly s3: S3Settings | undefined;
+  /** Who signs in as the operator of a new database. */
+  readonly operatorEmail: string;
   readonly demoData: boolean;
   /** How many proxies in front of the server may name the caller's address. */
   readonly trustProxy: number;
@@ -73,7 +87,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataKey: key,
     smtpUrl,
     mailFrom: value('MAIL_FROM'),
+    sms: smsSettings(given),
     s3: s3Settings(given),
+    operatorEmail: mailAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
     // Accounts whose password is published must not get into a real shop by being forgotten.
     demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Payload, Reply, Section } from '#contract/define.ts';
 import type { CallContext } from './call-context.ts';
+import { cookiesOf } from './plugins/cookies.ts';
 import { readMultipart } from './plugins/multipart.ts';
 import { checkPayload } from './plugins/payload-gate.ts';
 import { requireAccess } from './plugins/session.ts';
@@ -33,14 +34,14 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler):
     url: routeUrl(endpoint),
     schema: routeSchema(endpoint),
     onRequest: (request) => requireAccess(app, request, endpoint.access),
-    preValidation: async (request) => {
-      if (endpoint.multipart) await admitUpload(contextOf(app, request), () => readMultipart(request));
+    preValidation: async (request, reply) => {
+      if (endpoint.multipart) await admitUpload(contextOf(app, request, reply), () => readMultipart(request));
       checkPayload([request.body, request.query, request.params]);
     },
     // An answer without a body would still run its handler.
     exposeHeadRoute: false,
-    handler: async (request) => {
-      const data = await handle(payloadOf(endpoint, request), contextOf(app, request));
+    handler: async (request, reply) => {
+      const data = await handle(payloadOf(endpoint, request), contextOf(app, request, reply));
       return { code: 200, data, msg: '' };
     },
   });
@@ -51,7 +52,13 @@ function payloadOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   return { ...(request.query as object), ...(request.params as object) };
 }
 
-function contextOf(app: FastifyInstance, request: FastifyRequest): CallContext {
+/** As much of a header as is kept, and nothing in it that can't be shown. */
+function headerOf(request: FastifyRequest, name: string, limit: number): string {
+  const text = request.headers[name];
+  return typeof text === 'string' ? text.replace(/[^\x20-\x7e]/g, '').slice(0, limit) : '';
+}
+
+function contextOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): CallContext {
   return {
     app,
     deps: app.deps,
@@ -61,6 +68,9 @@ function contextOf(app: FastifyInstance, request: FastifyRequest): CallContext {
     locale: request.locale,
     requestId: request.id,
     ip: request.ip,
+    userAgent: headerOf(request, 'user-agent', 200),
+    invite: headerOf(request, 'inv', 64),
+    cookies: cookiesOf(app, request, reply),
     translate: (key, values) => app.translate(request.locale, key, values),
     file: request.receivedFile,
   };

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { randomBytes } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
-import { writeAtomically } from './store/write-atomically.ts';
+import { createMessageFiles } from './message-files.ts';
 
 /** One mail, as text and as HTML. */
 export interface Mail {
@@ -47,28 +46,14 @@ function createFolderMailer(folder: string, from: string): Mailer {
     newline: 'windows',
     ...contentsOnly,
   });
-  let count = 0;
+  const files = createMessageFiles(folder, 'eml');
   return {
-    where: `written to ${folder}`,
+    where: files.where,
     async send(mail) {
-      // The count keeps mails of one millisecond in order; the random end keeps two servers apart.
-      count = (count + 1) % 10_000;
-      const time = new Date().toISOString().replace(/[:.]/g, '-');
-      const order = `${time}-${String(count).padStart(4, '0')}`;
       const { message } = await transport.sendMail({ from, ...mail });
-      const name = `${order}-${slug(mail.to)}-${randomBytes(2).toString('hex')}.eml`;
-      await writeAtomically(
-        path.join(folder, name),
-        Buffer.isBuffer(message) ? message : await collect(message),
-      );
+      await files.write(mail.to, Buffer.isBuffer(message) ? message : await collect(message));
     },
   };
-}
-
-/** `Ann.Lee@example.org` becomes `ann-lee-example-org`: safe in every file system. */
-function slug(address: string): string {
-  const words = address.toLowerCase().match(/[a-z0-9]+/g) ?? ['nobody'];
-  return words.join('-').slice(0, 60);
 }
 
 async function collect(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {

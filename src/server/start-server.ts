@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { loadFlows, watchFlows } from './flows.ts';
 import { createMailer } from './mail.ts';
+import { createSms } from './sms.ts';
 import { loadDataKey } from './store/data-key.ts';
 import { openDatabase } from './store/database.ts';
 import { createFileStore } from './store/files.ts';
@@ -11,6 +12,7 @@ import { keepTidy, tidyUp } from './store/housekeeping.ts';
 import { createJobs } from './store/jobs.ts';
 import { checkDataKey } from './store/key-check.ts';
 import { migrate } from './store/migrate.ts';
+import { makeOperator, type NewOperator } from './store/seed/operator-account.ts';
 import { refusePublishedPasswords } from './store/seed/published-passwords.ts';
 import { seed } from './store/seed/seed.ts';
 import { createVault } from './store/vault.ts';
@@ -22,7 +24,11 @@ const STOP_PATIENCE_MS = 5_000;
 export interface RunningServer {
   /** The port it got, also where the configuration left the choice to the system. */
   readonly port: number;
+  /** Where mails and SMS go. */
   readonly mails: string;
+  readonly sms: string;
+  /** The operator account, where this start has made it. */
+  readonly operator: NewOperator | undefined;
   /** Lets requests and jobs in work end, then closes everything. */
   stop(): Promise<void>;
 }
@@ -50,6 +56,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
 
     const files = createFileStore(config, vault);
     const mailer = createMailer(config);
+    const sms = createSms(config, log);
     const app = await buildApp({ config, database, jobs, mailer, files, vault, dataKey, flows, log });
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
     ends.push(async () => {
@@ -58,13 +65,19 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       await app.close();
       clearTimeout(cut);
     });
-    await jobs.start({ mail: (mail) => mailer.send(mail), removeFile: ({ id }) => files.remove(id) });
+    await jobs.start({
+      mail: (mail) => mailer.send(mail),
+      sms: (message) => sms.send(message),
+      removeFile: ({ id }) => files.remove(id),
+    });
     ends.push(() => jobs.stop());
-    const tidy = (): Promise<void> => tidyUp(db, jobs, new Date());
+    const tidy = (): Promise<void> => tidyUp({ db, jobs, vault, translate: app.translate }, new Date());
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'could not tidy up')));
 
     const { port } = app.server.address() as AddressInfo;
-    return { port, mails: mailer.where, stop };
+    // Last of all: its password is known only until it is printed, so nothing may fail in between.
+    const operator = await makeOperator(db, config.operatorEmail);
+    return { port, mails: mailer.where, sms: sms.where, operator, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/define.ts';
+import type { Access, Endpoint } from '#contract/define.ts';
 import { visaAll } from '#contract/visas.contract.ts';
+import { requireAccess } from '#server/plugins/session.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -24,10 +26,39 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'certificates.get': (b) => ({ url: b.fileId }),
   'orderInfo.detail': (b) => ({ id: b.id }),
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
+  'account.updateUser': (b) => ({ avatar: b.fileId }),
 };
 
+/** What they answer to who may not reach it, where that is a field's error of a larger form. */
+const refusals: Record<string, number> = { 'account.updateUser': 400 };
+
 /** Calls for users that concern nobody but the caller. */
-const aboutTheCaller = ['account.profile', 'auth.logout', 'orderInfo.list', 'site.upload', 'visaAll.option'];
+const aboutTheCaller = [
+  'account.exportData',
+  'account.keepAccount',
+  'account.phoneCode',
+  'account.profile',
+  'account.requestDeletion',
+  'account.sessions',
+  'account.signOutEverywhere',
+  'account.updatePassword',
+  'account.updatePhone',
+  'auth.logout',
+  'orderInfo.list',
+  'site.upload',
+  'visaAll.option',
+];
+
+type Role = 'individual' | 'company' | 'operator';
+const roles: readonly Role[] = ['individual', 'company', 'operator'];
+
+/** Whom each kind of call lets pass besides visitors, who pass where it says visitor. */
+const admitted: Record<Access, readonly Role[]> = {
+  visitor: roles,
+  user: roles,
+  company: ['company'],
+  operator: ['operator'],
+};
 
 describe('who may call what', () => {
   let test: TestApp;
@@ -81,11 +112,44 @@ describe('who may call what', () => {
     const endpoint = endpoints.find(([known]) => known === name)?.[1];
     if (!endpoint) throw new Error(`${name} is not in the contract any more`);
     const before = await test.db.selectFrom('order').selectAll().where('id', '=', belongings.id).execute();
-    expect(await codeOf(endpoint, anything(name), a.token)).toBe(404);
+    expect(await codeOf(endpoint, anything(name), a.token)).toBe(refusals[name] ?? 404);
     const after = await test.db.selectFrom('order').selectAll().where('id', '=', belongings.id).execute();
     expect(after).toEqual(before);
     if (name !== 'visaAll.delete')
       expect([200, 1202]).toContain(await codeOf(endpoint, anything(name), b.token));
+  });
+
+  let users = 0;
+  async function somebody(role: Role): Promise<TestUser> {
+    const user = await test.signUp(`${role}${++users}`, role === 'company' ? 2 : 1);
+    if (role === 'operator') {
+      await test.db.updateTable('account').set({ role }).where('id', '=', user.id).execute();
+    }
+    return user;
+  }
+
+  // A new account for each call, since some of them end its session.
+  it.each(roles.flatMap((role) => endpoints.map(([name, endpoint]) => [role, name, endpoint] as const)))(
+    'a signed-in %s may call %s, or not, as the contract says',
+    async (role, _name, endpoint) => {
+      const code = await codeOf(endpoint, {}, (await somebody(role)).token);
+      if (admitted[endpoint.access].includes(role)) expect([401, 403, 508]).not.toContain(code);
+      else expect(code).toBe(403);
+    },
+  );
+
+  it.each(
+    roles.flatMap((role) =>
+      (Object.keys(admitted) as Access[]).map(
+        (access) => [role, access, admitted[access].includes(role)] as const,
+      ),
+    ),
+  )('a signed-in %s passes where the contract says %s: %s', async (role, access, passes) => {
+    const { token } = await somebody(role);
+    const request = { headers: { authorization: `Bearer ${token}` } } as FastifyRequest;
+    const passing = requireAccess(test.app, request, access);
+    if (passes) await passing;
+    else await expect(passing).rejects.toMatchObject({ fault: 'forbidden' });
   });
 
   it('knows of every call for users whether it reaches for an object', () => {

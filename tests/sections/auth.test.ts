@@ -40,6 +40,23 @@ describe('signing in and out', () => {
     expect(body.code).toBe(200);
   });
 
+  it('says the same of a ciphertext that was tampered with', async () => {
+    const text = await encrypted(testPassword);
+    const tampered = (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+    expect((await login(user.loginName, tampered)).body.code).toBe(1001);
+  });
+
+  it.each<[string, (token: string) => string]>([
+    ['one letter changed', (token) => `${token.slice(0, -2)}${token.endsWith('xy') ? 'yx' : 'xy'}`],
+    ['a letter more', (token) => `${token}A`],
+    ['nothing left of it', () => ''],
+    ['another alphabet', () => 'é'.repeat(43)],
+  ])('knows no token with %s', async (_name, change) => {
+    const { body } = await login(user.loginName, testPassword, '203.0.113.60');
+    const token = change(body.data?.accessToken ?? '');
+    expect((await test.call(account.profile, {}, { token })).body.code).toBe(508);
+  });
+
   it('keeps the private half of the key sealed, and the pair the same', async () => {
     const row = await test.db
       .selectFrom('setting')

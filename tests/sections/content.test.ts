@@ -3,7 +3,6 @@ import { locales } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { accountByLogin } from '#server/store/accounts.ts';
-import { tidyUp } from '#server/store/housekeeping.ts';
 import { demoAccounts } from '#server/store/seed/demo-accounts.ts';
 import { seed } from '#server/store/seed/seed.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -84,9 +83,9 @@ describe('the content of a new database', () => {
       bytes: await picture(),
     });
     const id = body.data?.id ?? '';
-    await tidyUp(test.db, test.deps.jobs, new Date(Date.now() + DAY - 60_000));
+    await test.tidy(new Date(Date.now() + DAY - 60_000));
     expect(await test.removals()).toEqual([]);
-    await tidyUp(test.db, test.deps.jobs, new Date(Date.now() + DAY + 60_000));
+    await test.tidy(new Date(Date.now() + DAY + 60_000));
     expect(await test.removals()).toEqual([id]);
   });
 });

@@ -2,23 +2,26 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { callers, newestCode } from '#tests/support/codes.ts';
+import { companyRegistration, phoneRegistration } from '#tests/support/flow-answers.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/test-app.ts';
 
 const MINUTE = 60 * 1000;
 
 describe('registering', () => {
   let test: TestApp;
-  let callers = 0;
   beforeAll(async () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
 
   /** A caller per rule, so that throttling only shows where it is asked for. */
-  const newIp = (): string => `192.0.2.${++callers}`;
+  const newIp = callers();
   const sendCode = (operation: string, ip = newIp(), locale = 'US') =>
     test.call(account.registerCode, { type: 1, operation }, { ip, locale });
   const form = (loginName: string, emailCode: string) => ({
+    identity: 1,
+    type: 1,
     realName: 'Grace Hopper',
     nickName: 'Grace',
     country: 'USA',
@@ -28,13 +31,12 @@ describe('registering', () => {
     passwordAgin: 'Compiler1952',
     agreement: true,
   });
-  const register = (payload: Record<string, unknown>, ip = newIp()) =>
-    test.call(account.register, payload, { ip });
+  const register = (payload: Record<string, unknown>, ip = newIp(), headers = {}) =>
+    test.call(account.register, payload, { ip, headers });
 
   async function codeFor(address: string): Promise<string> {
     expect((await sendCode(address)).body.code).toBe(200);
-    const mail = (await test.mailsTo(address)).at(-1);
-    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
+    return newestCode(test, address);
   }
 
   it('creates the account with the code from the mail, and signs in', async () => {
@@ -156,6 +158,17 @@ describe('registering', () => {
   it.each([
     ['a password of five characters', { password: 'Ab123', passwordAgin: 'Ab123' }, '/password'],
     [
+      'a password of twenty-one characters',
+      { password: 'Abcdefghij12345678901', passwordAgin: 'Abcdefghij12345678901' },
+      '/password',
+    ],
+    ['a password with accents', { password: 'Crème2026', passwordAgin: 'Crème2026' }, '/password'],
+    ['a password with an emoji', { password: 'Lantern🌙7', passwordAgin: 'Lantern🌙7' }, '/password'],
+    ['no way of registering', { type: undefined }, '/type'],
+    ['an unknown way of registering', { type: 3 }, '/type'],
+    ['an unknown identity', { identity: 3 }, '/identity'],
+    ['a number in place of an address', { type: 2 }, '/phone'],
+    [
       'a password with other characters',
       { password: 'Compiler 1952', passwordAgin: 'Compiler 1952' },
       '/password',
@@ -175,7 +188,184 @@ describe('registering', () => {
     expect(body.errors?.map((error) => error.pointer)).toContain(pointer);
   });
 
+  it.each([
+    ['six', 'Ab1234'],
+    ['twenty', 'Abcdefghij1234567890'],
+  ])('accepts a password of %s characters', async (name, password) => {
+    const address = `${name}@test.example`;
+    const sent = { ...form(address, await codeFor(address)), password, passwordAgin: password };
+    expect((await register(sent)).body.code).toBe(200);
+  });
+
   it('refuses to send a code to what is no address', async () => {
     expect((await sendCode('not an address')).body).toMatchObject({ code: 400 });
+  });
+
+  it('sends one mail for a double click', async () => {
+    const replies = await Promise.all([sendCode('click@test.example'), sendCode('click@test.example')]);
+    expect(replies.map(({ body }) => body.code).sort((a, b) => a - b)).toEqual([200, 429]);
+    expect(await test.mailsTo('click@test.example')).toHaveLength(1);
+  });
+
+  it('does not register an address again, even where somebody guesses the code', async () => {
+    await test.signUp('existing');
+    await sendCode('existing@test.example');
+    expect((await register(form('existing@test.example', '123456'))).body.code).toBe(1002);
+  });
+
+  it('remembers the invite code that somebody came with, as much of it as a code can be', async () => {
+    const invites: Record<string, string> = { short: 'FRIEND-7', long: 'x'.repeat(100) };
+    for (const [name, inv] of Object.entries(invites)) {
+      const address = `${name}-invite@test.example`;
+      await register(form(address, await codeFor(address)), newIp(), { inv });
+    }
+    const rows = await test.db
+      .selectFrom('account')
+      .select('invite')
+      .where('login_name', 'like', '%-invite@test.example')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ invite }) => invite)).toEqual(['FRIEND-7', 'x'.repeat(64)]);
+  });
+
+  it('takes a form that comes urlencoded', async () => {
+    const code = await codeFor('urlencoded@test.example');
+    const payload = form('urlencoded@test.example', code);
+    const response = await test.app.inject({
+      method: 'POST',
+      url: account.register.path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(
+        Object.entries(payload).map(([name, value]) => [name, String(value)]),
+      ).toString(),
+    });
+    expect(response.json()).toMatchObject({ code: 200 });
+  });
+
+  describe('by phone', () => {
+    const sendSms = (operation: string) =>
+      test.call(account.registerCode, { type: 2, operation }, { ip: newIp() });
+    const phoneForm = (phone: string, phoneCode: string) => ({
+      ...(phoneRegistration()['account'] as Record<string, unknown>),
+      identity: 1,
+      password: 'Compiler1952',
+      passwordAgin: 'Compiler1952',
+      phone,
+      phoneCode,
+    });
+
+    it('creates the account with the code from the text message, without an address', async () => {
+      expect((await sendSms('13800000001')).body.code).toBe(200);
+      const code = await newestCode(test, '+86 13800000001');
+      expect((await register(phoneForm('13800000001', code))).body.code).toBe(200);
+      const row = await test.db
+        .selectFrom('account')
+        .selectAll()
+        .where('login_name', '=', '+86 13800000001')
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ email: '', type: 2, phone: '+86 13800000001', phone_verified: true });
+    });
+
+    it('ignores an address that was entered before', async () => {
+      await sendSms('13800000002');
+      const code = await newestCode(test, '+86 13800000002');
+      const sent = { ...phoneForm('13800000002', code), loginName: 'x@test.example', emailCode: '1' };
+      expect((await register(sent)).body.code).toBe(200);
+    });
+
+    it('answers the same for a number that has an account, and says so to its owner', async () => {
+      const taken = await test.signUp('number-owner');
+      const proved = { phone: '+86 13800000003', phone_verified: true };
+      await test.db.updateTable('account').set(proved).where('id', '=', taken.id).execute();
+      const known = await sendSms('13800000003');
+      const unknown = await sendSms('13800000004');
+      expect(known.body).toEqual(unknown.body);
+      const [message = ''] = await test.smsTo('+86 13800000003');
+      expect(message).toContain('https://moongate.example/login');
+      expect(await newestCode(test, '+86 13800000003')).toBe('none');
+      expect((await register(phoneForm('13800000003', '123456'))).body.code).toBe(1002);
+    });
+
+    it('says at which field the code is wrong', async () => {
+      const { body } = await register(phoneForm('13800000005', '123456'));
+      expect(body).toMatchObject({ code: 1002, errors: [{ pointer: '/phoneCode' }] });
+    });
+
+    it('creates one account when the form comes twice at the same moment', async () => {
+      await sendSms('13800000006');
+      const code = await newestCode(test, '+86 13800000006');
+      const replies = await Promise.all([1, 2, 3].map(() => register(phoneForm('13800000006', code))));
+      expect(replies.map(({ body }) => body.code).sort((a, b) => a - b)).toEqual([200, 1002, 1002]);
+    });
+
+    it.each(['12345678901', '1380000000', '+33 612345678', 'ada@test.example'])(
+      'sends no code to %s',
+      async (operation) => {
+        expect((await sendSms(operation)).body).toMatchObject({
+          code: 400,
+          errors: [{ pointer: '/operation' }],
+        });
+      },
+    );
+  });
+
+  describe('a company', () => {
+    const companyForm = (loginName: string, emailCode: string) => ({
+      ...(companyRegistration()['account'] as Record<string, unknown>),
+      identity: 2,
+      type: 1,
+      password: testPassword,
+      passwordAgin: testPassword,
+      loginName,
+      emailCode,
+    });
+
+    it('creates the account with everything about the company, whose number nobody has proved', async () => {
+      const code = await codeFor('office@test.example');
+      expect((await register(companyForm('office@test.example', code))).body.code).toBe(200);
+      const login = await test.call(
+        auth.login,
+        { client: 'APP', loginType: 0, username: 'office@test.example', password: testPassword },
+        { ip: newIp() },
+      );
+      const { body } = await test.call(account.profile, {}, { token: login.body.data?.accessToken ?? '' });
+      expect(body.data).toMatchObject({
+        identity: 2,
+        type: 1,
+        realName: 'Ada Lovelace',
+        mobile: '+44 2079460000',
+        nationality: 'GBR',
+        email: 'office@test.example',
+        company: {
+          companyName: 'Analytical Engines Ltd',
+          companyType: 'employer',
+          sn: 'GB 123 4567 89',
+          website: 'www.engines.example',
+          contact: 'Ada Lovelace',
+          contactPhone: '+44 2079460000',
+          post: 'SW1Y 4LB',
+          city: 'London',
+          country: 'GBR',
+        },
+      });
+      const row = await test.db
+        .selectFrom('account')
+        .select('phone_verified')
+        .where('login_name', '=', 'office@test.example')
+        .executeTakeFirstOrThrow();
+      expect(row.phone_verified).toBe(false);
+    });
+
+    it.each([
+      ['without a tax number', { sn: undefined }, '/sn'],
+      ['of an unknown kind', { companyType: 'circus' }, '/companyType'],
+      ['with something else than a website', { website: 'our shop' }, '/website'],
+      ['without a contact person', { contact: ' ' }, '/contact'],
+      ['with a password of five characters', { password: 'Ab123', passwordAgin: 'Ab123' }, '/password'],
+    ])('is refused %s', async (_name, change, pointer) => {
+      const { body } = await register({ ...companyForm('rules@test.example', '123456'), ...change });
+      expect(body.code).toBe(400);
+      expect(body.errors?.map((error) => error.pointer)).toContain(pointer);
+    });
   });
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { createLog } from '#server/log.ts';
-import { tidyUp } from '#server/store/housekeeping.ts';
 import { createJobs } from '#server/store/jobs.ts';
 import { picture, valueOf } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -75,7 +74,7 @@ describe('a file that several drafts want', () => {
       const draft = await begin({});
       const saving = save(draft.id, data);
       await sleep(round % 5);
-      await tidyUp(test.db, test.deps.jobs, new Date(Date.now() + DAY + 60_000));
+      await test.tidy(new Date(Date.now() + DAY + 60_000));
       expect((await saving).body.code).toBe(200);
       expect(await holders(photo.id)).toBe((await isRecorded(photo.id)) ? 1 : 0);
     }
@@ -90,6 +89,7 @@ describe('a file that several drafts want', () => {
     const jobs = createJobs(test.pool, createLog('silent'));
     await jobs.start({
       async mail() {},
+      async sms() {},
       async removeFile({ id }) {
         if (id === photo.id && ++tries === 1) throw new Error('the bucket is away');
         await test.deps.files.remove(id);

@@ -1,7 +1,13 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCode, issueCode } from '#server/accounts/verification.ts';
+import { inTransaction } from '#server/store/database.ts';
 import { countHit } from '#server/store/throttles.ts';
-import { callerOf, secondsToWait } from '#server/throttling.ts';
+import { useCode } from '#server/store/verification-codes.ts';
+import { callerOf, secondsToWait, throttle } from '#server/throttling.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { otherThan } from '#tests/support/codes.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const rule = { name: 'rule', limit: 3, windowSeconds: 60 };
 const start = new Date('2026-01-01T00:00:00Z');
@@ -43,5 +49,74 @@ describe('counting', () => {
     );
     expect((await countHit(database.db, 'key', 60, after(59))).count).toBe(21);
     expect(await countHit(database.db, 'key', 60, after(60))).toEqual({ windowStart: after(60), count: 1 });
+  });
+});
+
+describe('whatever happens, in whatever order', () => {
+  let test: TestApp;
+  let subjects = 0;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+  const context = () => ({ db: test.db, deps: test.deps, now: test.app.clock });
+
+  it('no window of a rule lets more hits pass than its limit, and none refuses one of the first', async () => {
+    // Steps of 25 s never end at the border of a window of 60 s, where the time that the test itself takes counts.
+    const step = fc.oneof(fc.constant('hit' as const), fc.integer({ min: 1, max: 4 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const subject = `subject ${++subjects}`;
+        let time = 0;
+        let begun = -Infinity;
+        let hits = 0;
+        for (const one of steps) {
+          if (one !== 'hit') {
+            test.pass(one * 25_000);
+            time += one * 25;
+            continue;
+          }
+          if (time - begun >= rule.windowSeconds) [begun, hits] = [time, 0];
+          const passes = await throttle(context(), rule, subject).then(
+            () => true,
+            () => false,
+          );
+          expect(passes).toBe(++hits <= rule.limit);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a code opens once, within ten minutes, in five tries, and only while it is the newest', async () => {
+    const step = fc.constantFrom('send', 'right', 'wrong', 'old', 'wait a little', 'wait long');
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        const address = `subject${++subjects}@test.example`;
+        let [code, before, tries, age, used] = ['', '', 0, 0, false];
+        const opens = async (tried: string): Promise<boolean> => {
+          const id = await checkCode(context(), 'reset', address, tried);
+          return id !== undefined && inTransaction(test.db, (trx) => useCode(trx, id, test.app.clock()));
+        };
+        for (const one of steps) {
+          if (one === 'send') {
+            before = code;
+            code = await inTransaction(test.db, (trx) => issueCode(trx, context(), 'reset', address));
+            [tries, age, used] = [0, 0, false];
+          } else if (one.startsWith('wait')) {
+            const seconds = one === 'wait long' ? 350 : 70;
+            test.pass(seconds * 1000);
+            age += seconds;
+          } else {
+            const tried = one === 'right' ? code : one === 'old' ? before : otherThan(code);
+            const isGood = tried !== '' && tried === code && !used && tries < 5 && age < 600;
+            expect(await opens(tried)).toBe(isGood);
+            tries += 1;
+            used ||= isGood;
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

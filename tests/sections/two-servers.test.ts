@@ -55,6 +55,10 @@ describe('two servers on one database', () => {
     return data?.accessToken ?? 'no token';
   }
 
+  async function loginCode(server: ServerProcess, username: string, password: string): Promise<number> {
+    return (await server.call(auth.login, { client: 'APP', loginType: 0, username, password })).code;
+  }
+
   async function uploadAt(server: ServerProcess, token: string): Promise<Files['photo']> {
     const form = new FormData();
     form.append('module', 'image');
@@ -73,7 +77,26 @@ describe('two servers on one database', () => {
       select (select count(*) from menu) as menus, (select count(*) from account) as accounts,
         (select count(*) from setting where key = 'seed:menu') as keys
     `.execute(database.db);
-    expect(rows[0]).toEqual({ menus: 17, accounts: 2, keys: 1 });
+    expect(rows[0]).toEqual({ menus: 17, accounts: 3, keys: 1 });
+  });
+
+  it('have one operator account, whose password one of them has printed', async () => {
+    const printed = [one, two].flatMap((server) => [
+      ...server.output().matchAll(/Operator account: (\S+), password ([A-Za-z0-9]{16}) /g),
+    ]);
+    expect(printed).toHaveLength(1);
+    const [, username = '', password = ''] = printed[0] ?? [];
+    for (const server of [one, two]) {
+      expect(await loginCode(server, username, password)).toBe(200);
+    }
+  });
+
+  it('say where mails and SMS go, and no password of an operator once there is one', async () => {
+    const third = running(await startServerProcess(env));
+    expect(third.output()).toContain(`Mails are written to ${path.join(folder, 'mails')}\n`);
+    expect(third.output()).toContain(`SMS are written to ${path.join(folder, 'sms')}\n`);
+    expect(third.output()).not.toContain('Operator');
+    expect(await third.stop()).toBe(0);
   });
 
   it('share one key for passwords', async () => {
@@ -99,6 +122,8 @@ describe('two servers on one database', () => {
       .then(async () => (await readdir(mails)).find((file) => file.includes('both-test-example')) ?? '');
     const code = /^(\d{6})\r?$/m.exec(await readFile(path.join(mails, mail), 'utf8'))?.[1] ?? 'none';
     const form = {
+      identity: 1,
+      type: 1,
       realName: 'Both Servers',
       nickName: 'Both',
       country: 'ESP',

@@ -6,6 +6,7 @@ import { StartError } from '#server/start-error.ts';
 
 const hexKey = 'ab'.repeat(32);
 const database = 'postgresql://shop:secret@db.example.org/shop';
+const sms = { SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 'secret', SMS_FROM: '+15005550006' };
 const s3 = {
   S3_ENDPOINT: 'https://s3.example.org',
   S3_BUCKET: 'uploads',
@@ -26,7 +27,9 @@ describe('the configuration', () => {
       dataKey: undefined,
       smtpUrl: undefined,
       mailFrom: 'Moongate <no-reply@moongate.example>',
+      sms: undefined,
       s3: undefined,
+      operatorEmail: 'operator@moongate.example',
       demoData: true,
       trustProxy: 0,
     });
@@ -68,6 +71,24 @@ describe('the configuration', () => {
       { smtpUrl: 'smtps://me:pw@mail.example.org', mailFrom: 'a@b.example' },
     ],
     [
+      'SMS through the usual provider',
+      sms,
+      {
+        sms: {
+          apiUrl: 'https://api.twilio.com',
+          accountSid: 'AC1',
+          authToken: 'secret',
+          from: '+15005550006',
+        },
+      },
+    ],
+    [
+      'SMS through another one',
+      { ...sms, SMS_API_URL: 'http://localhost:4010/' },
+      { sms: { apiUrl: 'http://localhost:4010' } },
+    ],
+    ['an operator', { OPERATOR_EMAIL: 'Desk@shop.example' }, { operatorEmail: 'Desk@shop.example' }],
+    [
       'S3 storage in the usual region',
       s3,
       {
@@ -104,6 +125,15 @@ describe('the configuration', () => {
       { SMTP_URL: 'https://secret@mail.example.org', MAIL_FROM: 'a@b.example' },
     ],
     ['MAIL_FROM', 'missing with SMTP_URL', { SMTP_URL: 'smtp://me:secret@mail.example.org' }],
+    ['SMS_FROM', 'missing among the others', { ...sms, SMS_FROM: undefined }],
+    ['SMS_ACCOUNT_SID, SMS_FROM', 'missing beside a token', { SMS_AUTH_TOKEN: 'me:secret' }],
+    [
+      'SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, SMS_FROM',
+      'missing with an address',
+      { SMS_API_URL: 'https://sms.example.org' },
+    ],
+    ['SMS_API_URL', 'no address', { ...sms, SMS_API_URL: 'api.twilio.com' }],
+    ['OPERATOR_EMAIL', 'no address', { OPERATOR_EMAIL: 'operator' }],
     ['S3_BUCKET', 'missing among the others', { ...s3, S3_BUCKET: undefined }],
     [
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadTranslations } from '#server/plugins/translation.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { keepTidy, tidyUp } from '#server/store/housekeeping.ts';
 import { createJobs, type Jobs } from '#server/store/jobs.ts';
+import { createVault } from '#server/store/vault.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { silentLog } from '../support/log.ts';
 
@@ -16,13 +18,17 @@ describe('housekeeping', () => {
   });
   afterAll(() => database.close());
 
-  it('deletes mails that were given up, and neither those that will be tried again nor removals of files', async () => {
+  it('deletes mails and SMS that were given up, and neither those that will be tried again nor removals of files', async () => {
     const mail = (subject: string) => ({ to: 'ann@example.org', subject, text: '', html: '' });
     await jobs.enqueue(database.db, 'mail', mail('given up'), 1);
     await jobs.enqueue(database.db, 'mail', mail('again'), 2);
+    await jobs.enqueue(database.db, 'sms', { to: '+86 13800138000', text: '' }, 1);
     await jobs.enqueue(database.db, 'removeFile', { id: 'given up' }, 1);
     await sql`update graphile_worker._private_jobs set attempts = 1`.execute(database.db);
-    await tidyUp(database.db, jobs, new Date());
+    await tidyUp(
+      { db: database.db, jobs, vault: createVault(Buffer.alloc(32, 7)), translate: await loadTranslations() },
+      new Date(),
+    );
     const { rows } = await sql<{ what: string }>`
       select coalesce(payload ->> 'subject', payload ->> 'id') as what from graphile_worker._private_jobs order by id
     `.execute(database.db);

@@ -13,7 +13,7 @@ function mail(subject: string): JobPayloads['mail'] {
   return { to: 'ann@example.org', subject, text: 'Your code is 123456.', html: '' };
 }
 
-const noJobs: JobHandlers = { async mail() {}, async removeFile() {} };
+const noJobs: JobHandlers = { async mail() {}, async sms() {}, async removeFile() {} };
 
 describe.each(databaseServers)('jobs on $name', ({ start }) => {
   let server: TestServer;

@@ -11,6 +11,7 @@ import { insertAccount } from '#server/store/accounts.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { readMails, type ReadMail } from './journey-mail.ts';
+import { readSms } from './journey-sms.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 /** Somebody with an account and a session. */
@@ -33,6 +34,8 @@ export interface RunningServer {
   signUp(name: string, locale?: Locale): Promise<Customer>;
   /** The mails to an address, oldest first. */
   mailsTo(address: string): Promise<ReadMail[]>;
+  /** The text messages to a number, `+86 13800138000`, oldest first. */
+  smsTo(number: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
@@ -96,6 +99,7 @@ export async function startRunningServer(): Promise<RunningServer> {
       return { id, loginName, token };
     },
     mailsTo: (address) => readMails(path.join(folder, 'mails'), address),
+    smsTo: (number) => readSms(path.join(folder, 'sms'), number),
     async close() {
       await server.stop();
       await database.close();

@@ -5,6 +5,8 @@ import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
 /** The program itself, started as people start it. */
 export interface ServerProcess {
   readonly address: string;
+  /** What it has printed so far. */
+  output(): string;
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, token?: string): Promise<Envelope<Reply<E>>>;
   /** Asks it to end as the system does, and tells with which exit code it did. */
   stop(): Promise<number | null>;
@@ -42,6 +44,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
 
   return {
     address,
+    output: () => output,
     call: (endpoint, payload, token) => request(address, endpoint, payload, token),
     stop() {
       child.kill('SIGTERM');

@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts';
 import { insertAccount } from '#server/store/accounts.ts';
 import type { Database } from '#server/store/database.ts';
 import { createFileStore } from '#server/store/files.ts';
+import { tidyUp } from '#server/store/housekeeping.ts';
 import { createJobs } from '#server/store/jobs.ts';
 import { seed } from '#server/store/seed/seed.ts';
 import { createSession } from '#server/store/sessions.ts';
@@ -55,8 +56,12 @@ export interface TestApp {
   signUp(name: string, identity?: 1 | 2): Promise<TestUser>;
   /** The queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<QueuedMail[]>;
+  /** The queued text messages to a number, oldest first; the number as it is kept, +86 13800138000. */
+  smsTo(number: string): Promise<string[]>;
   /** The ids of the files whose removal is queued. */
   removals(): Promise<string[]>;
+  /** Lets housekeeping pass, now or at another time. */
+  tidy(now?: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -103,6 +108,7 @@ export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<Tes
       const loginName = `${name}@test.example`;
       const id = await insertAccount(db, {
         login_name: loginName,
+        email: loginName,
         password_hash: await passwordHash,
         real_name: name,
         nick_name: name,
@@ -113,7 +119,7 @@ export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<Tes
       });
       if (id === undefined) throw new Error(`${loginName} exists already`);
       const token = newToken();
-      await createSession(db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
+      await createSession(db, { tokenHash: hashToken(token), accountId: id, now: app.clock() });
       return { id, loginName, token };
     },
     async mailsTo(address) {
@@ -122,12 +128,22 @@ export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<Tes
       `.execute(db);
       return rows.map((row) => row.payload);
     },
+    async smsTo(number) {
+      const { rows } = await sql<{ text: string }>`
+        select job.payload ->> 'text' as text
+        from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+        where task.identifier = 'sms' and job.payload ->> 'to' = ${number} order by job.id
+      `.execute(db);
+      return rows.map((row) => row.text);
+    },
     async removals() {
       const { rows } = await sql<{ id: string }>`
         select payload ->> 'id' as id from graphile_worker._private_jobs where payload::jsonb ? 'id'
       `.execute(db);
       return rows.map((row) => row.id);
     },
+    tidy: (now = app.clock()) =>
+      tidyUp({ db, jobs: deps.jobs, vault: deps.vault, translate: app.translate }, now),
     async close() {
       await app.close();
       await database.close();

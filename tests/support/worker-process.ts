@@ -11,6 +11,7 @@ await jobs.start({
   async mail({ subject }) {
     await sql`insert into done (subject) values (${subject})`.execute(db);
   },
+  async sms() {},
   async removeFile() {},
 });
 console.log('WORKING');

@@ -2,47 +2,48 @@ import type { Locale } from '#contract/locale.ts';
 import { formats } from '#engine/form/formats.ts';
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault, fieldError } from '../fault.ts';
-import { composeMail } from '../mails/compose.ts';
-import { accountByLogin, normalAddress } from '../store/accounts.ts';
-import { inTransaction } from '../store/database.ts';
-import { callerOf, throttle } from '../throttling.ts';
-import { issueCode } from './verification.ts';
-
-const perMinute = { name: 'code-minute', limit: 1, windowSeconds: 60 };
-const perHour = { name: 'code-hour', limit: 5, windowSeconds: 60 * 60 };
-const perCaller = { name: 'code-ip', limit: 30, windowSeconds: 60 * 60 };
-
-/** Half a minute: a code that comes later has been asked for again. */
-const ATTEMPTS = 4;
+import { accountByLogin, accountByPhone, normalAddress } from '../store/accounts.ts';
+import { chinaMobile } from './phone-number.ts';
+import { sendCode } from './send-code.ts';
 
 /** The same rule as in the form's schema, so that no address can be asked for a code and then be refused. */
 const isAddress = formats['email']?.validate as (text: string) => boolean;
 
-/**
- * Sends a code to an address, or, where the address has an account, a mail that says so. Callers can't tell which:
- * answer, work and time are the same.
- */
+/** Sends a code to an address (1) or a number (2), or, where it has an account, a message that says so. */
 export async function sendRegistrationCode(
   context: CallContext<'visitor'>,
+  type: 1 | 2,
   operation: string,
 ): Promise<void> {
-  const address = normalAddress(operation);
-  if (!isAddress(address)) {
-    throw new CatalogueFault('invalidInput', { errors: [fieldError('/operation', 'format')] });
-  }
-  await throttle(context, perCaller, callerOf(context.ip));
-  await throttle(context, perMinute, address);
-  await throttle(context, perHour, address);
+  await (type === 1 ? byMail(context, operation) : byPhone(context, operation));
+}
 
-  const { db, deps, app } = context;
-  const owner = await accountByLogin(db, address);
-  await inTransaction(db, async (trx) => {
-    const code = await issueCode(trx, context, 'register', address);
-    const mail = owner
-      ? composeMail(app.translate, owner.locale as Locale, 'addressTaken', {
-          link: `${deps.config.publicUrl}/login`,
-        })
-      : composeMail(app.translate, context.locale, 'registrationCode', { code });
-    await deps.jobs.enqueue(trx, 'mail', { to: address, ...mail }, ATTEMPTS);
-  });
+async function byMail(context: CallContext<'visitor'>, operation: string): Promise<void> {
+  const address = normalAddress(operation);
+  if (!isAddress(address)) throw wrongOperation();
+  const owner = await accountByLogin(context.db, address);
+  await sendCode(context, 'register', address, (code) =>
+    owner
+      ? { by: 'mail', name: 'addressTaken', locale: owner.locale as Locale, values: signIn(context) }
+      : { by: 'mail', name: 'registrationCode', locale: context.locale, values: { code } },
+  );
+}
+
+async function byPhone(context: CallContext<'visitor'>, operation: string): Promise<void> {
+  const number = chinaMobile(operation);
+  if (number === undefined) throw wrongOperation();
+  const owner = await accountByPhone(context.db, number);
+  await sendCode(context, 'register', number, (code) =>
+    owner
+      ? { by: 'sms', name: 'numberTaken', locale: owner.locale as Locale, values: signIn(context) }
+      : { by: 'sms', name: 'registrationCode', locale: context.locale, values: { code } },
+  );
+}
+
+function signIn({ deps }: CallContext): { link: string } {
+  return { link: `${deps.config.publicUrl}/login` };
+}
+
+function wrongOperation(): CatalogueFault {
+  return new CatalogueFault('invalidInput', { errors: [fieldError('/operation', 'format')] });
 }

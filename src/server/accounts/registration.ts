@@ -1,77 +1,127 @@
-import type { WireFieldError } from '#contract/define.ts';
+import type { Insertable } from 'kysely';
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault, fieldError } from '../fault.ts';
 import { insertAccount, normalAddress } from '../store/accounts.ts';
+import { insertCompany } from '../store/companies.ts';
 import { inTransaction } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
 import { useCode } from '../store/verification-codes.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
+import { checkedForm, readable, refuseCommonPassword, wrongCode } from './form.ts';
+import { hashPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';
+import { chinaMobile, phoneNumber } from './phone-number.ts';
 import { checkCode } from './verification.ts';
 
-/** The form's one step, whose object is sent flat. */
-const STEP = 'account';
+/** The fields of both forms; which of them are there has been checked by the flow. */
+type Form = Readonly<Record<string, string>>;
 
-interface Form {
-  readonly realName: string;
-  readonly nickName: string;
-  readonly loginName: string;
-  readonly emailCode: string;
-  readonly country: string;
-  readonly password: string;
+/** What shows that an address or a number is the caller's. */
+interface Proof {
+  readonly address: string;
+  readonly code: string;
+  readonly pointer: string;
 }
 
-/** Creates an account from the registration form, once the code shows that the address is the caller's. */
+/** Creates an account from a registration form, once the code shows that the address or number is the caller's. */
 export async function register(
   context: CallContext<'visitor'>,
   passwordKey: PasswordKey,
-  sent: Record<string, unknown>,
+  payload: Record<string, unknown>,
 ): Promise<void> {
-  const form = await validForm(context, readable(passwordKey, sent));
-  const address = normalAddress(form.loginName);
-  const codeId = await checkCode(context, 'register', address, form.emailCode);
-  if (codeId === undefined) throw wrongCode();
+  const sent = readable(passwordKey, withNumbers(payload), ['password', 'passwordAgin']);
+  const isCompany = sent['identity'] === 2;
+  if (!isCompany && (sent['identity'] ?? 1) !== 1) {
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/identity', 'enum')] });
+  }
+  const flow = isCompany ? 'account/register-company' : 'account/register-individual';
+  // The flow has just established that these are texts; the numbers among them are asked for by name.
+  const form = checkedForm(context, flow, { account: sent }) as Form;
+  await refuseCommonPassword('/password', form['password'] ?? '');
 
-  const passwordHash = await hashPassword(form.password);
+  const proof = proofOf(form);
+  const codeId = await checkCode(context, 'register', proof.address, proof.code);
+  if (codeId === undefined) throw wrongCode(proof.pointer);
+  const passwordHash = await hashPassword(form['password'] ?? '');
+  const row = isCompany ? companyAccount(form) : individualAccount(form);
   await inTransaction(context.db, async (trx) => {
     const isFirst = await useCode(trx, codeId, context.now());
     const id = await insertAccount(trx, {
-      login_name: address,
+      ...row,
+      login_name: proof.address,
       password_hash: passwordHash,
-      real_name: form.realName.trim(),
-      nick_name: form.nickName.trim(),
-      nationality: form.country,
-      identity: 1,
-      type: 1,
+      nick_name: text(form, 'nickName'),
+      nationality: text(form, 'country'),
       locale: context.locale,
+      invite: context.invite,
       created_at: context.now(),
     });
-    // An address that is taken never gets a code; who comes here with one was overtaken by a second click.
-    if (!isFirst || id === undefined) throw wrongCode();
+    // What is taken never gets a code; who comes here with one was overtaken by a second click.
+    if (!isFirst || id === undefined) throw wrongCode(proof.pointer);
+    if (isCompany) await insertCompany(trx, companyOf(id, form));
   });
 }
 
-function wrongCode(): CatalogueFault {
-  return new CatalogueFault('verificationCode', { errors: [fieldError('/emailCode', 'code')] });
+function proofOf(form: Form): Proof {
+  const number = chinaMobile(form['phone'] ?? '');
+  if (number !== undefined) return { address: number, code: form['phoneCode'] ?? '', pointer: '/phoneCode' };
+  return {
+    address: normalAddress(form['loginName'] ?? ''),
+    code: form['emailCode'] ?? '',
+    pointer: '/emailCode',
+  };
 }
 
-/** Passwords come encrypted where the browser could; what can't be read is left for the check to refuse. */
-function readable(key: PasswordKey, sent: Record<string, unknown>): Record<string, unknown> {
-  const read = (value: unknown): unknown => (typeof value === 'string' ? (key.read(value) ?? '') : value);
-  return { ...sent, password: read(sent['password']), passwordAgin: read(sent['passwordAgin']) };
+type Row = Pick<
+  Insertable<Tables['account']>,
+  'identity' | 'type' | 'real_name' | 'phone' | 'phone_verified' | 'phone_ascription'
+>;
+
+function individualAccount(form: Form): Row {
+  const real_name = text(form, 'realName');
+  const phone = chinaMobile(form['phone'] ?? '');
+  if (phone === undefined) return { identity: 1, type: 1, real_name };
+  return { identity: 1, type: 2, real_name, phone, phone_verified: true };
 }
 
-async function validForm({ deps }: CallContext<'visitor'>, sent: Record<string, unknown>): Promise<Form> {
-  const flow = deps.flows.byId('account/register-individual');
-  if (!flow) throw new Error('the flow account/register-individual is missing');
-  const errors: WireFieldError[] = flow.check({ [STEP]: sent }).map((error) => ({
-    ...error,
-    pointer: error.pointer.replace(`/${STEP}`, ''),
-  }));
-  if (errors.length > 0) throw new CatalogueFault('invalidInput', { errors });
-  // The check above has just established this shape.
-  const form = sent as unknown as Form;
-  if (await isCommonPassword(form.password)) {
-    throw new CatalogueFault('invalidInput', { errors: [fieldError('/password', 'commonPassword')] });
-  }
-  return form;
+/** The number of the contact person is what the form says; nobody has proved it. */
+function companyAccount(form: Form): Row {
+  const phone = phoneNumber(form['contactPhone'] ?? '');
+  return {
+    identity: 2,
+    type: 1,
+    real_name: text(form, 'contact'),
+    phone: phone?.number ?? text(form, 'contactPhone'),
+    ...(phone ? { phone_ascription: phone.ascription } : {}),
+  };
+}
+
+function companyOf(account_id: number, form: Form): Insertable<Tables['company']> {
+  return {
+    account_id,
+    name: text(form, 'companyName'),
+    kind: text(form, 'companyType'),
+    tax_number: text(form, 'sn'),
+    website: text(form, 'website'),
+    contact: text(form, 'contact'),
+    contact_phone: text(form, 'contactPhone'),
+    address: text(form, 'address'),
+    postcode: text(form, 'post'),
+    country: text(form, 'country'),
+    city: text(form, 'city'),
+  };
+}
+
+function text(form: Form, name: string): string {
+  return (form[name] ?? '').trim();
+}
+
+/** A form that comes urlencoded has texts only. */
+function withNumbers(sent: Record<string, unknown>): Record<string, unknown> {
+  const plain = new Map<unknown, unknown>([
+    ['1', 1],
+    ['2', 2],
+    ['true', true],
+  ]);
+  const read = (name: string): unknown => plain.get(sent[name]) ?? sent[name];
+  return { ...sent, type: read('type'), identity: read('identity'), agreement: read('agreement') };
 }

@@ -6,7 +6,7 @@ import { insertCode, takeTry } from '../store/verification-codes.ts';
 import type { Transaction } from '../store/database.ts';
 
 /** What a code was sent for; one for registering opens nothing else. */
-export type Purpose = 'register';
+export type Purpose = 'register' | 'sign-in' | 'reset' | 'phone';
 
 type Context = Pick<CallContext, 'db' | 'deps' | 'now'>;
 

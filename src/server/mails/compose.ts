@@ -6,6 +6,11 @@ import { mailPage } from './mail-page.ts';
 const mails = {
   registrationCode: ['intro', 'code', 'validity', 'ignore'],
   addressTaken: ['intro', 'signIn', 'ignore'],
+  resetCode: ['intro', 'code', 'validity', 'ignore'],
+  noAccount: ['intro', 'register', 'ignore'],
+  passwordChanged: ['intro', 'notYou'],
+  deletionRequested: ['intro', 'keep', 'notYou'],
+  accountDeleted: ['intro', 'kept'],
   applicationReceived: ['intro', 'checking', 'status', 'contact'],
 } as const;
 

@@ -1,10 +1,17 @@
 import { account } from '#contract/account.contract.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import { changePhone, sendPhoneCode } from '../accounts/change-phone.ts';
+import { keepAccount, requestDeletion } from '../accounts/deletion.ts';
+import { exportLink } from '../accounts/export-data.ts';
 import { passwordKeyOf } from '../accounts/password-key.ts';
+import { profileOf, updateProfile } from '../accounts/profile.ts';
 import { sendRegistrationCode } from '../accounts/registration-code.ts';
 import { register } from '../accounts/registration.ts';
-import { CatalogueFault } from '../fault.ts';
+import { resetPassword, verifyReset } from '../accounts/reset-password.ts';
+import { signOutEverywhere } from '../accounts/sign-out.ts';
+import { deviceNames } from '../accounts/user-agent.ts';
 import { implement } from '../implement.ts';
-import { accountById } from '../store/accounts.ts';
+import { sessionsOf } from '../store/sessions.ts';
 import { callerOf, throttle } from '../throttling.ts';
 
 /** Hashing a password costs the server something, so one caller may not ask for it all day. */
@@ -17,31 +24,70 @@ export default implement(account, {
     return null;
   },
 
-  async registerCode(payload, context) {
-    await sendRegistrationCode(context, payload.operation);
+  async registerCode({ type, operation }, context) {
+    await sendRegistrationCode(context, type, operation);
+    return null;
+  },
+
+  async resetVerify(payload, context) {
+    await verifyReset(context, payload);
+    return null;
+  },
+
+  async restPassword(payload, context) {
+    await resetPassword(context, payload);
     return null;
   },
 
   async profile(_payload, context) {
-    const row = await accountById(context.db, context.account.id);
-    if (!row) throw new CatalogueFault('invalidSession');
-    return {
+    return profileOf(context);
+  },
+
+  async updateUser(payload, context) {
+    await updateProfile(context, payload);
+    return null;
+  },
+
+  async updatePassword(payload, context) {
+    return { accessToken: await changePassword(context, payload) };
+  },
+
+  async updatePhone(payload, context) {
+    await changePhone(context, payload);
+    return null;
+  },
+
+  async phoneCode({ phone }, context) {
+    await sendPhoneCode(context, phone);
+    return null;
+  },
+
+  async sessions(_payload, { db, account: caller, now }) {
+    const rows = await sessionsOf(db, caller.id, now());
+    return rows.map((row) => ({
       id: row.id,
-      avatar: row.avatar,
-      nickName: row.nick_name,
-      loginName: row.login_name,
-      realName: row.real_name,
-      email: row.login_name,
-      mobile: row.phone,
-      phoneAscription: row.phone_ascription,
-      nationality: row.nationality,
-      identity: oneOrTwo(row.identity),
-      type: oneOrTwo(row.type),
-    };
+      ...deviceNames(row.user_agent),
+      createDate: row.created_at.toISOString(),
+      lastSeen: row.last_seen_at.toISOString(),
+      current: row.token_hash.equals(caller.tokenHash),
+    }));
+  },
+
+  async signOutEverywhere(_payload, context) {
+    await signOutEverywhere(context);
+    return null;
+  },
+
+  async exportData(_payload, context) {
+    return exportLink(context);
+  },
+
+  async requestDeletion({ password }, context) {
+    return requestDeletion(context, password);
+  },
+
+  async keepAccount(_payload, context) {
+    await keepAccount(context);
+    return null;
   },
 });
-
-/** The database's check allows nothing else. */
-function oneOrTwo(value: number): 1 | 2 {
-  return value === 2 ? 2 : 1;
-}

@@ -1,6 +1,6 @@
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault } from '../fault.ts';
-import { composeMail } from '../mails/compose.ts';
+import { queueMessage } from '../mails/queue-message.ts';
 import { accountById } from '../store/accounts.ts';
 import type { Transaction } from '../store/database.ts';
 import { bindFiles } from '../store/order-files.ts';
@@ -13,7 +13,7 @@ import { withRealUploads } from './real-uploads.ts';
 
 /**
  * What submitting does besides the new status: the whole application is checked as if nobody had checked it before,
- * answers that are hidden under the others are dropped, the price is quoted for the last time, a mail is queued.
+ * answers that are hidden under the others are dropped, the price is quoted for the last time, the customer is told.
  *
  * @throws CatalogueFault incompleteApplication with every error.
  */
@@ -39,16 +39,21 @@ export async function submitOrder(
     price_fen: await quote(trx, order.child_type, facts.serviceType),
   });
   await bindFiles(trx, order.id, real.fileIds);
-  await queueMail(trx, context, order);
+  await confirm(trx, context, order);
 }
 
-async function queueMail(trx: Transaction, context: CallContext<'user'>, order: Order): Promise<void> {
+/** By mail, or by text message to who has registered with a number. */
+async function confirm(trx: Transaction, context: CallContext<'user'>, order: Order): Promise<void> {
   const account = await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
-  const { publicUrl } = context.deps.config;
-  const mail = composeMail(context.app.translate, context.locale, 'applicationReceived', {
-    number: order.order_number,
-    link: `${publicUrl}/personalCenter?index=1`,
-  });
-  await context.deps.jobs.enqueue(trx, 'mail', { to: account.login_name, ...mail });
+  const { locale, deps } = context;
+  const link = `${deps.config.publicUrl}/personalCenter?index=1`;
+  const written = {
+    name: 'applicationReceived',
+    locale,
+    values: { number: order.order_number, link },
+  } as const;
+  const { email, phone } = account;
+  if (email !== '') await queueMessage(trx, context, email, { by: 'mail', ...written });
+  else if (phone !== '') await queueMessage(trx, context, phone, { by: 'sms', ...written });
 }

@@ -71,6 +71,17 @@ export async function fileById(db: Database, vault: Vault, id: string): Promise<
   return row && opened(vault, row);
 }
 
+/** All files of the account, oldest first. */
+export async function filesOf(db: Database, vault: Vault, accountId: number): Promise<FileRecord[]> {
+  const rows = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => opened(vault, row));
+}
+
 function own(db: Database | Transaction, accountId: number, ids: readonly string[]) {
   return db.selectFrom('file').selectAll().where('account_id', '=', accountId).where('id', 'in', ids);
 }

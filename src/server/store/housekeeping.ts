@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { eraseDueAccounts, type Erasing } from '../accounts/erase-account.ts';
 import { type Database, inTransaction } from './database.ts';
 import { removeFiles } from './file-removal.ts';
 import type { Jobs } from './jobs.ts';
@@ -11,10 +12,16 @@ const KEEP_FILES_DAYS = 90;
 /** Completed, cancelled, refunded. */
 const closed = [3, 5, 7];
 
-/** Deletes what is not needed any more: expired sessions and codes, old counters and mails, files nobody may keep. */
-export async function tidyUp(db: Database, jobs: Pick<Jobs, 'enqueue'>, now: Date): Promise<void> {
+/**
+ * Deletes what is not needed any more: whatever has expired, old counters and mails, files nobody may keep, and the
+ * accounts whose owners have asked for it.
+ */
+export async function tidyUp(tools: Erasing, now: Date): Promise<void> {
+  const { db, jobs } = tools;
   const yesterday = new Date(now.getTime() - DAY);
   await db.deleteFrom('session').where('expires_at', '<', now).execute();
+  await db.deleteFrom('device_token').where('expires_at', '<', now).execute();
+  await db.deleteFrom('reset_grant').where('expires_at', '<', now).execute();
   await db.deleteFrom('verification_code').where('expires_at', '<', yesterday).execute();
   await db.deleteFrom('throttle').where('window_start', '<', yesterday).execute();
   await deleteFailedMails(db);
@@ -23,6 +30,7 @@ export async function tidyUp(db: Database, jobs: Pick<Jobs, 'enqueue'>, now: Dat
     await removeFiles(trx, jobs, await deleteUnboundFiles(trx, yesterday));
   });
   await releaseClosedOrders(db, jobs, new Date(now.getTime() - KEEP_FILES_DAYS * DAY));
+  await eraseDueAccounts(tools, now);
 }
 
 /** Mails that were given up hold addresses and codes; that they failed stands in the log. */
@@ -30,7 +38,7 @@ async function deleteFailedMails(db: Database): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs
-      where task_identifier = 'mail' and attempts >= max_attempts and locked_at is null
+      where task_identifier in ('mail', 'sms') and attempts >= max_attempts and locked_at is null
     ))
   `.execute(db);
 }

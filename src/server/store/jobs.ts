@@ -10,6 +10,7 @@ import { MIGRATION_LOCK } from './migration-lock.ts';
 /** The jobs that there are, by name, and what each is told. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string };
+  sms: { to: string; text: string };
   /** The bytes of a file whose record is gone. */
   removeFile: { id: string };
 }

@@ -30,8 +30,13 @@ export async function appendEvent(trx: Transaction, change: OrderChange): Promis
 export async function eventsOf(db: Database, orderId: number) {
   return db
     .selectFrom('order_event')
-    .select(['created_at', 'from_status', 'to_status'])
+    .select(['created_at', 'from_status', 'to_status', 'actor', 'reason'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+}
+
+/** Forgets why an order changed: reasons tell of the customer. What happened, and when, stays. */
+export async function clearReasons(trx: Transaction, orderId: number): Promise<void> {
+  await trx.updateTable('order_event').set({ reason: '' }).where('order_id', '=', orderId).execute();
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,6 +59,43 @@ export async function deleteUnboundFiles(trx: Transaction, before: Date): Promis
   );
 }
 
+/** Deletes the record of a file that is not used for one thing any more, unless another still holds it. */
+export async function releaseFile(trx: Transaction, id: string): Promise<string[]> {
+  await lockFiles(trx, [id]);
+  return deleteUnbound(trx, [id]);
+}
+
+/**
+ * Lets go of the files of all orders of an account and deletes the records of its files that were uploaded before
+ * `before`; those that are newer are deleted as unbound, later.
+ *
+ * @returns the ids whose bytes are to be removed once the transaction is through.
+ */
+export async function releaseFilesOfAccount(
+  trx: Transaction,
+  accountId: number,
+  before: Date,
+): Promise<string[]> {
+  await trx
+    .deleteFrom('order_file')
+    .where('order_id', 'in', (eb) =>
+      eb.selectFrom('order').select('order.id').where('account_id', '=', accountId),
+    )
+    .execute();
+  const files = await trx
+    .selectFrom('file')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return deleteUnbound(
+    trx,
+    files.map((row) => row.id),
+  );
+}
+
 /** Waits for drafts that are just taking one of these files. In one order, so that nobody waits in a circle. */
 async function lockFiles(trx: Transaction, ids: readonly string[]): Promise<void> {
   await trx.selectFrom('file').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -76,7 +113,12 @@ async function deleteUnbound(trx: Transaction, ids: readonly string[]): Promise<
   return deleted.map((row) => row.id);
 }
 
-function isUnbound({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'file'>) {
+/** No order holds it, and it is nobody's picture. */
+function isUnbound({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'file'>) {
   const taken = selectFrom('order_file').select('file_id').whereRef('order_file.file_id', '=', 'file.id');
-  return not(exists(taken));
+  const shown = selectFrom('account')
+    .select('account.id')
+    .whereRef('account.id', '=', 'file.account_id')
+    .where(sql<boolean>`account.avatar = file.id::text`);
+  return and([not(exists(taken)), not(exists(shown))]);
 }

@@ -99,3 +99,34 @@ export async function countOrders(db: Database, accountId: number): Promise<numb
     .executeTakeFirstOrThrow();
   return total;
 }
+
+/** The ids of all orders of the account, oldest first. */
+export async function orderIds(db: Database, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** All orders of the account, locked until the transaction ends. */
+export async function lockOrders(trx: Transaction, accountId: number): Promise<Order[]> {
+  return trx
+    .selectFrom('order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Deletes the account's orders in one of these statuses, with their events; their files are only let go of. */
+export async function deleteOrders(
+  trx: Transaction,
+  accountId: number,
+  statuses: readonly number[],
+): Promise<void> {
+  await trx.deleteFrom('order').where('account_id', '=', accountId).where('status', 'in', statuses).execute();
+}

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Database, Transaction } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** Somebody signed in: the account as far as access is decided by it, and the session it came with. */
 export interface SignedIn {
@@ -12,19 +14,21 @@ export interface SignedIn {
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;
+const LONGEST_USER_AGENT = 200;
 /** How stale `last_seen_at` may get: sliding the expiry with every call would write on every read. */
 const TOUCH_AFTER = DAY / 24;
 
 /** Begins a session of 30 days. */
 export async function createSession(
   db: Database | Transaction,
-  session: { tokenHash: Buffer; accountId: number; now: Date },
+  session: { tokenHash: Buffer; accountId: number; now: Date; userAgent?: string },
 ): Promise<void> {
   await db
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
       account_id: session.accountId,
+      user_agent: (session.userAgent ?? '').slice(0, LONGEST_USER_AGENT),
       created_at: session.now,
       last_seen_at: session.now,
       expires_at: new Date(session.now.getTime() + LIFETIME),
@@ -33,7 +37,11 @@ export async function createSession(
 }
 
 /** The session of this token with its account, unless it has expired. */
-export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<SignedIn | undefined> {
+export async function findSession(
+  db: Database | Transaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SignedIn | undefined> {
   return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -61,6 +69,27 @@ export async function touchSession(db: Database, session: SignedIn, now: Date): 
 }
 
 /** Signs out: the token is worth nothing from now on. */
-export async function deleteSession(db: Database, tokenHash: Buffer): Promise<void> {
+export async function deleteSession(db: Database | Transaction, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends all sessions of an account. */
+export async function deleteSessionsOf(trx: Transaction, accountId: number): Promise<void> {
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute();
+}
+
+/** Where an account is signed in, the latest first. */
+export async function sessionsOf(
+  db: Database,
+  accountId: number,
+  now: Date,
+): Promise<Selectable<Tables['session']>[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
 }

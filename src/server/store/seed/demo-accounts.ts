@@ -13,10 +13,22 @@ export const demoAccounts = [
   },
   {
     loginName: 'company@moongate.example',
-    realName: 'Demo Travel Agency',
+    realName: 'Carla Demo',
     nickName: 'Demo Agency',
     nationality: 'DEU',
     identity: 2,
+    company: {
+      name: 'Demo Travel Agency',
+      kind: 'travel',
+      tax_number: 'DE000000000',
+      website: 'https://agency.moongate.example',
+      contact: 'Carla Demo',
+      contact_phone: '+49 30 23125000',
+      address: 'Musterstraße 1',
+      postcode: '10115',
+      country: 'DEU',
+      city: 'Berlin',
+    },
   },
 ] as const;
 
@@ -26,15 +38,22 @@ export const demoPassword = 'Moongate2026';
 /** Creates the demonstration accounts. */
 export async function seedDemoAccounts(trx: Transaction): Promise<void> {
   for (const account of demoAccounts) {
-    await insertAccount(trx, {
+    const id = await insertAccount(trx, {
       login_name: account.loginName,
+      email: account.loginName,
       password_hash: await hashPassword(demoPassword),
       real_name: account.realName,
       nick_name: account.nickName,
+      phone: 'company' in account ? account.company.contact_phone : '',
       nationality: account.nationality,
       identity: account.identity,
       type: 1,
       locale: 'US',
     });
+    if (id === undefined || !('company' in account)) continue;
+    await trx
+      .insertInto('company')
+      .values({ account_id: id, ...account.company })
+      .execute();
   }
 }

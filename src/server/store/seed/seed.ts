@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Transaction } from '../database.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
+import { isNewPart } from './new-part.ts';
 import { seedAgreements, seedBanners, seedMenu, seedPrices, seedVisaOffers } from './reference.ts';
 
 /** What a new database is filled with, each part once: what an operator has changed since then stays changed. */
@@ -21,16 +22,7 @@ export async function seed(db: Database, options: { demoData: boolean }): Promis
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     for (const [name, fill] of Object.entries(parts)) {
-      if (await isNew(trx, `seed:${name}`)) await fill(trx);
+      if (await isNewPart(trx, name)) await fill(trx);
     }
   });
-}
-
-async function isNew(trx: Transaction, key: string): Promise<boolean> {
-  const result = await trx
-    .insertInto('setting')
-    .values({ key, value: 'done' })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
 }

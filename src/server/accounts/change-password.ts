@@ -1,0 +1,50 @@
+import type { CallContext } from '../call-context.ts';
+import { CatalogueFault } from '../fault.ts';
+import { accountById, lockAccount } from '../store/accounts.ts';
+import { inTransaction } from '../store/database.ts';
+import { findSession } from '../store/sessions.ts';
+import { forgetHits } from '../store/throttles.ts';
+import { throttle, throttleKey } from '../throttling.ts';
+import { beginSession } from './begin-session.ts';
+import { clearDevice } from './devices.ts';
+import { checkedForm, faultAt, readable, refuseCommonPassword } from './form.ts';
+import { setPassword } from './new-password.ts';
+import { passwordKeyOf } from './password-key.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+
+interface Passwords {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly newPasswordConfirm: string;
+}
+
+/** A session that was left open must not become a way to guess the password. */
+const perAccount = { name: 'password-account', limit: 10, windowSeconds: 15 * 60 };
+
+/** Changes the password of who knows the old one. @returns the token of the only session that goes on. */
+export async function changePassword(context: CallContext<'user'>, sent: Passwords): Promise<string> {
+  const { account: caller, db } = context;
+  const subject = String(caller.id);
+  await throttle(context, perAccount, subject);
+  const names = ['oldPassword', 'newPassword', 'newPasswordConfirm'] as const;
+  const form = readable(await passwordKeyOf(context.deps), { ...sent }, names);
+  checkedForm(context, 'account/change-password', { password: form });
+
+  const known = await accountById(db, caller.id);
+  if (!(await passwordFits(form.oldPassword, known?.password_hash)))
+    throw faultAt('/oldPassword', 'wrongPassword');
+  await refuseCommonPassword('/newPassword', form.newPassword);
+  const passwordHash = await hashPassword(form.newPassword);
+  const token = await inTransaction(db, async (trx) => {
+    const account = await lockAccount(trx, caller.id);
+    // Another window was quicker: it has ended this session.
+    const isAlive = await findSession(trx, caller.tokenHash, context.now());
+    if (!account || !isAlive) throw new CatalogueFault('invalidSession');
+    if (account.password_hash !== known?.password_hash) throw faultAt('/oldPassword', 'wrongPassword');
+    await setPassword(trx, context, account, passwordHash);
+    return beginSession(trx, context, account.id);
+  });
+  clearDevice(context);
+  await forgetHits(db, throttleKey(perAccount, subject));
+  return token;
+}

@@ -1,0 +1,87 @@
+import { languageTags, type Locale } from '#contract/locale.ts';
+import type { CallContext } from '../call-context.ts';
+import { CatalogueFault } from '../fault.ts';
+import { faultAt } from './form.ts';
+import { composeMail } from '../mails/compose.ts';
+import { type Account, accountById, lockAccount, updateAccount } from '../store/accounts.ts';
+import { inTransaction, type Transaction } from '../store/database.ts';
+import { findSession } from '../store/sessions.ts';
+import { forgetHits } from '../store/throttles.ts';
+import { throttle, throttleKey } from '../throttling.ts';
+import { passwordKeyOf } from './password-key.ts';
+import { passwordFits } from './passwords.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How long an account can still be kept. */
+const GRACE_DAYS = 14;
+
+const perAccount = { name: 'deletion-account', limit: 10, windowSeconds: 15 * 60 };
+
+/** The day of a deletion as the wire and the mail name it: yyyy-MM-dd, in UTC. */
+export function deletionDate(due: Date): string {
+  return due.toISOString().slice(0, 10);
+}
+
+/**
+ * Has the caller's account erased in 14 days. Asked again, it stays at the day that was set first.
+ *
+ * @param password as it was sent, plain or encrypted.
+ * @throws CatalogueFault wrongPassword, tooManyRequests, invalidSession (it was ended at the same moment).
+ */
+export async function requestDeletion(
+  context: CallContext<'user'>,
+  password: string,
+): Promise<{ deletionDate: string }> {
+  const { db, deps, account } = context;
+  await throttle(context, perAccount, String(account.id));
+  const key = await passwordKeyOf(deps);
+  const stored = await accountById(db, account.id);
+  if (!(await passwordFits(key.read(password) ?? '', stored?.password_hash))) {
+    throw faultAt('/password', 'wrongPassword');
+  }
+  await forgetHits(db, throttleKey(perAccount, String(account.id)));
+
+  return inTransaction(db, async (trx) => {
+    const locked = await lockedCaller(trx, context);
+    if (locked.deletion_due_at) return { deletionDate: deletionDate(locked.deletion_due_at) };
+    const due = new Date(context.now().getTime() + GRACE_DAYS * DAY);
+    await updateAccount(trx, locked.id, { deletion_due_at: due });
+    await queueMail(trx, context, locked, due);
+    return { deletionDate: deletionDate(due) };
+  });
+}
+
+/** Takes the wish back; does nothing where there is none. */
+export async function keepAccount(context: CallContext<'user'>): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    const { id } = await lockedCaller(trx, context);
+    await updateAccount(trx, id, { deletion_due_at: null });
+  });
+}
+
+async function lockedCaller(trx: Transaction, { account, now }: CallContext<'user'>): Promise<Account> {
+  const locked = await lockAccount(trx, account.id);
+  // Asked again under the lock: whoever held it may have erased the account.
+  const session = await findSession(trx, account.tokenHash, now());
+  if (!locked || !session) throw new CatalogueFault('invalidSession');
+  return locked;
+}
+
+async function queueMail(
+  trx: Transaction,
+  { app, deps }: CallContext<'user'>,
+  { email, locale }: Account,
+  due: Date,
+): Promise<void> {
+  if (email === '') return;
+  const language = locale as Locale;
+  const mail = composeMail(app.translate, language, 'deletionRequested', {
+    date: dateText(language, due),
+    link: `${deps.config.publicUrl}/personalCenter`,
+  });
+  await deps.jobs.enqueue(trx, 'mail', { to: email, ...mail });
+}
+
+function dateText(locale: Locale, date: Date): string {
+  return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}

@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream';
+import type { CallContext } from '../call-context.ts';
+import type { AppDeps } from '../deps.ts';
+import { isSigned, signedQuery, type SignedLink } from '../signed-link.ts';
+import { accountById, type Account } from '../store/accounts.ts';
+import { companyById } from '../store/companies.ts';
+import { devicesOf } from '../store/device-tokens.ts';
+import { filesOf, type FileRecord } from '../store/file-records.ts';
+import { sessionsOf } from '../store/sessions.ts';
+import { throttle } from '../throttling.ts';
+import { cleanName } from '../uploads/file-name.ts';
+import { isErased } from './erase-account.ts';
+import { exportedOrders } from './exported-orders.ts';
+import type { ZipEntry } from './zip-stream.ts';
+
+const PURPOSE = 'data-exports';
+const perAccount = { name: 'export-account', limit: 5, windowSeconds: 60 * 60 };
+
+type Deps = Pick<AppDeps, 'database' | 'vault' | 'files'>;
+
+/** A link that hands over everything that is kept about the caller, once or several times within ten minutes. */
+export async function exportLink(context: CallContext<'user'>): Promise<{ url: string }> {
+  const { account, deps, now } = context;
+  const id = String(account.id);
+  await throttle(context, perAccount, id);
+  return { url: `/files/exports/${id}?${signedQuery(deps.dataKey, PURPOSE, id, now())}` };
+}
+
+/** The account that a link was signed for; undefined where the link is wrong or old, or the account is gone. */
+export async function accountOfLink(
+  { database, dataKey }: Pick<AppDeps, 'database' | 'dataKey'>,
+  link: SignedLink,
+  now: Date,
+): Promise<Account | undefined> {
+  if (!isSigned(dataKey, PURPOSE, link, now)) return undefined;
+  const account = await accountById(database.db, Number(link.id));
+  return account && !isErased(account) ? account : undefined;
+}
+
+/** Everything that is kept about an account, one file after the other. */
+export async function* exportEntries(deps: Deps, account: Account, now: Date): AsyncGenerator<ZipEntry> {
+  yield json('profile.json', await profile(deps, account));
+  yield { name: 'orders.json', content: Readable.from(exportedOrders(deps, account.id)) };
+  yield json('sessions.json', await signIns(deps, account, now));
+  for (const record of await filesOf(deps.database.db, deps.vault, account.id)) {
+    const bytes = await deps.files.get(record.id);
+    // An upload that is just being stored, or a file that was removed meanwhile.
+    if (bytes) yield { name: `files/${nameInZip(record)}`, content: Readable.from([bytes]) };
+  }
+}
+
+function json(name: string, value: unknown): ZipEntry {
+  return { name, content: Readable.from([`${JSON.stringify(value, null, 2)}\n`]) };
+}
+
+/**
+ * `passport.png` becomes `passport-0199….png`: customers call two files the same, and the answers in `orders.json`
+ * know files by their ids.
+ */
+function nameInZip({ id, name, type }: FileRecord): string {
+  return cleanName(name, type).replace(/\.[^.]*$/, (extension) => `-${id}${extension}`);
+}
+
+async function profile({ database }: Deps, account: Account) {
+  const company = await companyById(database.db, account.id);
+  return {
+    id: account.id,
+    loginName: account.login_name,
+    email: account.email,
+    realName: account.real_name,
+    nickName: account.nick_name,
+    avatar: account.avatar,
+    mobile: account.phone,
+    mobileVerified: account.phone_verified,
+    phoneAscription: account.phone_ascription,
+    nationality: account.nationality,
+    identity: account.identity,
+    type: account.type,
+    role: account.role,
+    language: account.locale,
+    invite: account.invite,
+    createDate: account.created_at,
+    deletionDate: account.deletion_due_at,
+    company: company
+      ? {
+          companyName: company.name,
+          companyType: company.kind,
+          sn: company.tax_number,
+          website: company.website,
+          contact: company.contact,
+          contactPhone: company.contact_phone,
+          address: company.address,
+          post: company.postcode,
+          country: company.country,
+          city: company.city,
+        }
+      : null,
+  };
+}
+
+async function signIns({ database }: Deps, { id }: Account, now: Date) {
+  const sessions = await sessionsOf(database.db, id, now);
+  const devices = await devicesOf(database.db, id);
+  return {
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      userAgent: session.user_agent,
+      createDate: session.created_at,
+      lastSeen: session.last_seen_at,
+      expires: session.expires_at,
+    })),
+    rememberedDevices: devices.map((device) => ({
+      createDate: device.created_at,
+      expires: device.expires_at,
+    })),
+  };
+}

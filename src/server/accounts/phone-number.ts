@@ -1,0 +1,47 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { formats } from '#engine/form/formats.ts';
+import { areaCodes } from '../area-codes.ts';
+import { normalAddress } from '../store/accounts.ts';
+
+/** A number in the one spelling in which it is kept and compared. */
+export interface PhoneNumber {
+  /** For example `+86 13800138000`. */
+  readonly number: string;
+  /** The id of its area code; 45 is China. */
+  readonly ascription: number;
+}
+
+const CHINA = 45;
+const chinese = /^1[3-9]\d{9}$/;
+const isPhone = formats['phone']?.validate as (text: string) => boolean;
+
+/**
+ * A mobile number of mainland China as it is kept; undefined for everything else.
+ *
+ * @example chinaMobile('138 0013 8000') // '+86 13800138000'
+ */
+export function chinaMobile(text: string): string | undefined {
+  if (text.length > 24) return undefined;
+  const digits = text.replace(/[ -]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
+  return chinese.test(digits) ? `+86 ${digits}` : undefined;
+}
+
+/** A number of any country, given with its code; mobile numbers of China may come without. */
+export function phoneNumber(text: string): PhoneNumber | undefined {
+  const mobile = chinaMobile(text);
+  if (mobile !== undefined) return { number: mobile, ascription: CHINA };
+  const given = text.trim().replace(/^00/, '+');
+  if (!given.startsWith('+') || !isPhone(given)) return undefined;
+  const parsed = parsePhoneNumberFromString(given);
+  if (!parsed?.isPossible()) return undefined;
+  const { country, countryCallingCode, nationalNumber } = parsed;
+  const region = areaCodes().find((entry) =>
+    country === undefined ? entry.areaCode === countryCallingCode : entry.region === country,
+  );
+  return { number: `+${countryCallingCode} ${nationalNumber}`, ascription: region?.id ?? CHINA };
+}
+
+/** What somebody signs in with, as it is kept: an address or a Chinese mobile number, however it was typed. */
+export function loginNameOf(username: string): string {
+  return chinaMobile(username) ?? normalAddress(username);
+}

@@ -1,0 +1,107 @@
+import type { account } from '#contract/account.contract.ts';
+import type { Payload, Reply } from '#contract/define.ts';
+import { formats } from '#engine/form/formats.ts';
+import type { CallContext } from '../call-context.ts';
+import { CatalogueFault, fieldError } from '../fault.ts';
+import { accountById, lockAccount, updateAccount } from '../store/accounts.ts';
+import { companyById } from '../store/companies.ts';
+import { inTransaction, type Transaction } from '../store/database.ts';
+import { lockOwnFiles } from '../store/file-records.ts';
+import { removeFiles } from '../store/file-removal.ts';
+import { releaseFile } from '../store/order-files.ts';
+import { fileIdIn, fileLink } from '../uploads/file-link.ts';
+import { deletionDate } from './deletion.ts';
+
+type Call = CallContext<'user'>;
+
+/** The same rules as in the registration form. */
+const isLine = formats['line']?.validate as (text: string) => boolean;
+const LONGEST_NICK_NAME = 30;
+
+/** The signed-in user. */
+export async function profileOf(context: Call): Promise<Reply<typeof account.profile>> {
+  const row = await accountById(context.db, context.account.id);
+  if (!row) throw new CatalogueFault('invalidSession');
+  return {
+    id: row.id,
+    avatar: row.avatar === '' ? '' : fileLink(context.deps.dataKey, row.avatar, context.now()),
+    nickName: row.nick_name,
+    loginName: row.login_name,
+    realName: row.real_name,
+    email: row.email,
+    mobile: row.phone,
+    phoneAscription: row.phone_ascription,
+    nationality: row.nationality,
+    identity: oneOrTwo(row.identity),
+    type: oneOrTwo(row.type),
+    role: row.role,
+    company: row.identity === 2 ? await companyOf(context) : null,
+    deletionDate: row.deletion_due_at ? deletionDate(row.deletion_due_at) : null,
+  };
+}
+
+async function companyOf({ db, account: { id } }: Call): Promise<Reply<typeof account.profile>['company']> {
+  const row = await companyById(db, id);
+  if (!row) return null;
+  return {
+    companyName: row.name,
+    companyType: row.kind,
+    sn: row.tax_number,
+    website: row.website,
+    contact: row.contact,
+    contactPhone: row.contact_phone,
+    address: row.address,
+    post: row.postcode,
+    country: row.country,
+    city: row.city,
+  };
+}
+
+/** The database's check allows nothing else. */
+function oneOrTwo(value: number): 1 | 2 {
+  return value === 2 ? 2 : 1;
+}
+
+/** Changes the nickname, the picture, or both. An empty picture takes it away. */
+export async function updateProfile(
+  context: Call,
+  { nickName, avatar }: Payload<typeof account.updateUser>,
+): Promise<void> {
+  const nick_name = nickName?.trim();
+  if (nick_name !== undefined && nickNameFault(nick_name)) {
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/nickName', nickNameFault(nick_name))] });
+  }
+  await inTransaction(context.db, async (trx) => {
+    if (nick_name !== undefined) await updateAccount(trx, context.account.id, { nick_name });
+    if (avatar !== undefined) await changePicture(trx, context, avatar);
+  });
+}
+
+function nickNameFault(nickName: string): string {
+  if (nickName === '') return 'required';
+  if (nickName.length > LONGEST_NICK_NAME) return 'maxLength';
+  return isLine(nickName) ? '' : 'format';
+}
+
+/** Takes the place of the old picture, whose file goes unless an order holds it. */
+async function changePicture(trx: Transaction, context: Call, avatar: string): Promise<void> {
+  const { account: caller, deps } = context;
+  const before = await lockAccount(trx, caller.id);
+  if (!before) throw new CatalogueFault('invalidSession');
+  const id = avatar === '' ? '' : await ownPicture(trx, context, avatar);
+  if (id === before.avatar) return;
+  await updateAccount(trx, caller.id, { avatar: id });
+  if (before.avatar !== '') await removeFiles(trx, deps.jobs, await releaseFile(trx, before.avatar));
+}
+
+/** Nobody can tell somebody else's file from one that does not exist. */
+async function ownPicture(
+  trx: Transaction,
+  { account: caller, deps }: Call,
+  avatar: string,
+): Promise<string> {
+  const id = fileIdIn(avatar) ?? '';
+  const record = (await lockOwnFiles(trx, deps.vault, caller.id, [id])).get(id);
+  if (record?.type.startsWith('image/')) return record.id;
+  throw new CatalogueFault('invalidInput', { errors: [fieldError('/avatar', 'upload')] });
+}

@@ -1,0 +1,74 @@
+import type { CallContext } from '../call-context.ts';
+import { accountByLogin, lockAccount, normalAddress } from '../store/accounts.ts';
+import { inTransaction } from '../store/database.ts';
+import { insertGrant, takeGrant } from '../store/reset-grants.ts';
+import { useCode } from '../store/verification-codes.ts';
+import { callerOf, throttle } from '../throttling.ts';
+import { clearDevice } from './devices.ts';
+import { checkedForm, faultAt, readable, refuseCommonPassword, wrongCode } from './form.ts';
+import { setPassword } from './new-password.ts';
+import { passwordKeyOf } from './password-key.ts';
+import { hashPassword } from './passwords.ts';
+import { hashToken, newToken } from './session-token.ts';
+import { forgiveGuesses } from './sign-in-throttle.ts';
+import { checkCode } from './verification.ts';
+
+type Call = CallContext<'visitor'>;
+
+interface NewPassword {
+  readonly mail: string;
+  readonly newPassword: string;
+  readonly newPasswordConfirm: string;
+}
+
+/** The grant belongs to the browser that brought the code, not to whoever names the address. */
+const cookie = { name: 'moongate-reset', path: '/api/personalcenter', maxAgeSeconds: 10 * 60 };
+
+const verifying = { name: 'reset-verify-ip', limit: 30, windowSeconds: 60 * 60 };
+const choosing = { name: 'reset-ip', limit: 30, windowSeconds: 60 * 60 };
+
+/** Exchanges the code from the mail for a grant to choose a new password within ten minutes. */
+export async function verifyReset(context: Call, sent: { mail: string; mailCode: string }): Promise<void> {
+  await throttle(context, verifying, callerOf(context.ip));
+  const address = normalAddress(sent.mail);
+  const codeId = await checkCode(context, 'reset', address, sent.mailCode);
+  if (codeId === undefined) throw wrongCode('/mailCode');
+  const token = newToken();
+  const now = context.now();
+  const expiresAt = new Date(now.getTime() + cookie.maxAgeSeconds * 1000);
+  await inTransaction(context.db, async (trx) => {
+    if (!(await useCode(trx, codeId, now))) throw wrongCode('/mailCode');
+    await insertGrant(trx, { tokenHash: hashToken(token), address, now, expiresAt });
+  });
+  context.cookies.set(cookie, token);
+}
+
+/** Chooses the new password with that grant, which is good for once. */
+export async function resetPassword(context: Call, sent: NewPassword): Promise<void> {
+  await throttle(context, choosing, callerOf(context.ip));
+  const names = ['newPassword', 'newPasswordConfirm'] as const;
+  const form = readable(await passwordKeyOf(context.deps), { ...sent }, names);
+  const address = normalAddress(form.mail);
+  const { newPassword, newPasswordConfirm } = form;
+  checkedForm(context, 'account/reset-password', {
+    // The code was checked when it was exchanged; here the form only has to be whole.
+    identify: { mail: address, mailCode: '000000' },
+    renew: { newPassword, newPasswordConfirm },
+  });
+  const token = context.cookies.read(cookie);
+  if (token === undefined) throw faultAt('/mailCode', 'grantExpired');
+  await refuseCommonPassword('/newPassword', newPassword);
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(context.db, async (trx) => {
+    const grant = { tokenHash: hashToken(token), address, now: context.now() };
+    if (!(await takeGrant(trx, grant))) throw faultAt('/mailCode', 'grantExpired');
+    const known = await accountByLogin(trx, address);
+    const account = known && (await lockAccount(trx, known.id));
+    // It was deleted in the meantime.
+    if (!account) throw faultAt('/mailCode', 'grantExpired');
+    await setPassword(trx, context, account, passwordHash);
+  });
+  context.cookies.clear(cookie);
+  clearDevice(context);
+  await forgiveGuesses(context, address);
+}

@@ -1,0 +1,16 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Transaction } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** What a company has told of itself. */
+export async function companyById(
+  db: Database,
+  accountId: number,
+): Promise<Selectable<Tables['company']> | undefined> {
+  return db.selectFrom('company').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Keeps it, in the transaction that makes the account. */
+export async function insertCompany(trx: Transaction, company: Insertable<Tables['company']>): Promise<void> {
+  await trx.insertInto('company').values(company).execute();
+}

@@ -1,0 +1,335 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#contract/account.contract.ts';
+import { auth } from '#contract/auth.contract.ts';
+import { visaAll } from '#contract/visas.contract.ts';
+import { openAnswers } from '#server/orders/answers.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { tidyUp } from '#server/store/housekeeping.ts';
+import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
+import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import { uploadFile } from '#tests/support/upload-file.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const after = (milliseconds: number): Date => new Date(Date.now() + milliseconds);
+
+describe('the deletion of an account', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const ask = (user: TestUser, password = testPassword) =>
+    test.call(account.requestDeletion, { password }, { token: user.token });
+  const keep = (user: TestUser) => test.call(account.keepAccount, {}, { token: user.token });
+  const row = (user: TestUser) =>
+    test.db.selectFrom('account').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+  const signIn = (username: string, password = testPassword) =>
+    test.call(auth.login, { client: 'APP', loginType: 0, username, password });
+  async function subjects(user: TestUser): Promise<string[]> {
+    return (await test.mailsTo(user.loginName)).map((mail) => mail.subject);
+  }
+  async function draft(user: TestUser) {
+    const files = await studyFiles(test.app, user.token);
+    const payload = { childType: 1, version: 1, requestId: randomUUID(), data: studyAnswers(files) };
+    const { body } = await test.call(visaAll.option, payload, { token: user.token });
+    if (!body.data) throw new Error(body.msg);
+    return body.data;
+  }
+
+  it('needs the password, which can not be guessed for long', async () => {
+    const user = await test.signUp('careful');
+    const refused = await ask(user, 'Wrong12345');
+    expect(refused.body).toMatchObject({ code: 1005, errors: [{ pointer: '/password' }] });
+    for (let round = 0; round < 9; round++) await ask(user, `Wrong${round}`);
+    expect((await ask(user)).body.code).toBe(429);
+    expect((await row(user)).deletion_due_at).toBeNull();
+    expect((await test.call(account.requestDeletion, { password: testPassword })).body.code).toBe(401);
+  });
+
+  it('is set for 14 days later, told in a mail in the language of the account', async () => {
+    const user = await test.signUp('hans');
+    await test.db.updateTable('account').set({ locale: 'DE' }).where('id', '=', user.id).execute();
+    const day = after(14 * DAY);
+    const { body } = await ask(user);
+    expect(body).toMatchObject({ code: 200, data: { deletionDate: day.toISOString().slice(0, 10) } });
+    const [mail] = await test.mailsTo(user.loginName);
+    const date = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+    expect(mail?.text).toContain(date);
+    expect(mail?.text).toContain('https://moongate.example/personalCenter');
+    expect(mail?.html).toContain('lang="de"');
+  });
+
+  it('stays at the day that was set first, with one mail', async () => {
+    const user = await test.signUp('twice');
+    const replies = [await ask(user), ...(await Promise.all([ask(user), ask(user)]))];
+    expect(new Set(replies.map((reply) => reply.body.data?.deletionDate)).size).toBe(1);
+    const due = (await row(user)).deletion_due_at;
+    test.pass(DAY);
+    await ask(user);
+    test.pass(-DAY);
+    expect((await row(user)).deletion_due_at).toEqual(due);
+    expect(await subjects(user)).toHaveLength(1);
+  });
+
+  it('can be taken back as long as one can sign in', async () => {
+    const user = await test.signUp('undecided');
+    await ask(user);
+    expect((await signIn(user.loginName)).body.code).toBe(200);
+    expect((await keep(user)).body.code).toBe(200);
+    expect((await keep(user)).body.code).toBe(200);
+    await test.tidy(after(15 * DAY));
+    expect(await row(user)).toMatchObject({ login_name: user.loginName, deletion_due_at: null });
+  });
+
+  it('happens on the day and not before', async () => {
+    const user = await test.signUp('punctual');
+    await ask(user);
+    await test.tidy(after(14 * DAY - HOUR));
+    expect((await row(user)).login_name).toBe(user.loginName);
+    await test.tidy(after(14 * DAY + HOUR));
+    expect((await row(user)).login_name).toBe(`deleted-${user.id}`);
+  });
+
+  it('leaves nothing of the person, and of paid orders what an invoice needs', async () => {
+    const user = await test.signUp('leaving', 2);
+    const kept = await draft(user);
+    const gone = await draft(user);
+    const { body: avatar } = await uploadFile(test.app, {
+      token: user.token,
+      module: 'image',
+      name: 'me.png',
+      bytes: await picture(),
+    });
+    const { db } = test;
+    await db
+      .updateTable('account')
+      .set({
+        avatar: avatar.data?.id ?? '',
+        phone: '+86 13800138000',
+        phone_verified: true,
+        invite: 'friend',
+      })
+      .where('id', '=', user.id)
+      .execute();
+    await db
+      .insertInto('company')
+      .values({
+        account_id: user.id,
+        name: 'Leaving Ltd',
+        kind: '1',
+        tax_number: '1',
+        website: '',
+        contact: 'L',
+        contact_phone: '1',
+        address: '1',
+        postcode: '1',
+        country: 'GBR',
+        city: 'Leeds',
+      })
+      .execute();
+    const soon = after(30 * DAY);
+    await db
+      .insertInto('device_token')
+      .values({ token_hash: randomBytes(32), account_id: user.id, expires_at: soon })
+      .execute();
+    await db
+      .insertInto('reset_grant')
+      .values({ token_hash: randomBytes(32), address: user.loginName, expires_at: soon })
+      .execute();
+    for (const address of [user.loginName, '+86 13800138000', 'other@test.example']) {
+      await db
+        .insertInto('verification_code')
+        .values({ id: randomUUID(), purpose: 'reset', address, code_hash: randomBytes(32), expires_at: soon })
+        .execute();
+    }
+    await db.updateTable('order').set({ status: 3 }).where('id', '=', kept.id).execute();
+    await db
+      .updateTable('order_event')
+      .set({ reason: 'P98765432' })
+      .where('order_id', '=', kept.id)
+      .execute();
+    const before = await orderRow(kept.id);
+    await ask(user);
+    await test.tidy(after(14 * DAY + HOUR));
+
+    expect(await row(user)).toMatchObject({
+      login_name: `deleted-${user.id}`,
+      email: '',
+      real_name: '',
+      nick_name: '',
+      avatar: '',
+      phone: '',
+      phone_verified: false,
+      nationality: '',
+      invite: '',
+    });
+    for (const table of ['session', 'device_token', 'company', 'file'] as const) {
+      const rows = await db.selectFrom(table).selectAll().where('account_id', '=', user.id).execute();
+      expect(rows, table).toEqual([]);
+    }
+    expect(await db.selectFrom('reset_grant').selectAll().execute()).toEqual([]);
+    const codes = await db.selectFrom('verification_code').select('address').execute();
+    expect(codes.map((code) => code.address)).toEqual(['other@test.example']);
+    expect(await test.removals()).toContain(avatar.data?.id);
+
+    const order = await orderRow(kept.id);
+    expect(order).toMatchObject({
+      order_number: before?.order_number,
+      price_fen: before?.price_fen,
+      service_type: before?.service_type,
+      created_at: before?.created_at,
+      updated_at: before?.updated_at,
+      status: 3,
+      enter_date: null,
+      leave_date: null,
+    });
+    expect(order && openAnswers(test.deps.vault, order)).toEqual({});
+    const events = await db.selectFrom('order_event').selectAll().where('order_id', '=', kept.id).execute();
+    expect(events.map((event) => [event.to_status, event.reason])).toEqual([[0, '']]);
+    expect(await orderRow(gone.id)).toBeUndefined();
+    expect(await db.selectFrom('order_file').selectAll().where('order_id', '=', kept.id).execute()).toEqual(
+      [],
+    );
+    expect(await subjects(user)).toEqual([
+      expect.stringContaining('will be deleted'),
+      'Your Moongate account was deleted',
+    ]);
+  });
+  const orderRow = (id: number) =>
+    test.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirst();
+
+  it('ends every way in, and lets the address begin anew', async () => {
+    const user = await test.signUp('phoenix');
+    const { body } = await test.call(account.exportData, {}, { token: user.token });
+    await ask(user);
+    await test.tidy(after(14 * DAY + HOUR));
+    expect((await keep(user)).body.code).toBe(508);
+    expect((await signIn(user.loginName)).body.code).toBe(1001);
+    expect((await signIn(`deleted-${user.id}`)).body.code).toBe(1001);
+    expect((await test.app.inject(body.data?.url ?? '')).statusCode).toBe(404);
+
+    await test.call(account.registerCode, { type: 1, operation: user.loginName });
+    expect((await subjects(user)).at(-1)).toBe('Your Moongate registration code');
+    const again = await test.signUp('phoenix');
+    expect(again.id).not.toBe(user.id);
+    expect((await signIn(user.loginName)).body.code).toBe(200);
+  });
+
+  it('happens once when two servers do it at the same moment', async () => {
+    const users = await Promise.all(['one', 'two', 'three'].map((name) => test.signUp(`both-${name}`)));
+    for (const user of users) await draft(user);
+    for (const user of users) await ask(user);
+    await Promise.all([1, 2, 3].map(() => test.tidy(after(14 * DAY + HOUR))));
+    for (const user of users) {
+      expect((await row(user)).login_name).toBe(`deleted-${user.id}`);
+      expect(await subjects(user)).toHaveLength(2);
+    }
+  });
+
+  it('is done again an hour later, for what a call at that moment has left', async () => {
+    const user = await test.signUp('hasty');
+    await ask(user);
+    const day = after(14 * DAY + HOUR);
+    await test.tidy(day);
+    await test.db
+      .insertInto('session')
+      .values({ token_hash: randomBytes(32), account_id: user.id, expires_at: after(60 * DAY) })
+      .execute();
+    await test.tidy(new Date(day.getTime() + HOUR));
+    const sessions = await test.db
+      .selectFrom('session')
+      .selectAll()
+      .where('account_id', '=', user.id)
+      .execute();
+    expect(sessions).toEqual([]);
+    expect((await row(user)).deletion_due_at).toBeNull();
+    expect(await subjects(user)).toHaveLength(2);
+  });
+
+  it('of one account that fails does not keep the others, and is tried again', async () => {
+    const unlucky = await test.signUp('unlucky');
+    const lucky = await test.signUp('lucky');
+    for (const user of [unlucky, lucky]) await ask(user);
+    const { jobs, vault } = test.deps;
+    const failing: typeof jobs = {
+      async enqueue(trx, name, payload, attempts) {
+        if ('to' in payload && payload.to === unlucky.loginName) throw new Error('the queue is away');
+        await jobs.enqueue(trx, name, payload, attempts);
+      },
+    };
+    const tools = { db: test.db, jobs: failing, vault, translate: test.app.translate };
+    await expect(tidyUp(tools, after(14 * DAY + HOUR))).rejects.toThrow('could not be erased');
+    expect((await row(lucky)).login_name).toBe(`deleted-${lucky.id}`);
+    expect((await row(unlucky)).login_name).toBe(unlucky.loginName);
+    await test.tidy(after(14 * DAY + HOUR));
+    expect((await row(unlucky)).login_name).toBe(`deleted-${unlucky.id}`);
+  });
+
+  it.each([
+    ['asked for', ask],
+    ['taken back', keep],
+  ] as const)('can not be %s by who is just being erased', async (_what, call) => {
+    const user = await test.signUp(`race-${randomUUID()}`);
+    let asked: ReturnType<typeof ask> | ReturnType<typeof keep> | undefined;
+    await inTransaction(test.db, async (trx) => {
+      await trx.selectFrom('account').select('id').where('id', '=', user.id).forUpdate().execute();
+      asked = call(user);
+      await expect
+        .poll(async () => {
+          const { rows } = await test.pool.query('select 1 from pg_locks where not granted');
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+      await trx.deleteFrom('session').where('account_id', '=', user.id).execute();
+    });
+    expect((await asked)?.body.code).toBe(508);
+    expect((await row(user)).deletion_due_at).toBeNull();
+  });
+});
+
+describe('housekeeping of accounts', () => {
+  let test: TestApp;
+  let user: TestUser;
+  beforeAll(async () => {
+    test = await createTestApp();
+    user = await test.signUp('ada');
+  });
+  afterAll(() => test.close());
+
+  it('drops remembered devices and permissions to choose a password that have expired', async () => {
+    for (const expires_at of [after(-1000), after(HOUR)]) {
+      const token_hash = randomBytes(32);
+      await test.db
+        .insertInto('device_token')
+        .values({ token_hash, account_id: user.id, expires_at })
+        .execute();
+      await test.db
+        .insertInto('reset_grant')
+        .values({ token_hash, address: user.loginName, expires_at })
+        .execute();
+    }
+    await test.tidy();
+    expect(await test.db.selectFrom('device_token').selectAll().execute()).toHaveLength(1);
+    expect(await test.db.selectFrom('reset_grant').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('keeps the picture of an account', async () => {
+    const ids: string[] = [];
+    for (const name of ['me.png', 'other.png']) {
+      const bytes = await picture();
+      const { body } = await uploadFile(test.app, { token: user.token, module: 'image', name, bytes });
+      ids.push(body.data?.id ?? '');
+    }
+    await test.db
+      .updateTable('account')
+      .set({ avatar: ids[0] ?? '' })
+      .where('id', '=', user.id)
+      .execute();
+    await test.tidy(after(2 * DAY));
+    const kept = await test.db.selectFrom('file').select('id').execute();
+    expect(kept.map((file) => file.id)).toEqual([ids[0]]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Called } from './call.ts';
+
+/** A cookie that a reply sets; `attributes` as they were written, lower-cased. */
+export interface SetCookie {
+  readonly value: string;
+  readonly attributes: string[];
+}
+
+/** The cookie of this name that a reply sets, if it does. */
+export function cookieIn({ headers }: Called<unknown>, name: string): SetCookie | undefined {
+  const header = headers['set-cookie'];
+  const all = Array.isArray(header) ? (header as string[]) : header === undefined ? [] : [header as string];
+  const found = all.find((cookie) => cookie.startsWith(`${name}=`));
+  if (found === undefined) return undefined;
+  const [pair = '', ...attributes] = found.split('; ');
+  return { value: pair.slice(name.length + 1), attributes: attributes.map((text) => text.toLowerCase()) };
+}
+
+/** The header with which a browser sends a cookie back. */
+export function withCookie(name: string, value: string | undefined): { headers: Record<string, string> } {
+  return { headers: { cookie: `${name}=${value ?? ''}` } };
+}
