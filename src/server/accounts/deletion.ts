@@ -1,3 +1,4 @@
+import { deletionGraceDays } from '#contract/limits.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault } from '../fault.ts';
@@ -12,8 +13,6 @@ import { passwordKeyOf } from './password-key.ts';
 import { passwordFits } from './passwords.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long an account can still be kept. */
-const GRACE_DAYS = 14;
 
 const perAccount = { name: 'deletion-account', limit: 10, windowSeconds: 15 * 60 };
 
@@ -23,7 +22,7 @@ export function deletionDate(due: Date): string {
 }
 
 /**
- * Has the caller's account erased in 14 days. Asked again, it stays at the day that was set first.
+ * Has the caller's account erased after the days of grace. Asked again, it stays at the day that was set first.
  *
  * @param password as it was sent, plain or encrypted.
  * @throws CatalogueFault wrongPassword, tooManyRequests, invalidSession (it was ended at the same moment).
@@ -44,7 +43,7 @@ export async function requestDeletion(
   return inTransaction(db, async (trx) => {
     const locked = await lockedCaller(trx, context);
     if (locked.deletion_due_at) return { deletionDate: deletionDate(locked.deletion_due_at) };
-    const due = new Date(context.now().getTime() + GRACE_DAYS * DAY);
+    const due = new Date(context.now().getTime() + deletionGraceDays * DAY);
     await updateAccount(trx, locked.id, { deletion_due_at: due });
     await queueMail(trx, context, locked, due);
     return { deletionDate: deletionDate(due) };

@@ -79,7 +79,8 @@ export async function updateProfile(
 
 function nickNameFault(nickName: string): string {
   if (nickName === '') return 'required';
-  if (nickName.length > LONGEST_NICK_NAME) return 'maxLength';
+  // As schemas count: by characters, so that thirty emoji are thirty.
+  if ([...nickName].length > LONGEST_NICK_NAME) return 'maxLength';
   return isLine(nickName) ? '' : 'format';
 }
 

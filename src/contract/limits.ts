@@ -1,0 +1,2 @@
+/** Days between the wish to have an account deleted and its deletion, in which its owner may think again. */
+export const deletionGraceDays = 14;
