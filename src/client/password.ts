@@ -11,6 +11,14 @@ function base64Of(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
+async function fetchCipher(): Promise<(password: string) => Promise<string>> {
+  const publicKey = await call(auth.publicKey, {});
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
+  if (!publicKey || !subtle) return (password) => Promise.resolve(password);
+  const key = await subtle.importKey('spki', bytesOf(publicKey), padding, false, ['encrypt']);
+  return async (password) => base64Of(await subtle.encrypt(padding, key, new TextEncoder().encode(password)));
+}
+
 /**
  * Encrypts a password for sending: RSA-OAEP with SHA-256 over its UTF-8 bytes, as base64.
  *
@@ -19,9 +27,24 @@ function base64Of(bytes: ArrayBuffer): string {
  * @throws {DOMException} when the password is longer than the key can take (190 bytes with RSA-2048)
  */
 export async function encryptPassword(password: string): Promise<string> {
-  const publicKey = await call(auth.publicKey, {});
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
-  if (!publicKey || !subtle) return password;
-  const key = await subtle.importKey('spki', bytesOf(publicKey), padding, false, ['encrypt']);
-  return base64Of(await subtle.encrypt(padding, key, new TextEncoder().encode(password)));
+  const encrypt = await fetchCipher();
+  return encrypt(password);
+}
+
+/**
+ * Encrypts several passwords as `encryptPassword` does, and asks for the key once.
+ *
+ * @example await encryptPasswords({ password: 'Harbour7', passwordAgin: 'Harbour7' })
+ * // { password: 'q1w2…', passwordAgin: 'e3r4…' }
+ */
+export async function encryptPasswords<Name extends string>(
+  passwords: Readonly<Record<Name, string>>,
+): Promise<Record<Name, string>> {
+  const encrypt = await fetchCipher();
+  const encrypted = await Promise.all(
+    Object.entries<string>(passwords).map(
+      async ([name, password]) => [name, await encrypt(password)] as const,
+    ),
+  );
+  return Object.fromEntries(encrypted) as Record<Name, string>;
 }

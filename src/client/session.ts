@@ -3,6 +3,7 @@ import type { account } from '#contract/account.contract.ts';
 import { locales, type Locale } from '#contract/locale.ts';
 import type { Reply } from '#contract/define.ts';
 import { forgetNotes, keepNotesOf } from './device-notes.ts';
+import { endResuming } from './remembered-login.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
 /** The profile as it was last fetched. */
@@ -81,10 +82,11 @@ export function updateSession(change: Partial<Session>): void {
 
 /**
  * Forgets token, profile and what was kept on this device for the user, as after signing out; invite code and
- * language stay.
+ * language stay, and so does a remembered user name, though it takes the password again.
  */
 export function clearSession(): void {
   forgetNotes();
+  endResuming();
   updateSession({ token: null, userInfo: null });
 }
 

@@ -65,7 +65,7 @@ describe('registering', () => {
     await page.waitForURL('**/personalCenter');
     await expect(page.getByText('Ada Lovelace')).toBeShown();
 
-    await page.getByRole('button', { name: words('account:logout.action') }).click();
+    await page.getByRole('button', { name: words('account:logout.action'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: words('account:logout.confirm') }).click();
     await expect(

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { UserAvatar } from '../ui/user-avatar.tsx';
 import classes from './account-links.module.css';
 import { signInPath } from './safe-path.ts';
+import { useAvatarLink } from './use-avatar-link.ts';
 import { useProfile } from './use-profile.ts';
 
 /** The way into the account: sign in and register for visitors, avatar and name for everybody else. */
@@ -11,10 +12,11 @@ export function AccountLinks() {
   const { t } = useTranslation('shell');
   const location = useLocation();
   const { signedIn, userInfo } = useProfile();
+  const avatar = useAvatarLink();
   if (signedIn) {
     return (
       <Link to="/personalCenter" className={classes.account} title={t('account.open')}>
-        <UserAvatar avatar={userInfo?.avatar ?? ''} name={userInfo?.nickName ?? ''} />
+        <UserAvatar avatar={avatar} name={userInfo?.nickName ?? ''} />
         <span className={classes.name}>{userInfo?.nickName || t('account.open')}</span>
       </Link>
     );

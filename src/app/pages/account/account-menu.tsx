@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useAvatarLink } from '#app/shell/use-avatar-link.ts';
 import { UserAvatar } from '#app/ui/user-avatar.tsx';
 import { useSession } from '#client/session.ts';
 import classes from './account-menu.module.css';
@@ -9,10 +10,11 @@ import { accountTabs, type AccountTab } from './account-tabs.ts';
 export function AccountMenu({ current }: { current: AccountTab['name'] }) {
   const { t } = useTranslation('account');
   const { userInfo } = useSession();
+  const avatar = useAvatarLink();
   return (
     <nav className={classes.menu} aria-label={t('tabs.label')}>
       <div className={classes.user}>
-        <UserAvatar avatar={userInfo?.avatar ?? ''} name={userInfo?.nickName ?? ''} size="large" />
+        <UserAvatar avatar={avatar} name={userInfo?.nickName ?? ''} size="large" />
         <p className={classes.name}>{userInfo?.nickName}</p>
       </div>
       <ul className={classes.list}>

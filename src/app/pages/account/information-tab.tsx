@@ -4,19 +4,15 @@ import { LoadingState } from '#app/ui/loading-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
-import cardClasses from './card.module.css';
-import { FactList } from './fact-list.tsx';
+import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
-import { useNationalityName } from './use-nationality-name.ts';
-import { usePhoneText } from './use-phone-text.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 
-/** What the account knows of its owner. */
+/** The account's owner, where they are signed in, and what they can do with their data. */
 export function InformationTab() {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation('account');
   const { data: profile, error, isPending, refetch } = useCall(account.profile, {});
-  const nationalityName = useNationalityName();
-  const phoneText = usePhoneText();
-  const given = (value: string) => value || t('ui:notGiven');
   return (
     <>
       <PageHeader title={t('information.title')} lead={t('information.lead')}>
@@ -26,27 +22,9 @@ export function InformationTab() {
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {profile && (
         <>
-          <section className={cardClasses.card}>
-            <h2 className={cardClasses.heading}>{t('information.account')}</h2>
-            <FactList
-              facts={[
-                [t('information.nickName'), given(profile.nickName)],
-                [t('information.loginName'), given(profile.loginName)],
-                [t('information.identity'), t(`information.identities.${profile.identity}`)],
-                [t('information.nationality'), given(nationalityName(profile.nationality))],
-              ]}
-            />
-          </section>
-          <section className={cardClasses.card}>
-            <h2 className={cardClasses.heading}>{t('information.contact')}</h2>
-            <FactList
-              facts={[
-                [t('information.realName'), given(profile.realName)],
-                [t('information.email'), given(profile.email)],
-                [t('information.phone'), given(phoneText(profile.mobile, profile.phoneAscription))],
-              ]}
-            />
-          </section>
+          <ProfileFacts profile={profile} />
+          <SessionsSection />
+          <DataSection profile={profile} />
         </>
       )}
     </>

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { accountTabs } from './account-tabs.ts';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { InformationTab } from './information-tab.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersTab } from './orders-tab.tsx';
@@ -19,6 +20,7 @@ export function PersonalCenterPage() {
       <div className={classes.columns}>
         <AccountMenu current={tab.name} />
         <div className={classes.panel}>
+          <DeletionNotice />
           <AccountPanel name={tab.name} order={Number(query.get('order'))} />
         </div>
       </div>

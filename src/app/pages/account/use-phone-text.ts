@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
 
-/** Writes a phone number with its area code, as soon as the list of area codes is there. */
+/** Writes a phone number with its area code; one that is kept without it, as soon as the list of area codes is there. */
 export function usePhoneText(): (number: string, ascription: number) => string {
   const { t } = useTranslation('account');
   const { data: areaCodes } = useCall(site.areaCodes, {}, { staleTime: Infinity });
   return (number, ascription) => {
-    if (number === '') return '';
+    if (number === '' || number.startsWith('+')) return number;
     const areaCode = areaCodes?.find((entry) => entry.id === ascription)?.areaCode;
     return areaCode === undefined ? number : t('information.phoneNumber', { areaCode, number });
   };

@@ -12,6 +12,6 @@ export function chooserPath(target: string): string {
   return withTarget('/login', { login: '1' }, target);
 }
 
-export function registerPath(target: string): string {
-  return withTarget('/register', { type: '1' }, target);
+export function registerPath(target: string, identity: 1 | 2): string {
+  return withTarget('/register', { type: String(identity) }, target);
 }

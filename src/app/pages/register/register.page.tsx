@@ -1,31 +1,20 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router-dom';
-import { useEnginePorts } from '#app/parts/flows/use-engine-ports.ts';
-import { useOneOffFlow } from '#app/parts/flows/use-one-off-flow.ts';
-import type { Opened } from '#app/parts/flows/use-opening.ts';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { OneOffFlow } from '#app/parts/flows/one-off-flow.tsx';
+import { safePath } from '#app/shell/safe-path.ts';
 import classes from './register.module.css';
 
-/** Registration of an individual by e-mail: a flow of one page. */
-export function RegisterPage(): ReactNode {
-  const { opening, retry } = useOneOffFlow('account/register-individual');
-  return (
-    <PageBody width="narrow">
-      {opening.state === 'ready' && <RegistrationForm opened={opening} />}
-      {opening.state === 'loading' && <LoadingState rows={6} height={44} />}
-      {opening.state === 'failed' && <ErrorState error={opening.error} onRetry={retry} />}
-    </PageBody>
-  );
-}
+const individual = { id: 'account/register-individual', answers: { account: { type: 1 } } };
+const company = { id: 'account/register-company' };
 
-function RegistrationForm({ opened }: { opened: Opened }): ReactNode {
+/** `type` 2 is the form for companies, any other the one for individuals; `fullPath` is where to go in the end. */
+export function RegisterPage(): ReactNode {
   const { t } = useTranslation('apply');
-  const ports = useEnginePorts(opened);
+  const [query] = useSearchParams();
+  const fullPath = safePath(query.get('fullPath'));
+  const search = fullPath === '/' ? '' : `?${new URLSearchParams({ fullPath }).toString()}`;
   const agreement = (
     <p className={classes.agreement}>
       {/* In a window of its own: what has been typed here must not be lost by reading. */}
@@ -35,19 +24,17 @@ function RegistrationForm({ opened }: { opened: Opened }): ReactNode {
     </p>
   );
   return (
-    <>
-      <FlowWizard
-        wizard={opened.wizard}
-        ports={ports}
-        beside={{ account: agreement }}
-        outcome={() => <Navigate to="/registerSucceed" replace />}
-      />
+    <OneOffFlow
+      {...(query.get('type') === '2' ? company : individual)}
+      beside={{ account: agreement }}
+      outcome={() => <Navigate to={`/registerSucceed${search}`} replace />}
+    >
       <p className={classes.signIn}>
         {t('haveAccount')}{' '}
-        <Anchor component={Link} to="/login" underline="always">
+        <Anchor component={Link} to={`/login${search}`} underline="always">
           {t('signIn')}
         </Anchor>
       </p>
-    </>
+    </OneOffFlow>
   );
 }

@@ -1,19 +1,30 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
-import { encryptPassword } from '#client/password.ts';
+import { encryptPasswords } from '#client/password.ts';
+import { endResuming } from '#client/remembered-login.ts';
+import { updateSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import type { JsonObject } from '#engine/form/json.ts';
+import type { WireFieldError } from '#contract/define.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
 import { CallFault, type CallContext, type CallPort } from '#engine/wizard/call.ts';
 
 interface FlowCall {
   perform(context: CallContext): Promise<unknown>;
-  /** Where the refused fields lie, when the call sends one step alone. */
-  step?: string;
+  /** Where the refused fields lie, when the call sends fields without their step: in one step, or each in its own. */
+  step?: string | Readonly<Record<string, string>>;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** One step's answers, of which those that are asked for here are texts. */
+function textsOf(answers: Answers, step: string): (name: string) => string {
+  const form: Json = answers[step];
+  return (name) => {
+    const value = isObject(form) ? form[name] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+}
 
 /** What the machines' states wait for, by the names they use: the contract's section and operation. */
 const calls: Readonly<Record<string, FlowCall>> = {
@@ -26,14 +37,60 @@ const calls: Readonly<Record<string, FlowCall>> = {
   },
   'account.register': {
     step: 'account',
+    async perform({ answers, params }) {
+      const text = textsOf(answers, 'account');
+      const secrets = { password: text('password'), passwordAgin: text('passwordAgin') };
+      const encrypted = await encryptPasswords(secrets);
+      const form = answers['account'];
+      // Companies are not asked for the type: they register by e-mail.
+      return call(account.register, { type: 1, ...(isObject(form) && form), ...encrypted, ...params });
+    },
+  },
+  'account.resetVerify': {
+    step: 'identify',
     async perform({ answers }) {
-      const form = answers['account'] as JsonObject;
-      const password = await encryptPassword(textOf(form['password']));
-      const passwordAgin = await encryptPassword(textOf(form['passwordAgin']));
-      return call(account.register, { ...form, password, passwordAgin, identity: 1, type: 1 });
+      const text = textsOf(answers, 'identify');
+      return call(account.resetVerify, { mail: text('mail'), mailCode: text('mailCode') });
+    },
+  },
+  'account.restPassword': {
+    step: { mail: 'identify', mailCode: 'identify', newPassword: 'renew', newPasswordConfirm: 'renew' },
+    async perform({ answers }) {
+      const encrypted = await encryptPasswords(newPasswords(answers, 'renew'));
+      return call(account.restPassword, { mail: textsOf(answers, 'identify')('mail'), ...encrypted });
+    },
+  },
+  'account.updatePhone': {
+    step: 'phone',
+    async perform({ answers }) {
+      const text = textsOf(answers, 'phone');
+      return call(account.updatePhone, { phone: text('phone'), phoneCode: text('phoneCode') });
+    },
+  },
+  'account.updatePassword': {
+    step: 'password',
+    async perform({ answers }) {
+      const oldPassword = textsOf(answers, 'password')('oldPassword');
+      const encrypted = await encryptPasswords({ oldPassword, ...newPasswords(answers, 'password') });
+      const { accessToken } = await call(account.updatePassword, encrypted);
+      // The old session has ended, and with it what the server knew of this device.
+      updateSession({ token: accessToken });
+      endResuming();
     },
   },
 };
+
+function newPasswords(answers: Answers, step: string) {
+  const text = textsOf(answers, step);
+  return { newPassword: text('newPassword'), newPasswordConfirm: text('newPasswordConfirm') };
+}
+
+/** Where in the answers the field lies that a call without steps has refused. */
+function pointerIn(step: FlowCall['step'], { pointer }: WireFieldError): string {
+  const [, name = ''] = pointer.split('/');
+  const own = typeof step === 'object' ? step[name] : step;
+  return own === undefined ? pointer : `/${own}${pointer}`;
+}
 
 /** Performs calls for the engine; what fails is told in the customer's language. */
 export function callPort(t: TFunction): CallPort {
@@ -44,9 +101,9 @@ export function callPort(t: TFunction): CallPort {
       return await found.perform(context);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const above = found.step === undefined ? '' : `/${found.step}`;
-      const errors = error.errors.map(({ pointer, keyword, key }) => {
-        return { pointer: above + pointer, keyword, key, params: {} };
+      const errors = error.errors.map((refused) => {
+        const { keyword, key } = refused;
+        return { pointer: pointerIn(found.step, refused), keyword, key, params: {} };
       });
       throw new CallFault(sentenceOf(error, t), errors);
     }

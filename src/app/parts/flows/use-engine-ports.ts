@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { useSession } from '#client/session.ts';
-import { account } from '#contract/account.contract.ts';
 import { languageTags } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { certificates } from '#contract/visas.contract.ts';
@@ -11,6 +10,7 @@ import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { loadAhead, optionLoader } from '../options/load-options.ts';
 import { sentenceOf } from './calls.ts';
+import { sendCode } from './send-code.ts';
 import type { Opened } from './use-opening.ts';
 
 /** What the engine asks of this application: words, lists, uploads and codes. */
@@ -43,9 +43,7 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
         }
       },
       fileLink: async (id) => (await told(call(certificates.get, { url: id }))).url,
-      sendCode: async (address) => {
-        await told(call(account.registerCode, { type: 1, operation: address }));
-      },
+      sendCode: (address, by) => told(sendCode(address, by)),
     };
   }, [t, locale, loadOptions, areaCode]);
 }

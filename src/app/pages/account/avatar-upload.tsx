@@ -1,0 +1,107 @@
+import { Button, Progress } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserAvatar } from '#app/ui/user-avatar.tsx';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import { ApiError } from '#client/api-error.ts';
+import type { UserInfo } from '#client/session.ts';
+import classes from './avatar-upload.module.css';
+import { pictureProblem, pictureTypes } from './picture-limits.ts';
+import { useAvatarUpload } from './use-avatar-upload.ts';
+
+/** The user's picture, and the way to another one. */
+export function AvatarUpload({ profile }: { profile: UserInfo }) {
+  const { t } = useTranslation(['account', 'form', 'errors', 'ui']);
+  const errorText = useErrorText();
+  const limits = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const upload = useAvatarUpload(() => {
+    if (document.activeElement === cancel.current) choose.current?.focus();
+  });
+  const { file, error } = upload;
+  const isSaved = upload.isDone && refused === null;
+  const canTryAgain = !(error instanceof ApiError) || error.remedy !== 'correct';
+
+  function take(chosen: File) {
+    const problem = pictureProblem(chosen);
+    setRefused(problem);
+    if (problem === null) upload.send(chosen);
+    else upload.cancel();
+  }
+
+  return (
+    <div className={classes.avatar} role="group" aria-label={t('information.avatar')}>
+      <UserAvatar avatar={profile.avatar} name={profile.nickName} size="huge" />
+      <div className={classes.controls}>
+        <Button
+          ref={choose}
+          variant="default"
+          size="sm"
+          leftSection={<IconUpload size={16} aria-hidden />}
+          aria-describedby={limits}
+          onClick={() => input.current?.click()}
+        >
+          {t('information.changeAvatar')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={pictureTypes.join()}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            // The same file may be chosen once more.
+            currentTarget.value = '';
+            if (chosen) take(chosen);
+          }}
+        />
+        <p id={limits} className={classes.limits}>
+          {t('information.avatarLimits')}
+        </p>
+        <p role="status" className={classes.said} data-done={isSaved || undefined}>
+          {file && t('form:upload.progress', { name: file.name })}
+          {isSaved && t('information.saved')}
+        </p>
+        {file && (
+          <div className={classes.progress}>
+            <Progress
+              value={Math.round(upload.sent * 100)}
+              aria-label={t('form:upload.progress', { name: file.name })}
+            />
+            <Button
+              ref={cancel}
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                upload.cancel();
+                choose.current?.focus();
+              }}
+            >
+              {t('ui:cancel')}
+            </Button>
+          </div>
+        )}
+        <div role="alert">
+          {refused !== null && <p className={classes.problem}>{t(refused)}</p>}
+          {error && <p className={classes.problem}>{errorText(error)}</p>}
+        </div>
+        {error && canTryAgain && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              upload.again();
+              choose.current?.focus();
+            }}
+          >
+            {t('ui:error.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { UserInfo } from '#client/session.ts';
+import cardClasses from './card.module.css';
+import { FactList } from './fact-list.tsx';
+import { useNationalityName } from './use-nationality-name.ts';
+
+/** What a company has said of itself when it registered. */
+export function CompanyFacts({ company }: { company: NonNullable<UserInfo['company']> }) {
+  const { t } = useTranslation(['account', 'fields', 'ui']);
+  const countryName = useNationalityName();
+  const { companyType } = company;
+  const given = (value: string) => value || t('ui:notGiven');
+  return (
+    <section className={cardClasses.card}>
+      <h2 className={cardClasses.heading}>{t('information.company')}</h2>
+      <FactList
+        facts={[
+          [t('information.companyName'), given(company.companyName)],
+          [
+            t('information.companyType'),
+            given(t(`fields:companyType.enum.${companyType}`, { defaultValue: companyType })),
+          ],
+          [t('information.sn'), given(company.sn)],
+          [t('information.website'), given(company.website)],
+          [t('information.contactPerson'), given(company.contact)],
+          [t('information.contactPhone'), given(company.contactPhone)],
+          [t('information.address'), given(company.address)],
+          [t('information.post'), given(company.post)],
+          [t('information.city'), given(company.city)],
+          [t('information.country'), given(countryName(company.country))],
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import { useCallMutation } from '#client/query.ts';
+import type { UserInfo } from '#client/session.ts';
+import { account } from '#contract/account.contract.ts';
+import cardClasses from './card.module.css';
+import { DeleteAccount } from './delete-account.tsx';
+
+/** What the owner can do with all that is kept: have a copy of it, or have it deleted. */
+export function DataSection({ profile }: { profile: UserInfo }) {
+  const { t } = useTranslation('account');
+  const errorText = useErrorText();
+  const headingId = useId();
+  const download = useCallMutation(account.exportData, { onSuccess: ({ url }) => save(url) });
+  return (
+    <section className={cardClasses.card} aria-labelledby={headingId}>
+      <h2 id={headingId} className={cardClasses.heading}>
+        {t('data.title')}
+      </h2>
+      <p className={cardClasses.text}>{t('data.text')}</p>
+      <div role="status">
+        {download.isSuccess && <p className={cardClasses.said}>{t('data.exportReady')}</p>}
+      </div>
+      <div role="alert">
+        {download.error && <p className={cardClasses.problem}>{errorText(download.error)}</p>}
+      </div>
+      <div className={cardClasses.actions}>
+        <BusyButton
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          busy={download.isPending}
+          onClick={() => download.mutate({})}
+        >
+          {t('data.export')}
+        </BusyButton>
+        {profile.deletionDate === null && <DeleteAccount />}
+      </div>
+    </section>
+  );
+}
+
+/** As a download, so that the page stays even if the link does not lead to a file any more. */
+function save(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

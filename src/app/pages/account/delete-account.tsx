@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** Has the account deleted, after asking for the password. */
+export function DeleteAccount() {
+  const { t } = useTranslation('account');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" color="#8f251d" size="sm" onClick={() => setAsking(true)}>
+        {t('data.delete')}
+      </Button>
+      {asking && <DeleteAccountDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}

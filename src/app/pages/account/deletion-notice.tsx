@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import { useCall, useCallMutation } from '#client/query.ts';
+import { account } from '#contract/account.contract.ts';
+import { DatedText } from './dated-text.tsx';
+import classes from './deletion-notice.module.css';
+import { useChangeProfile } from './use-change-profile.ts';
+
+/** Says when the account will be deleted, and takes that back; nothing for an account that stays. */
+export function DeletionNotice() {
+  const { t } = useTranslation('account');
+  const errorText = useErrorText();
+  const changeProfile = useChangeProfile();
+  const { data: profile } = useCall(account.profile, {});
+  const keep = useCallMutation(account.keepAccount, {
+    onSuccess: () => void changeProfile({ deletionDate: null }),
+  });
+  const date = profile?.deletionDate ?? null;
+  const isKept = date === null && keep.isSuccess;
+  const notice = useRef<HTMLDivElement>(null);
+  const last = useRef({ date, isKept });
+  useEffect(() => {
+    const isNew = last.current.date !== date || last.current.isKept !== isKept;
+    last.current = { date, isKept };
+    // The button that brought this about is gone, and the focus with it; whoever is elsewhere stays there.
+    if (isNew && document.activeElement === document.body) notice.current?.focus();
+  }, [date, isKept]);
+  return (
+    <div role="status">
+      {(date !== null || isKept) && (
+        <div ref={notice} tabIndex={-1} className={classes.notice} data-kept={isKept || undefined}>
+          <div>
+            <p>{date === null ? t('data.kept') : <DatedText t={t} sentence="data.pending" date={date} />}</p>
+            {keep.error && <p>{errorText(keep.error)}</p>}
+          </div>
+          {date !== null && (
+            <BusyButton size="sm" variant="default" busy={keep.isPending} onClick={() => keep.mutate({})}>
+              {t('data.keep')}
+            </BusyButton>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import type { ApiError } from '#client/api-error.ts';
+import { useCallMutation } from '#client/query.ts';
+import { account } from '#contract/account.contract.ts';
+import classes from './nick-name-form.module.css';
+import { useChangeProfile } from './use-change-profile.ts';
+
+/** Characters, as the registration allows them. */
+const most = 30;
+
+/** The nickname, changed where it stands. */
+export function NickNameForm({ nickName }: { nickName: string }) {
+  const { t } = useTranslation(['account', 'form']);
+  const errorText = useErrorText();
+  const changeProfile = useChangeProfile();
+  const wrongId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Null until something is typed: what is shown then follows the profile.
+  const [typed, setTyped] = useState<string | null>(null);
+  const value = typed ?? nickName;
+  const save = useCallMutation(account.updateUser, {
+    onSuccess: (_done, change) => {
+      setTyped(null);
+      void changeProfile(change);
+    },
+  });
+  const problem = problemOf(value);
+  const wrong = problem ?? (save.error && refusalOf(save.error));
+
+  function problemOf(text: string): string | null {
+    if (text.trim() === '') return t('information.nickNameMissing');
+    return [...text.trim()].length > most ? t('form:errors.maxLength', { limit: most }) : null;
+  }
+
+  /** What the server says of the field is said in the words of the forms. */
+  function refusalOf(error: ApiError): string {
+    const [field] = error.errors;
+    if (field === undefined) return errorText(error);
+    return t(field.keyword === 'format' ? 'form:errors.formats.line' : field.key, { limit: most });
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (problem !== null) input.current?.focus();
+    else if (!save.isPending) save.mutate({ nickName: value.trim() });
+  }
+
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <TextInput
+        ref={input}
+        name="nickName"
+        autoComplete="nickname"
+        required
+        withAsterisk={false}
+        label={t('information.nickName')}
+        value={value}
+        error={wrong !== null}
+        aria-describedby={wrongId}
+        readOnly={save.isPending}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          save.reset();
+        }}
+      />
+      <BusyButton type="submit" variant="default" busy={save.isPending}>
+        {t('information.save')}
+      </BusyButton>
+      <div className={classes.said}>
+        <p role="status">{save.isSuccess && problem === null && t('information.saved')}</p>
+        <p id={wrongId} role="alert">
+          {wrong}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconDeviceDesktop } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { useCall } from '#client/query.ts';
+import { account } from '#contract/account.contract.ts';
+import type { Reply } from '#contract/define.ts';
+import cardClasses from './card.module.css';
+import { DatedText } from './dated-text.tsx';
+import classes from './sessions-section.module.css';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+type Session = Reply<typeof account.sessions>[number];
+
+/** The devices on which the account is signed in. */
+export function SessionsSection() {
+  const { t } = useTranslation('account');
+  const headingId = useId();
+  const { data: sessions, error, isPending, refetch } = useCall(account.sessions, {});
+  return (
+    <section className={cardClasses.card} aria-labelledby={headingId}>
+      <h2 id={headingId} className={cardClasses.heading}>
+        {t('sessions.title')}
+      </h2>
+      {isPending && <LoadingState rows={2} height={44} />}
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {sessions && (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <SignOutEverywhere />
+    </section>
+  );
+}
+
+function SessionLine({ session }: { session: Session }) {
+  const { t } = useTranslation('account');
+  const { browser, system, current, createDate, lastSeen } = session;
+  const device =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : browser || system || t('sessions.unknown');
+  return (
+    <li className={classes.session}>
+      <IconDeviceDesktop size={24} stroke={1.5} aria-hidden />
+      <div>
+        <p className={classes.device}>
+          {device} {current && <span className={classes.current}>{t('sessions.current')}</span>}
+        </p>
+        <p className={classes.when}>
+          <DatedText t={t} sentence="sessions.since" date={createDate} withTime />
+          {' · '}
+          <DatedText t={t} sentence="sessions.lastSeen" date={lastSeen} withTime />
+        </p>
+      </div>
+    </li>
+  );
+}

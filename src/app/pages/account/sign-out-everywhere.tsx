@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import { useCallMutation } from '#client/query.ts';
+import { clearSession } from '#client/session.ts';
+import { account } from '#contract/account.contract.ts';
+import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
+import cardClasses from './card.module.css';
+
+/** Signs out on all devices after asking. Until the server has done it, this one stays signed in, too. */
+export function SignOutEverywhere() {
+  const { t } = useTranslation('account');
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const signOut = useCallMutation(account.signOutEverywhere, {
+    onSuccess: () => {
+      clearSession();
+      // A new document, so that nothing of the account stays in memory.
+      globalThis.location.assign('/login');
+    },
+    onError: () => setAsking(false),
+  });
+  return (
+    <>
+      <div role="alert">
+        {signOut.error && <p className={cardClasses.problem}>{errorText(signOut.error)}</p>}
+      </div>
+      <div className={cardClasses.actions}>
+        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+          {t('sessions.signOutEverywhere')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={t('sessions.confirmTitle')}
+        text={t('sessions.confirmText')}
+        yes={t('sessions.signOutEverywhere')}
+        no={t('ui:cancel')}
+        busy={signOut.isPending}
+        onConfirm={() => signOut.mutate({})}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import classes from './code-input.module.css';
+import { useCodeSending } from './use-code-sending.ts';
+
+interface CodeInputProps {
+  error: string | undefined;
+  isNeeded: boolean;
+  /** The number to send a code to, once it is right; null says that it is not. */
+  checkedPhone: () => string | null;
+}
+
+/** The code from a text message, with the button that sends it. */
+export function CodeInput({ error, isNeeded, checkedPhone }: CodeInputProps) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const input = useRef<HTMLInputElement>(null);
+  // The button is closed while it counts: the focus goes on to where the code is needed.
+  const { seconds, isSending, error: notSent, send } = useCodeSending(() => input.current?.focus());
+
+  function sendCode() {
+    const phone = checkedPhone();
+    if (phone !== null) send(phone);
+  }
+
+  return (
+    <div>
+      <TextInput
+        ref={input}
+        name="password"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="md"
+        required={isNeeded}
+        withAsterisk={false}
+        label={t('login.code')}
+        error={error}
+        inputContainer={(field) => (
+          <div className={classes.row}>
+            {field}
+            <Button variant="light" size="md" loading={isSending} disabled={seconds > 0} onClick={sendCode}>
+              {seconds > 0 ? t('login.codeAgain', { seconds }) : t('login.getCode')}
+            </Button>
+          </div>
+        )}
+      />
+      <p role="status" className={classes.sent}>
+        {seconds > 0 && t('login.codeSent')}
+      </p>
+      <div role="alert">{notSent && <p className={classes.notSent}>{errorText(notSent)}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import { readRememberedLogin, type RememberedLogin } from '#client/remembered-login.ts';
+import {
+  checkCredentials,
+  problemOfUsername,
+  readSecret,
+  readUsername,
+  type CredentialProblems,
+  type LoginType,
+} from './check-credentials.ts';
+import { CodeInput } from './code-input.tsx';
+import classes from './login-form.module.css';
+import type { useSignIn } from './use-sign-in.ts';
+
+interface CredentialsFormProps {
+  loginType: LoginType;
+  signIn: ReturnType<typeof useSignIn>;
+}
+
+/** What this device has kept of signing in this way. */
+function rememberedOf(loginType: LoginType): RememberedLogin | null {
+  const remembered = readRememberedLogin();
+  return remembered?.loginType === loginType ? remembered : null;
+}
+
+/** The fields of one way to sign in. */
+export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  // Read once: what signing in keeps is for the next visit.
+  const [remembered] = useState(() => rememberedOf(loginType));
+  const [typed, setTyped] = useState(remembered?.username ?? '');
+  const [remember, setRemember] = useState(remembered !== null);
+  const [isKnown, setIsKnown] = useState(remembered?.canResume ?? false);
+  const [problems, setProblems] = useState<CredentialProblems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const username = readUsername(loginType, typed);
+  const canResume = isKnown && remember && username === remembered?.username;
+
+  function show(found: CredentialProblems) {
+    setProblems(found);
+    const [first] = Object.keys(found);
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entry = new FormData(event.currentTarget).get('password');
+    const password = readSecret(loginType, typeof entry === 'string' ? entry : '');
+    const credentials = { loginType, username, password, remember };
+    const found = checkCredentials(credentials, canResume);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    signIn.mutate(credentials, { onSuccess: (isSignedIn) => isSignedIn || askForSecret() });
+  }
+
+  function askForSecret() {
+    setIsKnown(false);
+    show({ password: loginType === 0 ? 'login.rememberedNot' : 'login.codeInvalid' });
+  }
+
+  function checkedPhone(): string | null {
+    const problem = problemOfUsername(loginType, username);
+    show(problem === undefined ? {} : { username: problem });
+    return problem === undefined ? username : null;
+  }
+
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      {canResume && <p className={classes.known}>{t('login.remembered')}</p>}
+      <TextInput
+        name="username"
+        type={loginType === 0 ? 'email' : 'tel'}
+        autoComplete={loginType === 0 ? 'username' : 'tel-national'}
+        size="md"
+        required
+        withAsterisk={false}
+        label={t(loginType === 0 ? 'login.email' : 'login.phone')}
+        error={problems.username && t(problems.username)}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {loginType === 0 ? (
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          required={!canResume}
+          withAsterisk={false}
+          label={t('login.password')}
+          error={problems.password && t(problems.password)}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+        />
+      ) : (
+        <CodeInput
+          error={problems.password && t(problems.password)}
+          isNeeded={!canResume}
+          checkedPhone={checkedPhone}
+        />
+      )}
+      <div className={classes.keeping}>
+        <Checkbox
+          label={t('login.remember')}
+          checked={remember}
+          onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+        />
+        <Link to="/forget">{t('login.forgot')}</Link>
+      </div>
+      <div role="alert" className={classes.alert}>
+        {signIn.error && <p className={classes.error}>{errorText(signIn.error)}</p>}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

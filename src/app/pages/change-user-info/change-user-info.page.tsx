@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { OneOffFlow } from '#app/parts/flows/one-off-flow.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { notify } from '#app/ui/notify.ts';
+import { call } from '#client/call.ts';
+import { callKey } from '#client/query.ts';
+import { updateSession } from '#client/session.ts';
+import { account } from '#contract/account.contract.ts';
+import classes from './change-user-info.module.css';
+
+const accountPath = '/personalCenter?index=0';
+
+const changes: Readonly<Record<string, { id: string; done: string }>> = {
+  1: { id: 'account/change-phone', done: 'change.phoneDone' },
+  2: { id: 'account/change-password', done: 'change.passwordDone' },
+};
+
+/** `type` 1 changes the phone number, 2 the password. */
+export function ChangeUserInfoPage() {
+  const { t } = useTranslation('account');
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const change = changes[query.get('type') ?? ''];
+  if (change === undefined) return <Navigate to={accountPath} replace />;
+
+  async function finish(done: string) {
+    // Saved is saved: without the profile the account page asks for it again.
+    const userInfo = await call(account.profile, {}).catch(() => null);
+    if (userInfo) {
+      updateSession({ userInfo });
+      queryClient.setQueryData(callKey(account.profile, {}), userInfo);
+    }
+    notify('good', t(done));
+    await navigate(accountPath, { replace: true });
+  }
+
+  return (
+    <OneOffFlow
+      key={change.id}
+      id={change.id}
+      onPlace={({ place }) => place.meta.view === 'outcome' && void finish(change.done)}
+      outcome={() => <LoadingState rows={3} height={44} />}
+    >
+      <p className={classes.back}>
+        <Anchor component={Link} to={accountPath} underline="always">
+          {t('change.back')}
+        </Anchor>
+      </p>
+    </OneOffFlow>
+  );
+}

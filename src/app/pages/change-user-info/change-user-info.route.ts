@@ -1,0 +1,9 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/changeUserInfo',
+  title: 'account:change.title',
+  namespaces: ['account'],
+  access: 'user',
+  page: async () => (await import('./change-user-info.page.tsx')).ChangeUserInfoPage,
+};

@@ -1,0 +1,8 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/forget',
+  title: 'auth:reset.title',
+  namespaces: ['auth'],
+  page: async () => (await import('./forget.page.tsx')).ForgetPage,
+};

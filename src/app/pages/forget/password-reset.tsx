@@ -1,0 +1,42 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { forgetLogin } from '#client/remembered-login.ts';
+import { clearSession } from '#client/session.ts';
+import classes from './forget.module.css';
+
+const leadsOnAfterMs = 2000;
+
+/** Says that the password has been changed, forgets what belonged to the old one, and leads to the sign-in page. */
+export function PasswordReset() {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    clearSession();
+    forgetLogin();
+    clearSessionStorage();
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login', { replace: true }), leadsOnAfterMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <section className={classes.done}>
+      <IconCircleCheck size={56} stroke={1.4} aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('reset.done')}
+      </h1>
+    </section>
+  );
+}
+
+function clearSessionStorage(): void {
+  try {
+    globalThis.sessionStorage.clear();
+  } catch {
+    // Where the browser refuses storage there is nothing to clear.
+  }
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import type { Answers } from '#engine/form/flow.ts';
+import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import { useEnginePorts } from './use-engine-ports.ts';
+import { useOneOffFlow } from './use-one-off-flow.ts';
+import type { Opened } from './use-opening.ts';
+
+interface FormProps extends Pick<ComponentProps<typeof FlowWizard>, 'beside' | 'onPlace' | 'outcome'> {
+  /** What stands below the form. */
+  children?: ReactNode;
+}
+
+interface OneOffFlowProps extends FormProps {
+  id: string;
+  /** What it begins with. */
+  answers?: Answers;
+}
+
+/** The page of a form that is filled in and sent at once. */
+export function OneOffFlow({ id, answers, ...form }: OneOffFlowProps): ReactNode {
+  const { opening, retry } = useOneOffFlow(id, answers);
+  return (
+    <PageBody width="narrow">
+      {opening.state === 'ready' && <OpenedForm key={opening.wizard.flow.id} opened={opening} {...form} />}
+      {opening.state === 'loading' && <LoadingState rows={6} height={44} />}
+      {opening.state === 'failed' && <ErrorState error={opening.error} onRetry={retry} />}
+    </PageBody>
+  );
+}
+
+function OpenedForm({ opened, children, ...form }: FormProps & { opened: Opened }): ReactNode {
+  const ports = useEnginePorts(opened);
+  return (
+    <>
+      <FlowWizard wizard={opened.wizard} ports={ports} {...form} />
+      {children}
+    </>
+  );
+}

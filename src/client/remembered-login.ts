@@ -1,0 +1,77 @@
+import { readStored, writeStored } from './stored-value.ts';
+
+const storedName = 'remember';
+const keptForMs = 7 * 24 * 60 * 60_000;
+
+/** What this device keeps of the last sign-in, if its user wanted that: never the password. */
+export interface RememberedLogin {
+  readonly username: string;
+  readonly client: 'APP';
+  /** 0: e-mail and password; 1: Chinese mobile number and code. */
+  readonly loginType: 0 | 1;
+  readonly checked: true;
+  /** The server may know this device, so that no password is needed. */
+  readonly canResume: boolean;
+}
+
+interface Stored extends RememberedLogin {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+function write(remembered: Stored): void {
+  writeStored(storedName, JSON.stringify(remembered));
+}
+
+function read(): Stored | null {
+  try {
+    const value: unknown = JSON.parse(readStored(storedName) ?? 'null');
+    return isStored(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null) return false;
+  const { username, loginType, until } = value as Partial<Record<keyof Stored, unknown>>;
+  if (typeof username !== 'string' || typeof until !== 'number') return false;
+  const left = until - Date.now();
+  // A date further ahead was written under a wrong clock.
+  return (loginType === 0 || loginType === 1) && left > 0 && left <= keptForMs;
+}
+
+/**
+ * The remembered sign-in.
+ *
+ * @returns null where there is none, or where it is older than seven days; what is left of it is removed then
+ */
+export function readRememberedLogin(): RememberedLogin | null {
+  const remembered = read();
+  if (remembered === null) forgetLogin();
+  return remembered;
+}
+
+/**
+ * Remembers a sign-in for seven days from now.
+ *
+ * @example rememberLogin({ username: 'ada@example.org', loginType: 0 })
+ */
+export function rememberLogin({
+  username,
+  loginType,
+}: Pick<RememberedLogin, 'username' | 'loginType'>): void {
+  const until = Date.now() + keptForMs;
+  write({ username, client: 'APP', loginType, checked: true, canResume: true, until });
+}
+
+/** Remembers that the server no longer knows this device; the name stays, to be filled in. */
+export function endResuming(): void {
+  const remembered = read();
+  if (remembered?.canResume) write({ ...remembered, canResume: false });
+}
+
+/** Forgets the remembered sign-in. */
+export function forgetLogin(): void {
+  writeStored(storedName, null);
+}
