@@ -38,6 +38,8 @@ interface WizardPage {
 const wizards: readonly WizardPage[] = [
   { path: '/commonVisa', flow: 'visa/study', machine: 'visa/common' },
   { path: '/register', flow: 'account/register-individual', machine: 'account/register' },
+  { path: '/forget', flow: 'account/reset-password', machine: 'account/reset-password' },
+  { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },
 ];
 
 /**

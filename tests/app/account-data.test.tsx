@@ -137,7 +137,7 @@ describe('deleting the account', () => {
     await user.type(password(), 'Wrong1{Enter}');
     const dialog = screen.getByRole('dialog');
     const problem = await within(dialog).findByRole('alert');
-    expect(problem.textContent).toBe('The password until now is wrong. Check it and try again.');
+    expect(problem.textContent).toBe('The password is wrong. Check it and try again.');
     expect(password().getAttribute('aria-describedby')).toContain(problem.id);
     expect(document.activeElement).toBe(password());
     await user.type(password(), 'x');

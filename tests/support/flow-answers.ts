@@ -1,5 +1,6 @@
+import { compact } from '#engine/form/answers.ts';
 import type { Answers } from '#engine/form/flow.ts';
-import type { Json, JsonObject } from '#engine/form/json.ts';
+import type { Json } from '#engine/form/json.ts';
 import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { studyAnswers } from './study-answers.ts';
@@ -37,8 +38,9 @@ export function registration(): Answers {
 
 /** A complete registration of a person by telephone. */
 export function phoneRegistration(): Answers {
-  const { loginName, emailCode, ...account } = registration()['account'] as JsonObject;
-  return { account: { ...account, type: 2, phone: '13800138000', phoneCode: '123456' } };
+  const byMail = { '/account/loginName': undefined, '/account/emailCode': undefined };
+  const byPhone = { '/account/type': 2, '/account/phone': '13800138000', '/account/phoneCode': '123456' };
+  return compact(withAnswers(registration(), { ...byMail, ...byPhone }));
 }
 
 /** A complete registration of a company. */
