@@ -7,7 +7,7 @@ import { beginDraft, draftPath, studySteps } from '../support/journey-drafts.ts'
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import type { Customer } from '../support/running-server.ts';
+import { customerPassword, type Customer } from '../support/running-server.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -52,20 +52,50 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
   it('from the pages for visitors', { timeout: 90_000 }, async () => {
     const page = await product.visit({ locale, path: '/agreement' });
     const found: string[] = [];
-    const register = '/register?type=1';
     for (const path of [
       '/',
-      '/login',
       '/login?login=1',
-      register,
+      '/register?type=1',
+      '/register?type=2',
       '/registerSucceed',
+      '/forget',
       '/agreement',
       '/nowhere',
+      '/login',
     ]) {
       await page.goto(product.server.origin + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeShown();
       found.push(...(await violations(page)));
     }
+    await page.getByRole('tab', { name: words('auth:login.byPhone') }).click();
+    found.push(...(await violations(page)));
+    expect(found).toEqual([]);
+  });
+
+  it('from the account and its changes, with errors', { timeout: 90_000 }, async () => {
+    const page = await product.visit({ customer, locale, path: '/personalCenter?index=0' });
+    await expect(page.getByRole('listitem').getByText(words('account:sessions.current'))).toBeShown();
+    const found = await violations(page);
+    for (const [type, id, step] of [
+      [1, 'account/change-phone', 'phone'],
+      [2, 'account/change-password', 'password'],
+    ] as const) {
+      await page.goto(`${product.server.origin}/changeUserInfo?type=${type}`);
+      const form = formOn(page, flowOf(id), words);
+      await expect(form.heading(step)).toBeShown();
+      await form.next();
+      await expect(form.summary()).toBeShown();
+      found.push(...(await violations(page)));
+    }
+    await page.goto(`${product.server.origin}/personalCenter`);
+    await page.getByRole('button', { name: words('account:data.delete') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words('account:data.deletePassword'), { exact: true }).fill(customerPassword);
+    found.push(...(await violations(page)));
+    await dialog.getByRole('button', { name: words('account:data.deleteConfirm') }).click();
+    await page.getByRole('button', { name: words('account:data.keep') }).click();
+    await expect(page.getByText(words('account:data.kept'))).toBeShown();
+    found.push(...(await violations(page)));
     expect(found).toEqual([]);
   });
 

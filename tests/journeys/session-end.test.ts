@@ -90,3 +90,21 @@ describe('a session that ends in the middle of a step', () => {
     expect(await notesOn(page)).toBe(0);
   });
 });
+
+describe('a session that ends in the middle of a change to the account', () => {
+  it('loses nothing but passwords: the same page is there after signing in', async () => {
+    const customer = await product.server.signUp('ended-in-change');
+    const page = await product.visit({ customer, path: '/changeUserInfo?type=1' });
+    const form = formOn(page, flowOf('account/change-phone'), words);
+    await expect(form.heading('phone')).toBeShown();
+    await form.fill('/phone/phone', '13600136001');
+    await form.fill('/phone/phoneCode', '123456');
+    await endSessions(customer);
+    await form.next();
+    await signIn(page, customer.loginName);
+    await page.waitForURL('**/changeUserInfo?type=1');
+    await expect(form.heading('phone')).toBeShown();
+    expect(await form.field('/phone/phone').inputValue()).toBe('13600136001');
+    expect(await form.field('/phone/phoneCode').inputValue()).toBe('123456');
+  });
+});

@@ -201,6 +201,22 @@ describe('the deletion of an account', () => {
   const orderRow = (id: number) =>
     test.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirst();
 
+  it.each([2, 4, 6])('waits for an order that is under way, in status %i', async (status) => {
+    const user = await test.signUp(`waiting-${status}`);
+    const { id } = await draft(user);
+    const change = (to: number) =>
+      test.db.updateTable('order').set({ status: to }).where('id', '=', id).execute();
+    await change(status);
+    const before = await orderRow(id);
+    await ask(user);
+    await test.tidy(after(20 * DAY));
+    expect((await row(user)).login_name).toBe(user.loginName);
+    expect((await orderRow(id))?.answers).toEqual(before?.answers);
+    await change(3);
+    await test.tidy(after(20 * DAY));
+    expect((await row(user)).login_name).toBe(`deleted-${user.id}`);
+  });
+
   it('ends every way in, and lets the address begin anew', async () => {
     const user = await test.signUp('phoenix');
     const { body } = await test.call(account.exportData, {}, { token: user.token });

@@ -27,12 +27,16 @@ export interface Product extends Pick<TestBrowser, 'visit' | 'expectComplaints'>
   readonly server: RunningServer;
 }
 
-/** For a file of journeys: one server and one browser. A test fails when a page of it has complained about anything. */
-export function useProduct(): Product {
+/**
+ * For a file of journeys: one server and one browser. A test fails when a page of it has complained about anything.
+ *
+ * @param env gives further variables for the server.
+ */
+export function useProduct(env?: () => Promise<Record<string, string>>): Product {
   let server: RunningServer | undefined;
   let browser: TestBrowser | undefined;
   beforeAll(async () => {
-    server = await startRunningServer();
+    server = await startRunningServer(await env?.());
     browser = await startBrowser(server.origin);
   });
   afterEach(async () => {

@@ -42,8 +42,12 @@ export interface RunningServer {
 /** The password of every customer who is signed up here. */
 export const customerPassword = 'Harbour7Lantern';
 
-/** Starts one and waits until it answers. */
-export async function startRunningServer(): Promise<RunningServer> {
+/**
+ * Starts one and waits until it answers.
+ *
+ * @param extra further variables of its environment.
+ */
+export async function startRunningServer(extra: Record<string, string> = {}): Promise<RunningServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-journey-'));
   const port = await freePort();
@@ -56,7 +60,7 @@ export async function startRunningServer(): Promise<RunningServer> {
     origin,
     database,
     async start() {
-      const started = await startServerProcess({ ...env, DEMO_DATA: '0' });
+      const started = await startServerProcess({ ...env, DEMO_DATA: '0', ...extra });
       if ('errors' in started) throw new Error(`the server did not start: ${started.errors}`);
       running = started;
     },

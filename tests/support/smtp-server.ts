@@ -1,39 +1,36 @@
-import { createServer, type AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { readMail, type ReadMail } from './journey-mail.ts';
 
-/** As much of a mail server as taking a mail needs. */
+/** A mail server on this machine that keeps what it is sent. */
 export interface SmtpServer {
   readonly url: string;
-  /** What was sent between DATA and the final dot. */
-  readonly mails: string[];
-  /** The addresses of `RCPT TO`. */
-  readonly recipients: string[];
+  /** The mails to an address, oldest first. */
+  mailsTo(address: string): ReadMail[];
+  close(): Promise<void>;
 }
 
-/** Starts one that ends with the test. */
+/** Starts one. */
 export async function startSmtpServer(): Promise<SmtpServer> {
-  const mails: string[] = [];
-  const recipients: string[] = [];
-  const server = createServer((socket) => {
-    const say = (line: string) => void socket.write(`${line}\r\n`);
-    socket.on('error', () => {});
-    say('220 test');
-    let body: string[] | undefined;
-    createInterface({ input: socket }).on('line', (line) => {
-      if (body && line !== '.') return void body.push(line);
-      if (body) {
-        mails.push(body.join('\n'));
-        body = undefined;
-      } else if (/^DATA/i.test(line)) {
-        body = [];
-        return say('354 go on');
-      } else if (/^RCPT TO/i.test(line)) recipients.push(/<(.*)>/.exec(line)?.[1] ?? '');
-      else if (/^QUIT/i.test(line)) return void socket.end('221 bye\r\n');
-      say('250 ok');
-    });
+  const taken: { mail: ReadMail; receivers: string[] }[] = [];
+  const server = new SMTPServer({
+    // There is no certificate to offer.
+    hideSTARTTLS: true,
+    authOptional: true,
+    onData(stream, { envelope }, done) {
+      const receivers = envelope.rcptTo.map(({ address }) => address);
+      void buffer(stream)
+        .then(readMail)
+        .then((mail) => void taken.push({ mail, receivers }))
+        .then(() => done(), done);
+    },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, recipients };
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mailsTo: (address) =>
+      taken.filter(({ receivers }) => receivers.includes(address)).map(({ mail }) => mail),
+    close: () => new Promise((resolve) => void server.close(resolve)),
+  };
 }

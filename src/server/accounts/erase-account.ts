@@ -81,7 +81,7 @@ async function eraseAccount(erasing: Erasing, id: number, now: Date): Promise<vo
   });
 }
 
-/** Paid orders keep number, price, status and when they were made; whatever was answered goes. */
+/** Orders that were finished or refunded keep number, price, status and when they were made; the answers go. */
 async function eraseOrders(trx: Transaction, { vault }: Erasing, accountId: number): Promise<void> {
   await deleteOrders(trx, accountId, unpaid);
   for (const order of await lockOrders(trx, accountId)) {
