@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LoadingState } from '#app/ui/loading-state.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import { keepForReturn } from './left-answers.ts';
 import { useEnginePorts } from './use-engine-ports.ts';
 import { useOneOffFlow } from './use-one-off-flow.ts';
 import type { Opened } from './use-opening.ts';
@@ -33,6 +34,7 @@ export function OneOffFlow({ id, answers, ...form }: OneOffFlowProps): ReactNode
 
 function OpenedForm({ opened, children, ...form }: FormProps & { opened: Opened }): ReactNode {
   const ports = useEnginePorts(opened);
+  useEffect(() => keepForReturn(opened.wizard), [opened.wizard]);
   return (
     <>
       <FlowWizard wizard={opened.wizard} ports={ports} {...form} />

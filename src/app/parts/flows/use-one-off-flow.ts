@@ -5,11 +5,14 @@ import { chinaAreaCode } from '../options/area-codes.ts';
 import { callPort } from './calls.ts';
 import { checkPort } from './checks.ts';
 import { loadFlow } from './flow-library.ts';
+import { takeLeft } from './left-answers.ts';
+import { knownUser } from './known-user.ts';
 import { loadWords } from './load-words.ts';
 import { type Opening, useOpening } from './use-opening.ts';
 
 /**
- * Opens a form that is filled in and sent at once; nothing of it is kept, neither here nor with the server.
+ * Opens a form that is filled in and sent at once. Nothing of it is kept, neither here nor with the server, but for
+ * one who has to sign in again and comes back.
  *
  * @param answers what it begins with
  */
@@ -18,8 +21,10 @@ export function useOneOffFlow(id: string, answers: Answers = {}): { opening: Ope
   return useOpening(id, async () => {
     const loaded = await loadFlow(id);
     if (loaded === null) return { state: 'unknownFlow' };
-    await loadWords(loaded.flow);
-    const wizard = createWizard({ ...loaded, answers, call: callPort(t), check: checkPort });
+    // The session may have ended the moment before: then the profile is asked for anew.
+    await Promise.all([loadWords(loaded.flow), knownUser()]);
+    const begun = { ...answers, ...takeLeft(id) };
+    const wizard = createWizard({ ...loaded, answers: begun, call: callPort(t), check: checkPort });
     return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
   });
 }
