@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { lightContract } from './src/tooling/light-contract.ts';
 import { flows } from './src/tooling/schemas/vite-plugin.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -13,6 +14,8 @@ export default defineConfig({
   publicDir: folder('src/app/public'),
   plugins: [
     react(),
+    // Tests read the contract whole.
+    ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract'))] : []),
     flows({
       schemas: folder('schemas'),
       machines: folder('machines'),
@@ -20,7 +23,7 @@ export default defineConfig({
       out: folder('build/flows'),
     }),
   ],
-  // The browser reads methods and paths from the contract, never its schemas: their library stays out of the app.
+  // What is left of the contract's schemas in the browser is never read: their library stays out of the app.
   resolve: {
     alias: process.env['VITEST'] === undefined ? { typebox: folder('src/tooling/schema-stub.ts') } : {},
   },
@@ -32,8 +35,15 @@ export default defineConfig({
     target: 'es2023',
     // Inlined files would be data: addresses, which the content security policy refuses for fonts and scripts.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // What compiled flows, machines and the parts around a wizard stand on is on its page already.
+      resolveDependencies: (_file, files, { hostId }) =>
+        /flow-library|order-wizard/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+    },
     // What every page stands on comes as one file, which stays in the browser's cache when the app changes.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

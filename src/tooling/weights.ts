@@ -37,6 +37,10 @@ interface WizardPage {
 /** Pages with a wizard are weighed whole, with the flow that they begin. */
 const wizards: readonly WizardPage[] = [
   { path: '/commonVisa', flow: 'visa/study', machine: 'visa/common' },
+  { path: '/Visa', flow: 'visa/business', machine: 'visa/business' },
+  { path: '/groupSignature', flow: 'visa/group', machine: 'visa/group' },
+  { path: '/vipServe', flow: 'vip/transfer', machine: 'vip/vip' },
+  { path: '/hereStore/card', flow: 'wifi/card', machine: 'wifi/card' },
   { path: '/register', flow: 'account/register-individual', machine: 'account/register' },
   { path: '/forget', flow: 'account/reset-password', machine: 'account/reset-password' },
   { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },

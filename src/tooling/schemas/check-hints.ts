@@ -47,6 +47,18 @@ const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     fits: isName,
     sentence: 'must be the name of a value that the application knows, for example "email"',
   },
+  list: {
+    on: 'field',
+    types: ['string'],
+    fits: isName,
+    sentence: 'must be the name of a list that the application knows, for example "trafficCards"',
+  },
+  inspect: {
+    on: 'field',
+    types: ['object'],
+    fits: isName,
+    sentence: 'must be the name of a look at the file that the application knows, for example "idPhoto"',
+  },
   copy: { on: 'repeat', types: ['array'], fits: isPaths, sentence: paths },
   title: { on: 'repeat', types: ['array'], fits: isPaths, sentence: paths },
 };

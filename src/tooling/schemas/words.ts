@@ -1,6 +1,6 @@
 import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
-import { fieldKeys, flowKeys, stepKeys, warningKeys } from '#engine/form/locale-keys.ts';
+import { catalogueName, fieldKeys, flowKeys, stepKeys, warningKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { type Catalogues, hasWords } from './catalogues.ts';
@@ -45,12 +45,16 @@ function shownBy(source: FlowSource, states: readonly MachineState[]): Shown[] {
   const flow = shapeOf(source);
   const text = (what: string, node: FieldSchema, within: string | null, keys: readonly string[]): Shown => {
     const byName = keys.find((key) => key.startsWith('fields:'));
-    return { what, node, within, keys, propose: byName ?? keys.at(-1)! };
+    const ofMachine = keys.find((key) => key.startsWith(`${catalogueName(flow.header.machine)}.`));
+    return { what, node, within, keys, propose: byName ?? ofMachine ?? keys.at(-1)! };
   };
   const root = source.schema;
   const title = flowKeys(flow, 'title');
+  const intro = [`${catalogueName(flow.id)}.intro`];
   return [
     { ...text('this flow has no title', root, null, title), propose: title[0]! },
+    // Products say below their name what they are for.
+    ...(flow.header.childType === undefined ? [] : [text('this product has no intro', root, null, intro)]),
     ...machineTexts(flow, states).map(({ what, keys }) => text(what, root, 'x-flow/machine', keys)),
     ...source.steps.flatMap((step) => {
       const own = text(
@@ -72,13 +76,14 @@ function machineTexts(flow: Flow, states: readonly MachineState[]): { what: stri
   const nodes = states.flatMap(({ meta }) => meta.node ?? []);
   const count = nodes.length === 0 ? 0 : Math.max(...nodes) + 1;
   const reviews = states.filter(({ meta }) => meta.view === 'review');
+  const titled = [...reviews, ...states.filter(({ meta }) => meta.fixed === true)];
   const asked = ['submit', 'confirm.title', 'confirm.text', 'confirm.yes', 'confirm.no'];
   return [
     ...Array.from({ length: count }, (_, node) => ({
       what: `node ${node} of the progress bar has no title`,
       keys: flowKeys(flow, `nodes.${node}`),
     })),
-    ...reviews.map(({ name }) => ({
+    ...titled.map(({ name }) => ({
       what: `the page ${name} has no title`,
       keys: stepKeys(flow, name, undefined, 'title'),
     })),

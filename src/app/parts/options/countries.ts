@@ -1,9 +1,16 @@
-import countries from 'i18n-iso-countries';
+import type { LocaleData } from 'i18n-iso-countries';
 import type { Locale } from '#contract/locale.ts';
 import type { Option } from '#engine/react/engine-context.ts';
+import codes from './country-codes.json' with { type: 'json' };
 
-type Names = Parameters<typeof countries.registerLocale>[0];
+/** By alpha-2 code; of several names the first is the official one. */
+type Names = LocaleData;
 type Translate = (key: string, params: { defaultValue: string }) => string;
+
+/** The alpha-3 code of each alpha-2 code. */
+const alpha3Codes: Readonly<Record<string, string>> = Object.fromEntries(
+  codes.split(' ').map((pair) => [pair.slice(0, 2), pair.slice(2)]),
+);
 
 const names: Readonly<Record<Locale, () => Promise<{ default: Names }>>> = {
   US: () => import('i18n-iso-countries/langs/en.json'),
@@ -31,9 +38,9 @@ export async function countriesIn(
   translate: Translate,
 ): Promise<Country[]> {
   const { default: own } = await names[locale]();
-  countries.registerLocale(own);
-  const all = Object.entries(countries.getNames(own.locale)).flatMap(([alpha2, name]) => {
-    const alpha3 = countries.alpha2ToAlpha3(alpha2);
+  const all = Object.entries(own.countries).flatMap(([alpha2, given]) => {
+    const alpha3 = alpha3Codes[alpha2];
+    const [name = ''] = [given].flat();
     if (alpha3 === undefined) return [];
     return [{ alpha2, alpha3, name: translate(`countries:${alpha3}`, { defaultValue: name }) }];
   });
