@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
+import type { ComponentProps } from 'react';
 import { vi } from 'vitest';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { type EnginePorts, type Option, UploadFault } from '#engine/react/engine-context.ts';
@@ -11,8 +12,10 @@ import type { Wizard, WizardOptions } from '#engine/wizard/wizard-state.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import errors from '#locales/US/errors.json' with { type: 'json' };
 import form from '#locales/US/form.json' with { type: 'json' };
+import circleWords from '../engine/flows/library/circle-words.json' with { type: 'json' };
 import card from '../engine/flows/library/words.json' with { type: 'json' };
 import outingWords from '../engine/flows/words/US.json' with { type: 'json' };
+import { circle, circleAnswers, circleMachine, memberIds } from './engine-circle.ts';
 import { library, libraryMachine, portrait } from './engine-library.ts';
 import { outing, outingAnswers, outingMachine } from './engine-outing.ts';
 
@@ -22,7 +25,11 @@ await i18n.init({
   resources: {
     en: {
       ...card,
-      'library.flow': { ...card['library.flow'], ...outingWords['library.flow'] },
+      'library.flow': {
+        ...card['library.flow'],
+        ...circleWords['library.flow'],
+        ...outingWords['library.flow'],
+      },
       form,
       errors,
     },
@@ -56,6 +63,11 @@ export const homelands = [
 const lists: Readonly<Record<string, readonly Option[]>> = {
   nationality: homelands,
   airport: [{ value: 'PVG', label: 'Shanghai (PVG)' }],
+  shelves: [
+    { value: 'a1', label: 'By the window' },
+    { value: 'b2', label: 'By the door' },
+  ],
+  tables: [{ value: 'a1', label: 'The round one' }],
   city: [
     { value: 'Hangzhou', label: 'Hangzhou' },
     { value: 'Shanghai', label: 'Shanghai' },
@@ -82,8 +94,15 @@ export function describedBy(element: Element): string[] {
 
 export const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 
+/** What the application shows around the questions. */
+type Around = Pick<ComponentProps<typeof FlowWizard>, 'ahead' | 'beside'>;
+
 /** Shows the library card at the place where its answers lead. */
-export function showFlow(options: Partial<WizardOptions> = {}, replaced: Partial<EnginePorts> = {}): Shown {
+export function showFlow(
+  options: Partial<WizardOptions> = {},
+  replaced: Partial<EnginePorts> = {},
+  around: Around = {},
+): Shown {
   const call = vi.fn<CallPort>(options.call ?? (() => Promise.resolve(null)));
   const wizard = createWizard({ flow: library, machine: libraryMachine, ...options, call });
   const sendings: Sending[] = [];
@@ -104,7 +123,7 @@ export function showFlow(options: Partial<WizardOptions> = {}, replaced: Partial
   };
   render(
     <MantineProvider env="test">
-      <FlowWizard wizard={wizard} ports={ports} outcome={() => <p>The card is on its way.</p>} />
+      <FlowWizard wizard={wizard} ports={ports} outcome={() => <p>The card is on its way.</p>} {...around} />
     </MantineProvider>,
   );
   return { user: userEvent.setup(), wizard, sendings, call };
@@ -113,4 +132,15 @@ export function showFlow(options: Partial<WizardOptions> = {}, replaced: Partial
 /** Shows the outing of readers, with complete answers unless there are others. */
 export function showOuting(options: Partial<WizardOptions> = {}, replaced: Partial<EnginePorts> = {}): Shown {
   return showFlow({ flow: outing, machine: outingMachine, answers: outingAnswers(), ...options }, replaced);
+}
+
+/** Shows the reading circle, with complete answers unless there are others. */
+export function showCircle(
+  options: Partial<WizardOptions> = {},
+  replaced: Partial<EnginePorts> = {},
+  around: Around = {},
+): Shown {
+  const newId = (): string => memberIds[2]!;
+  const flow = { flow: circle, machine: circleMachine, answers: circleAnswers, newId };
+  return showFlow({ ...flow, ...options }, replaced, around);
 }

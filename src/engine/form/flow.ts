@@ -38,6 +38,10 @@ export interface FieldHints {
   sendBy?: string;
   /** The name of a value that the application knows already; a new flow begins with it. */
   prefill?: string;
+  /** Of the format `listed`: the name of the list that the application supplies. */
+  list?: string;
+  /** Of an upload: the name of a way in which the application looks at a file before it is sent. */
+  inspect?: string;
   /** Of a repeated step: the paths, in an entry, of what may be copied from the first entry. */
   copy?: string[];
   /** Of a repeated step: the paths, in an entry, of the answers that name it. */

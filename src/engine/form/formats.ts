@@ -36,8 +36,9 @@ const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
  * - `phone`: an international number of 5 to 15 digits (ITU-T E.164), spaces and hyphens between them.
  * - `national-number`: a telephone number within the country of the application: digits without a country code.
  * - `passport-number`: 5 to 20 capital letters and digits (ICAO 9303 has 9; older books have more).
- * - `flight-number`: an IATA airline designator and up to four digits, for example MU 588.
+ * - `flight-number`: an IATA airline designator (never two digits) and up to four digits, for example MU 588.
  * - `website`: an address on the web, with or without its scheme.
+ * - `listed`: a value of the list that the field names in `x-ui.list`; the application supplies it.
  * - `city`: what a person writes; cities of China are suggested, smaller places may be typed.
  * - `upload`, `uuid`: the id of a stored file, and of an entry of a repeated step.
  * - `past-date`, `future-date`: up to and including today, and today or later.
@@ -55,13 +56,14 @@ export const formats: Readonly<Record<string, TextFormat>> = {
   'national-number': pattern(/^\d{4,14}$/),
   'upper-case-name': pattern(/^[A-Z]+(?: [A-Z]+)*$/),
   'passport-number': pattern(/^[A-Z0-9]{5,20}$/),
-  'flight-number': pattern(/^[A-Z0-9]{2} ?\d{1,4}[A-Z]?$/),
+  'flight-number': pattern(/^(?:[A-Z][A-Z0-9]|\d[A-Z]) ?\d{1,4}[A-Z]?$/),
   website: pattern(
     /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i,
   ),
   nationality: pattern(/^[A-Z]{3}$/),
   airport: pattern(/^[A-Z]{3}$/),
   city: line,
+  listed: pattern(/^\S{1,60}$/),
   upload: pattern(UUID),
   uuid: pattern(UUID),
   password: pattern(/^[^\s]*$/u),

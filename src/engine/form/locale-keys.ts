@@ -16,23 +16,30 @@ export function catalogueName(id: string): string {
 }
 
 /**
- * Keys of a text about a step: `steps.travel.title`, and `steps.members.passenger.title` for a sub-step of a
- * repeated step.
+ * Keys of a text about a step: `steps.travel.title`; for a sub-step of a repeated step `steps.members.passenger.title`
+ * before `steps.passenger.title`.
  *
  * @param of the repeated step that the step belongs to.
  */
 export function stepKeys(flow: Flow, name: string, of: string | undefined, part: string): string[] {
-  return flowKeys(flow, `steps.${of === undefined ? '' : `${of}.`}${name}.${part}`);
-}
-
-/** Keys of a text about the flow, its own before those of its machine: `part` is for example `steps.travel.title`. */
-export function flowKeys(flow: Flow, part: string): string[] {
-  return [`${catalogueName(flow.id)}.${part}`, `${catalogueName(flow.header.machine)}.${part}`];
+  const plain = flowKeys(flow, `steps.${name}.${part}`);
+  return of === undefined ? plain : [...flowKeys(flow, `steps.${of}.${name}.${part}`), ...plain];
 }
 
 /**
- * Keys of a text about a field, from the most to the least particular: the flow's own, the field's by its path in
- * the step, the field's by its name alone. Indexes and ids do not count: each entry has the same words.
+ * Keys of a text about the flow: its own before those of its machine, and those before what all flows of its folder
+ * share. `part` is for example `steps.travel.title`.
+ */
+export function flowKeys(flow: Flow, part: string): string[] {
+  const own = catalogueName(flow.id);
+  const shared = `${own.split(':')[0]}:${part}`;
+  return [...new Set([`${own}.${part}`, `${catalogueName(flow.header.machine)}.${part}`, shared])];
+}
+
+/**
+ * Keys of a text about a field, from the most to the least particular: the flow's own, those of all flows of its
+ * folder, those of all flows; each by the field's path in the step, and by its name alone. Indexes and ids do not
+ * count: each entry has the same words.
  *
  * @param pointer leads from the flow's data to the field.
  * @param part `label`, `help`, `enum.1`, `error.required` …
@@ -46,10 +53,12 @@ export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
   if (path.length === 0)
     return flowKeys(flow, `steps.${names.join('.')}.${part === 'label' ? 'title' : part}`);
   const whole = path.join('.');
+  const last = path.at(-1);
   const keys = [
     ...flowKeys(flow, `fields.${whole}.${part}`),
+    flowKeys(flow, `fields.${last}.${part}`).at(-1)!,
     `fields:${whole}.${part}`,
-    `fields:${path.at(-1)}.${part}`,
+    `fields:${last}.${part}`,
   ];
   return [...new Set(keys)];
 }

@@ -29,7 +29,12 @@ const RADIO_UP_TO = 4;
 const SEARCH_OVER = 10;
 
 /** Formats whose choices come from a list that the application supplies (countries, airports, …). */
-export const optionFormats: readonly string[] = ['nationality', 'airport'];
+export const optionFormats: readonly string[] = ['nationality', 'airport', 'listed'];
+
+/** The name of the list that a field with such a format chooses from; that of the format, or of its own. */
+export function listNameOf(schema: FieldSchema): string {
+  return schema['x-ui']?.list ?? schema.format ?? '';
+}
 
 const byFormat: Readonly<Record<string, WidgetName>> = {
   date: 'date',

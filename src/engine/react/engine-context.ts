@@ -38,6 +38,11 @@ export interface EnginePorts {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ): Promise<UploadValue>;
+  /**
+   * Looks at a file before it is sent, in the way that the schema names in `x-ui.inspect`. Resolves with the file to
+   * send, which may be another one, or null where the customer wants none of it sent.
+   */
+  inspect?(file: File, by: string): Promise<File | null>;
   /** A link that shows a stored file, valid for some minutes. */
   fileLink(id: string): Promise<string>;
   /**

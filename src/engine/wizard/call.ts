@@ -17,10 +17,13 @@ export type CallPort = (name: string, context: CallContext) => Promise<unknown>;
 /** Why a call failed: the sentence for the customer, and the fields that the server refused. */
 export class CallFault extends Error {
   readonly errors: FieldError[];
+  /** What is known of the draft is old: it is read again. */
+  readonly isOutdated: boolean;
 
-  constructor(message: string, errors: FieldError[] = []) {
+  constructor(message: string, errors: FieldError[] = [], isOutdated = false) {
     super(message);
     this.name = 'CallFault';
     this.errors = errors;
+    this.isOutdated = isOutdated;
   }
 }

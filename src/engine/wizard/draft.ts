@@ -58,6 +58,8 @@ export interface Draft {
    * @throws DraftFault also where another window has changed something: that is to be looked at first
    */
   flush(answers: Answers): Promise<DraftRecord>;
+  /** Reads the record again, for what else the server says in it; what another window saved meanwhile is taken in. */
+  renew(): Promise<void>;
   /** After a conflict: goes on with these, over what the other window saved. */
   resolve(answers: Answers): void;
   /** Stops waiting; what is not saved yet is sent at once, and stays in the journal until it has arrived. */
@@ -257,6 +259,18 @@ export function createDraft(options: DraftOptions): Draft {
       // Nobody has looked at what came from another window just now.
       if (changes > before) throw changed();
       return record!;
+    },
+    async renew() {
+      const newest = record === null ? null : await port.load(record).catch(() => null);
+      if (newest === null || theirs !== null) return;
+      if (newest.record.revision === record?.revision) {
+        record = newest.record;
+        return events.notify();
+      }
+      // Whoever tried again with what is known would be refused again.
+      isBehind = true;
+      note(latest);
+      schedule(0);
     },
     resolve(answers) {
       if (theirs === null) return;

@@ -22,8 +22,11 @@ interface Known extends EntryPlaces {
 /** More places than any entry has; a machine that goes in circles on NEXT stops here. */
 const LIMIT = 500;
 
-/** Answers never change in place, so an entry that is the same object under the same other answers is judged once. */
-const known = new WeakMap<Entry, Known>();
+/**
+ * Answers never change in place, so an entry that is the same object under the same other answers is judged once, at
+ * each of its overviews.
+ */
+const known = new WeakMap<Entry, Map<string, Known>>();
 
 /**
  * The places that ask for one entry, from its overview on, with the errors and warnings of all of them. A key in one
@@ -39,7 +42,8 @@ export function inEntry(
   const shared = flow.steps
     .filter(({ name }) => name !== overview.meta.step)
     .map(({ name }) => answers[name]);
-  const found = known.get(entry);
+  const ofEntry = known.get(entry) ?? new Map<string, Known>();
+  const found = ofEntry.get(overview.name);
   const isSame =
     found?.machine === machine &&
     found.flow === flow &&
@@ -67,7 +71,7 @@ export function inEntry(
       return (warnings ??= of(warnStep));
     },
   };
-  known.set(entry, made);
+  known.set(entry, ofEntry.set(overview.name, made));
   return made;
 }
 

@@ -19,6 +19,7 @@ export function performer(core: Core, call: CallPort): Core['perform'] {
       const answers = submittedAnswers(machine, flow, compact(sent));
       await call(name, { answers, record, params: place.meta.with ?? {} });
     } catch (error) {
+      if (error instanceof CallFault && error.isOutdated) await core.draft?.renew();
       core.update({ busy: false });
       if (core.state.answers !== sent) core.draft?.change(core.state.answers);
       core.send({ type: 'FAILED' });
@@ -33,14 +34,19 @@ export function performer(core: Core, call: CallPort): Core['perform'] {
     const { state, problems } = core;
     const errors = error instanceof CallFault ? error.errors : [];
     problems.serve(errors, state.answers);
-    const there = everyPlace().find((place) => {
-      const asked = pointerOfPlace(place);
-      return asked !== null && errors.some(({ pointer }) => isWithin(pointer, asked));
-    });
+    const places = everyPlace();
+    const homes = new Set(errors.map(({ pointer }) => homeOf(places, pointer)));
+    const there = places.find((place) => homes.has(place));
     if (there === undefined) return core.update({ fault: error.message || null });
     if (!isSamePlace(there, state.place)) core.enter(core.wayTo(state.place, there) ?? there);
     const judged = core.judged(core.state.place, core.state.answers);
     core.update({ ...judged, refusals: state.refusals + 1, fault: error.message || null });
+  };
+
+  /** The place that asks for a field most nearly: an overview only where none of its entries' places does. */
+  const homeOf = (places: readonly Place[], pointer: string): Place | undefined => {
+    const asking = places.filter((place) => isWithin(pointer, pointerOfPlace(place) ?? '-'));
+    return asking.find(({ entry }) => entry !== null) ?? asking[0];
   };
 
   /** The places of the route, those of entries before their overview. */

@@ -25,17 +25,23 @@ export interface StateMeta {
   call?: string;
   /** What the call is told besides the answers, for example a status. */
   with?: Record<string, unknown>;
+  /** Of an outcome: the statuses of the order at which it is shown. */
+  statuses?: number[];
+  /** Of an overview: its entries are those of an earlier one, and only opened here. */
+  fixed?: boolean;
 }
 
 /** What a machine says of the flow as a whole, in its own `meta`. */
 export interface MachineMeta {
   /** The section of calls that keeps the draft; without it nothing is saved on the way. */
   draft?: string;
+  /** The kind of order that the flow makes, as the application tells its orders apart. */
+  order?: string;
 }
 
 /** A state that a wizard can be in. */
 export interface Place {
-  /** The state's name, for example `travel`. */
+  /** The state's name, for example `travel`: that of its step, unless an overview is one more of the same step. */
   name: string;
   /** The id of the entry whose sub-step is asked here; null outside a repeated step. */
   entry: string | null;
@@ -94,6 +100,16 @@ function compacted(answers: Answers): Answers {
   const made = known.get(answers) ?? compact(answers);
   known.set(answers, made);
   return made;
+}
+
+/** The outcome that is shown at a status of the order; null where the machine has none for it. */
+export function outcomeAt(machine: AnyStateMachine, status: number): Place | null {
+  const found = Object.values(machine.root.states).find((state) => {
+    return (state.meta as Partial<StateMeta> | undefined)?.statuses?.includes(status) === true;
+  });
+  if (found === undefined) return null;
+  const { context } = firstPlace(machine).snapshot;
+  return placeOf(machine.resolveState({ value: found.key, context }) as AnyMachineSnapshot);
 }
 
 /** What the machine says of the flow as a whole. */

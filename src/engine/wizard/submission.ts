@@ -1,12 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import { withoutHidden } from '../form/answers.ts';
-import type { Answers, Flow } from '../form/flow.ts';
+import { type Answers, type Flow, stepOf } from '../form/flow.ts';
 import { entriesIn } from '../form/entry.ts';
 import type { Json } from '../form/json.ts';
 import type { FieldError } from '../form/validate.ts';
-import { follow, type Place } from './place.ts';
+import { type Place, scopeOf } from './place.ts';
 import { entryRoute } from './entry-places.ts';
-import { errorsAt, route } from './walk.ts';
+import { type CheckedField, checkedFields } from './checks.ts';
+import { entriesAt, errorsAt, route } from './walk.ts';
 
 /**
  * Whether these answers may be submitted: the machine, walked over them as it is in the wizard, must come to a
@@ -19,9 +20,7 @@ export function submissionErrors(machine: AnyStateMachine, flow: Flow, answers: 
   const places = [...route(machine, submitted)];
   const errors = places.flatMap((place) => errorsAt(machine, flow, place, submitted));
   if (errors.length > 0) return errors;
-  const last = places.at(-1)!;
-  const isSent =
-    last.meta.view === 'outcome' || follow(machine, last, { type: 'SUBMIT' }, submitted) !== null;
+  const isSent = places.at(-1)!.meta.view === 'outcome';
   return isSent ? [] : [{ pointer: '', keyword: 'unfinished', params: {} }];
 }
 
@@ -32,19 +31,34 @@ export function submissionErrors(machine: AnyStateMachine, flow: Flow, answers: 
 export function submittedAnswers(machine: AnyStateMachine, flow: Flow, answers: Answers): Answers {
   const visible = withoutHidden(flow, answers);
   const places = [...route(machine, visible)].filter(({ meta }) => meta.step !== undefined);
-  const asked = places.flatMap((place): [string, Json][] => {
-    const name = place.meta.step!;
+  const names = new Set(places.map(({ meta }) => meta.step!));
+  const asked = [...names].flatMap((name): [string, Json][] => {
     const value = visible[name];
-    return value === undefined ? [] : [[name, onlyAsked(machine, place, value, visible)]];
+    const overviews = places.filter(({ meta }) => meta.step === name);
+    return value === undefined ? [] : [[name, onlyAsked(machine, overviews, value, visible)]];
   });
   return Object.fromEntries(asked);
 }
 
-/** Of each entry of a repeated step only the sub-steps that it is led over. */
-function onlyAsked(machine: AnyStateMachine, overview: Place, value: Json, answers: Answers): Json {
+/** Of each entry of a repeated step only the sub-steps that it is led over, from any of its overviews. */
+function onlyAsked(machine: AnyStateMachine, overviews: Place[], value: Json, answers: Answers): Json {
   if (!Array.isArray(value)) return value;
   return entriesIn(value).map((entry) => {
-    const names = new Set(entryRoute(machine, overview, entry.id, answers).map(({ name }) => name));
+    const places = overviews.flatMap((overview) => entryRoute(machine, overview, entry.id, answers));
+    const names = new Set(places.map(({ name }) => name));
     return Object.fromEntries(Object.entries(entry).filter(([name]) => name === 'id' || names.has(name)));
+  });
+}
+
+/** The answers about which a schema asks a question, on the way that these answers lead. */
+export function checkedAnswers(machine: AnyStateMachine, flow: Flow, answers: Answers): CheckedField[] {
+  const places = [...route(machine, answers)].flatMap((place) => {
+    const entries = entriesAt(flow, place, answers);
+    return [place, ...entries.flatMap(({ id }) => entryRoute(machine, place, id, answers))];
+  });
+  return places.flatMap((place) => {
+    const { step: name, of } = place.meta;
+    const step = name === undefined ? undefined : stepOf(flow, name, of);
+    return step === undefined ? [] : checkedFields(step, answers, scopeOf(place));
   });
 }

@@ -24,14 +24,20 @@ const LIMIT = 500;
 
 /**
  * Walks the machine over the answers: from its beginning, NEXT after NEXT, as long as each step is valid, to the
- * wanted place or the first step that is not valid. Without a wanted place it goes as far as NEXT leads.
+ * wanted place or the first step that is not valid. Without a wanted place it goes as far as NEXT leads, and no
+ * further than a review; so it does where the wanted place is not on the way.
  *
  * Positions are never stored, they are walked; so a link can't jump past an unfinished step, and a draft of an
  * older version lands on what the new one asks for.
  */
-export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wanted?: Wanted): Walk {
+export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wish?: Wanted): Walk {
   const path: Place[] = [];
-  for (const place of route(machine, answers)) {
+  const places = [...route(machine, answers)];
+  const isOnWay = (place: Place): boolean =>
+    wish !== undefined &&
+    (isWanted(place, wish) || wantedEntry(machine, flow, answers, place, wish) !== null);
+  const wanted = places.some(isOnWay) ? wish : undefined;
+  for (const place of places) {
     // What a call decides is not decided by walking: one comes to a stop before it.
     if (place.meta.call !== undefined) break;
     path.push(place);
@@ -40,20 +46,28 @@ export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wan
     if (inside !== null) return { ...inside, path: [...path, ...inside.path] };
     const errors = errorsAt(machine, flow, place, answers);
     if (errors.length > 0) return { place, path, errors };
+    // Whoever comes without a wish has agreed to nothing yet.
+    if (wanted === undefined && place.meta.view === 'review') break;
   }
   return { place: path.at(-1)!, path, errors: [] };
 }
 
 /**
- * The places that these answers lead over, from the first to where NEXT leads no further; validity aside. Calls on the
- * way are taken to succeed.
+ * The places that these answers lead over, from the first to where it goes no further; validity aside. Reviews on the
+ * way are taken to be agreed to, and calls to succeed.
  */
 export function* route(machine: AnyStateMachine, answers: Answers): Generator<Place> {
   let place: Place | null = firstPlace(machine);
   for (let count = 0; place !== null && count < LIMIT; count++) {
     yield place;
-    place = follow(machine, place, { type: place.meta.call === undefined ? 'NEXT' : 'SUCCEEDED' }, answers);
+    place = onward(machine, place, answers);
   }
+}
+
+function onward(machine: AnyStateMachine, place: Place, answers: Answers): Place | null {
+  const { call, view } = place.meta;
+  if (call !== undefined) return follow(machine, place, { type: 'SUCCEEDED' }, answers);
+  return follow(machine, place, { type: view === 'review' ? 'SUBMIT' : 'NEXT' }, answers);
 }
 
 /** The entries that a place gives an overview of; none anywhere else. */
@@ -62,18 +76,22 @@ export function entriesAt(flow: Flow, { meta }: Place, answers: Answers): Entry[
   return stepOf(flow, meta.step)?.repeat == null ? [] : entriesIn(answers[meta.step]);
 }
 
-/** The errors of the step that is asked at a place, of all entries at an overview; none where nothing is asked. */
+/**
+ * The errors of the step that is asked at a place, of all entries at an overview; none where nothing is asked. What is
+ * wrong with the list itself is told where entries can be added and removed.
+ */
 export function errorsAt(machine: AnyStateMachine, flow: Flow, place: Place, answers: Answers): FieldError[] {
   const { step: name, of } = place.meta;
   const step = name === undefined ? undefined : stepOf(flow, name, of);
   if (step === undefined) return [];
-  const own = validateStep(step, answers, scopeOf(place));
+  const isFixed = step.repeat != null && place.meta.fixed === true;
+  const own = isFixed ? [] : validateStep(step, answers, scopeOf(place));
   if (of !== undefined) return [...own, ...duplicatesAt(flow, place, answers, own)];
   if (step.repeat == null) return own;
   const inEntries = entriesAt(flow, place, answers).flatMap(
     (entry) => inEntry(machine, flow, place, entry, answers).errors,
   );
-  return [...own, ...inEntries, ...duplicates(step, answers)];
+  return isFixed ? inEntries : [...own, ...inEntries, ...duplicates(step, answers)];
 }
 
 function duplicatesAt(flow: Flow, place: Place, answers: Answers, known: FieldError[]): FieldError[] {

@@ -7,7 +7,7 @@ import { type Checks, createChecks } from './checks.ts';
 import type { Draft } from './draft.ts';
 import { changedPointers, errorOf } from './field-states.ts';
 import { createHistory, type History } from './history.ts';
-import { follow, isSamePlace, type Place, pointerOfPlace } from './place.ts';
+import { follow, isSamePlace, outcomeAt, type Place, pointerOfPlace } from './place.ts';
 import { prefilled } from './prefill.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { inEntry } from './entry-places.ts';
@@ -23,7 +23,7 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   readonly history: History;
   readonly watchers: Watchers;
   /** What the system filled in, by pointer. */
-  readonly filled: ReadonlyMap<string, Json>;
+  readonly filled: Map<string, Json>;
   /** Keeps the draft; null for a flow that keeps none. Set once, right after the core is made. */
   draft: Draft | null;
   /** Makes the call that a place waits for. Set once, right after the core is made. */
@@ -77,15 +77,16 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
   // Somebody who has answered nothing begins at the beginning, even where the first step asks for nothing.
   const first = isNew ? flow.steps[0] : undefined;
   const begin = arrive(begun.answers, options.wanted ?? (first && { name: first.name }));
+  const sent = options.status === undefined ? null : outcomeAt(machine, options.status);
   let state: WizardState = {
-    place: begin.place,
+    place: sent ?? begin.place,
     from: null,
     answers: begun.answers,
     errors: [],
-    warnings: problems.warnings(begin.place, begun.answers),
+    warnings: problems.warnings(sent ?? begin.place, begun.answers),
     refusals: 0,
     fault: null,
-    sentBack: begin.errors.length > 0 && options.wanted !== undefined,
+    sentBack: sent === null && begin.errors.length > 0 && options.wanted !== undefined,
     busy: false,
     save: 'untouched',
     record: null,
@@ -172,8 +173,8 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
       core.update({ place, from: state.place, fault: null, sentBack: false, ...judged, ...change });
       if (place.meta.call !== undefined) core.perform(place, place.meta.call);
     },
-    wayTo: (from, { meta: { step, of }, entry }) =>
-      follow(machine, from, eventOf('EDIT', { step, of, entry }), state.answers),
+    wayTo: (from, { name, meta: { of }, entry }) =>
+      follow(machine, from, eventOf('EDIT', { step: name, of, entry }), state.answers),
     send(event) {
       const place = follow(machine, state.place, event, state.answers);
       if (place === null) return;

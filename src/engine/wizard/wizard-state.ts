@@ -77,6 +77,11 @@ export interface Wizard {
   fieldAt(pointer: string): FieldState;
   /** Answers one field, or a whole list. What belongs to an entry that is gone is dropped. */
   set(pointer: string, value: Json): void;
+  /**
+   * Fills in fields of the step that is shown, by their names, over what stands there; each says so as long as it
+   * stands. Names that the step does not ask for are left out.
+   */
+  fillIn(values: Readonly<Record<string, Json>>): void;
   /** A field was left: from now on its error shows. */
   leave(pointer: string): void;
   /** Continue: refused with errors while the step is not valid. */
@@ -102,6 +107,8 @@ export interface Wizard {
   entryErrors(entry: string): number;
   undo(): void;
   redo(): void;
+  /** The order has this status now: another outcome may be due. */
+  showStatus(status: number): void;
   /** Settles a conflict: with the answers of this window, or with those of the other. */
   resolve(side: 'mine' | 'theirs'): void;
   /** The places that the answers lead over, from first to last, finished or not. */
@@ -118,6 +125,8 @@ export interface WizardOptions {
   /** Answers that were never sent, and what they were built on: they are merged into the saved ones. */
   unsent?: { answers: Answers; base: Answers };
   wanted?: Wanted;
+  /** The order was sent already and has this status: its outcome is shown. */
+  status?: number;
   call: CallPort;
   /** Asks the server about single answers. */
   check?: CheckPort;

@@ -1,12 +1,13 @@
+import { widestSchema } from '../form/active-schema.ts';
 import type { Answers } from '../form/flow.ts';
 import { isEntryId, isWithin, partsOf, valueAt, withValueAt } from '../form/pointer.ts';
 import { checkedFields } from './checks.ts';
 import { findEntry } from './entries.ts';
 import { createFieldStates, errorOf } from './field-states.ts';
 import type { Change } from './history.ts';
-import { merge } from './merge.ts';
+import { merge, same } from './merge.ts';
 import { performer } from './perform.ts';
-import { isSamePlace, pointerOfPlace, scopeOf } from './place.ts';
+import { follow, isSamePlace, outcomeAt, pointerOfPlace, scopeOf } from './place.ts';
 import { repeatActions } from './repeat-actions.ts';
 import { errorsAt, route } from './walk.ts';
 import { createWindows } from './windows.ts';
@@ -105,6 +106,29 @@ export function createWizard(options: WizardOptions): Wizard {
       if (isGone || valueAt(answers, parts) === value) return;
       core.answer(withValueAt(answers, parts, value) as Answers, pointer);
     },
+    fillIn(values) {
+      const { place, answers } = core.state;
+      const step = core.stepAt(place);
+      const at = pointerOfPlace(place);
+      if (step === undefined || at === null) return;
+      const asked = Object.keys(widestSchema(step).properties ?? {}).filter(
+        (name) => values[name] !== undefined,
+      );
+      const filled = asked.map((name) => [`${at}/${name}`, values[name]] as const);
+      const next = filled.reduce(
+        (before, [pointer, value]) => withValueAt(before, partsOf(pointer), value) as Answers,
+        answers,
+      );
+      for (const [pointer, value] of filled) if (value !== '') core.filled.set(pointer, value);
+      history.seal();
+      // Pressed twice, it changes nothing that could be taken back.
+      if (!same(answers, next)) core.answer(next, at);
+      history.seal();
+      problems.show(filled.map(([pointer]) => pointer));
+      core.update(core.judged(core.state.place, core.state.answers));
+      watchers.notify(filled.map(([pointer]) => pointer));
+      for (const [pointer] of filled) ask(pointer);
+    },
     leave(pointer) {
       history.seal();
       problems.show([pointer]);
@@ -132,6 +156,13 @@ export function createWizard(options: WizardOptions): Wizard {
     redo() {
       const change = core.state.busy ? null : history.redo();
       if (change !== null) travel(change.after, change, 'redone');
+    },
+    showStatus(status) {
+      const { place } = core.state;
+      if (place.meta.view !== 'outcome' || place.meta.statuses?.includes(status) !== false) return;
+      const paid = follow(machine, place, { type: 'PAID' }, core.state.answers);
+      const next = paid?.meta.statuses?.includes(status) === true ? paid : outcomeAt(machine, status);
+      if (next !== null) core.enter(next);
     },
     resolve: windows.resolve,
     route: () => [...route(machine, core.state.answers)],

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
+import type { JsonObject } from '#engine/form/json.ts';
+import { audit } from '../../support/engine-audit.ts';
 import { schoolLuggage } from '../../support/engine-hands.ts';
 import { pointerHands } from '../../support/engine-hands-pointer.ts';
 import { ada, grace, outingAnswers } from '../../support/engine-outing.ts';
@@ -133,6 +135,32 @@ it('a change is taken back where it was made, and made again', { timeout: 60_000
     .poll(() => example.server.draft(order)?.answers, patience)
     .toMatchObject({ journey: { seats: 12 }, readers: [{ id: ada }, { id: grace }] });
 });
+
+it(
+  'the answers of many readers are folded, open by key, and stand on paper',
+  { timeout: 60_000 },
+  async () => {
+    const third: JsonObject = {
+      ...(outingAnswers()['readers'] as JsonObject[])[0]!,
+      id: `${ada.slice(0, -2)}03`,
+    };
+    const person = { ...(third['person'] as JsonObject), givenName: 'Mary', passNumber: 'P1112223' };
+    const readers = [...(outingAnswers()['readers'] as JsonObject[]), { ...third, person }];
+    const { page, hands } = await open({ ...outingAnswers(), readers });
+    await hands.arrive(title('review'));
+    const number = page.getByText('P1112223');
+    expect(await audit(page, 'folded')).toEqual([]);
+    expect(await number.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await number.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.locator('summary', { hasText: reader(3, 'Mary Lovelace') }).press('Enter');
+    await expect.poll(() => number.isVisible(), patience).toBe(true);
+    expect(await audit(page, 'unfolded')).toEqual([]);
+    await hands.press(`${words('form:change')} ${title('readers.person')} · ${reader(3, 'Mary Lovelace')}`);
+    await hands.arrive(title('readers.person'));
+  },
+);
 
 describe('readers', () => {
   it('are two at least and four at most', { timeout: 60_000 }, async () => {

@@ -74,14 +74,20 @@ describe('locale keys', () => {
     expect(catalogueName(id)).toBe(name);
   });
 
-  it('go from the flow to its machine', () => {
+  it('go from the flow to its machine, and to what all flows of the folder share', () => {
     const flow = { ...library, id: 'library/child-card' };
-    expect(flowKeys(flow, 'title')).toEqual(['library.flow:childCard.title', 'library.flow:card.title']);
+    expect(flowKeys(flow, 'title')).toEqual([
+      'library.flow:childCard.title',
+      'library.flow:card.title',
+      'library.flow:title',
+    ]);
   });
 
   it('go from the path of a field to its name alone', () => {
     expect(fieldKeys(library, '/reader/guardian/phone', 'label')).toEqual([
       'library.flow:card.fields.guardian.phone.label',
+      'library.flow:fields.guardian.phone.label',
+      'library.flow:fields.phone.label',
       'fields:guardian.phone.label',
       'fields:phone.label',
     ]);
@@ -98,6 +104,7 @@ describe('locale keys', () => {
     ).toEqual([
       'errors:x',
       'library.flow:card.fields.email.error.format',
+      'library.flow:fields.email.error.format',
       'fields:email.error.format',
       'form:errors.formats.email',
       'form:errors.format',

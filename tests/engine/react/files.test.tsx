@@ -33,7 +33,7 @@ describe('a list of files', () => {
     expect(within(field()).getAllByRole('progressbar')).toHaveLength(2);
     act(() => shown.sendings[1]!.progress(0.5));
     const bars = within(field()).getAllByRole('progressbar');
-    expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['0', '50']);
+    expect(bars.map((bar) => bar.getAttribute('value'))).toEqual(['0', '50']);
   });
 
   it('puts each into the list as it is when the file arrives, in the order of choosing', async () => {

@@ -153,7 +153,7 @@ describe('what stands beside a field', () => {
     const { user } = showOuting({ answers: {}, prefill: { email: 'ada@test.example' } });
     const email = screen.getByLabelText('E-mail address');
     expect(email).toHaveProperty('value', 'ada@test.example');
-    expect(describedBy(email)).toEqual(['Filled in for you. Please check it.']);
+    expect(describedBy(email)).toEqual(['Filled in automatically by the system, please check.']);
     await user.type(email, 'x');
     expect(describedBy(email)).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe('the overview of a repeated step', () => {
     overview([readersOf()[0]!, { id: grace, person: { givenName: 'Grace' } }]);
     expect(row('Reader 1: Ada Lovelace').textContent).toContain('Complete');
     expect(row('Reader 2: Grace').textContent).toMatch(/\d answers to complete/);
-    expect(screen.getByText('2 to 4')).toBeDefined();
+    expect(screen.getByText('2 to 4 in all')).toBeDefined();
   });
 
   it('opens an entry', async () => {

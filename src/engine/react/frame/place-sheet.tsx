@@ -1,5 +1,4 @@
-import { Alert } from '@mantine/core';
-import { type DragEvent, type FormEvent, type ReactNode, useRef } from 'react';
+import { type DragEvent, type FormEvent, Fragment, type ReactNode, useRef } from 'react';
 import { stepOf } from '../../form/flow.ts';
 import { type Place, scopeOf } from '../../wizard/place.ts';
 import type { WizardState } from '../../wizard/wizard-state.ts';
@@ -11,6 +10,7 @@ import classes from '../sheet.module.css';
 import { StepForm } from '../step-form.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { Notice } from './notice.tsx';
 import { PlaceHead } from './place-head.tsx';
 import { useHistoryKeys } from './use-history-keys.ts';
 import { useDocumentTitle, usePlaceChange } from './use-place-change.ts';
@@ -20,6 +20,8 @@ import { WizardButtons } from './wizard-buttons.tsx';
 export interface PlaceSheetProps {
   /** Called when another place is shown, after it is. */
   onPlace?: ((state: WizardState) => void) | undefined;
+  /** What the application shows above the questions of a place, by the place's name. */
+  ahead: Readonly<Record<string, ReactNode>>;
   /** What the application shows below the questions of a place, by the place's name: prices, for example. */
   beside: Readonly<Record<string, ReactNode>>;
   /** The page that follows the last step. */
@@ -27,7 +29,7 @@ export interface PlaceSheetProps {
 }
 
 /** The place where the wizard is, with everything around its questions. */
-export function PlaceSheet({ onPlace, beside, outcome }: PlaceSheetProps): ReactNode {
+export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps): ReactNode {
   const { wizard } = useEngine();
   const place = useWizardState((state) => state.place);
   const from = useWizardState((state) => state.from);
@@ -58,8 +60,9 @@ export function PlaceSheet({ onPlace, beside, outcome }: PlaceSheetProps): React
         <Notices />
         <ConflictPanel heading={heading} />
         <ErrorSummary />
+        <Fragment key={`ahead ${shown.entry}`}>{ahead[shown.name]}</Fragment>
         <Questions key={`${shown.name} ${shown.entry}`} place={shown} />
-        {beside[shown.name]}
+        <Fragment key={`beside ${shown.entry}`}>{beside[shown.name]}</Fragment>
         <WizardButtons />
       </form>
     </div>
@@ -79,17 +82,11 @@ function Notices(): ReactNode {
   return (
     <>
       {sentBack && (
-        <Alert color="yellow" variant="light" role="status" mb="md">
+        <Notice tone="doubt" role="status">
           {word('form:sentBack')}
-        </Alert>
+        </Notice>
       )}
-      <div role="alert">
-        {fault !== null && (
-          <Alert color="red" variant="light" mb="md">
-            {fault}
-          </Alert>
-        )}
-      </div>
+      <div role="alert">{fault !== null && <Notice tone="fault">{fault}</Notice>}</div>
     </>
   );
 }

@@ -25,11 +25,13 @@ export function entryText({ wizard, translate }: Engine, of: string, entry: stri
 export function partText({ wizard, translate }: Engine, place: Place): string {
   const { entry, meta } = place;
   const route = wizard.route();
-  const overview = entry === null ? undefined : route.find((each) => each.meta.step === meta.of);
   const together =
-    overview === undefined || entry === null
+    entry === null
       ? route.filter((each) => each.meta.node === meta.node && each.meta.step !== undefined)
-      : entryRoute(wizard.machine, overview, entry, wizard.getState().answers);
+      : (route
+          .filter((each) => each.meta.step === meta.of)
+          .map((overview) => entryRoute(wizard.machine, overview, entry, wizard.getState().answers))
+          .find((places) => places.some((each) => each.name === place.name)) ?? []);
   const part = together.findIndex((each) => each.name === place.name) + 1;
   if (together.length < 2 || part === 0) return '';
   return translate(['form:part'], { part, total: together.length });

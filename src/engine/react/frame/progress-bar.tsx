@@ -12,13 +12,14 @@ export function ProgressBar(): ReactNode {
   const place = useWizardState((state) => state.place);
   const count = nodeCount(wizard.machine);
   const { node: current, view } = place.meta;
+  const isOver = place.snapshot.status === 'done';
   if (count < 2) return null;
   return (
     <nav aria-label={translate(['form:progress'])} className={classes['progress']}>
       <ol>
         {Array.from({ length: count }, (_, node) => {
           const title = translate(flowKeys(wizard.flow, `nodes.${node}`));
-          const isDone = node < current || view === 'outcome';
+          const isDone = node < current || isOver;
           return (
             <li
               key={node}

@@ -10,7 +10,8 @@ import classes from './repeat.module.css';
 interface EntryRowProps {
   of: string;
   entry: string;
-  onRemove(): void;
+  /** Null where entries are only opened. */
+  onRemove: (() => void) | null;
 }
 
 /** One entry: its name, whether anything is missing, and what can be done with it. */
@@ -42,15 +43,17 @@ export function EntryRow({ of, entry, onRemove }: EntryRowProps): ReactNode {
         >
           {word('form:repeat.edit')}
         </Button>
-        <Button
-          data-remove
-          variant="subtle"
-          color="gray"
-          aria-label={`${word('form:repeat.remove')} ${name}`}
-          onClick={onRemove}
-        >
-          {word('form:repeat.remove')}
-        </Button>
+        {onRemove !== null && (
+          <Button
+            data-remove
+            variant="subtle"
+            color="gray"
+            aria-label={`${word('form:repeat.remove')} ${name}`}
+            onClick={onRemove}
+          >
+            {word('form:repeat.remove')}
+          </Button>
+        )}
       </div>
     </li>
   );

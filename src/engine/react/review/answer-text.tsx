@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isCalendarDate } from '../../form/calendar-date.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import type { Json } from '../../form/json.ts';
-import { widgetOf } from '../../form/widget-of.ts';
+import { listNameOf, widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
 import { choicesOf } from '../widgets/choices.ts';
 import { numberText } from '../widgets/number-codec.ts';
@@ -36,7 +36,7 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
     case 'searchSelect':
       return choicesOf(engine, pointer, schema).find(({ raw }) => raw === value)?.label ?? textOf(value);
     case 'options':
-      return <OptionText format={schema.format ?? ''} value={textOf(value)} />;
+      return <OptionText list={listNameOf(schema)} value={textOf(value)} />;
     case 'date':
       return dateText(textOf(value), languageTag);
     case 'number':
@@ -71,9 +71,9 @@ function PartsText({ schema, pointer, value }: AnswerProps): ReactNode {
   );
 }
 
-function OptionText({ format, value }: { format: string; value: string }): ReactNode {
+function OptionText({ list, value }: { list: string; value: string }): ReactNode {
   const { word } = useEngine();
-  const { state, labels } = useOptions(format, true);
+  const { state, labels } = useOptions(list, true);
   // A code means nothing to a reader: it only stands in for a choice that the list has not.
   if (state === 'waiting') return word('form:loading');
   return labels.get(value) ?? value;

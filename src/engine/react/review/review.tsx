@@ -3,12 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import { activeSchema } from '../../form/active-schema.ts';
 import { compact } from '../../form/answers.ts';
 import { type Answers, stepOf } from '../../form/flow.ts';
+import { isWithin } from '../../form/pointer.ts';
 import { answersAt } from '../../form/scope.ts';
-import { type Place, scopeOf } from '../../wizard/place.ts';
+import { type Place, pointerOfPlace, scopeOf } from '../../wizard/place.ts';
 import { entryRoute } from '../../wizard/entry-places.ts';
 import { entriesAt } from '../../wizard/walk.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { entryText, placeText } from '../frame/place-title.ts';
+import { useProblems } from '../frame/use-problems.ts';
 import { AnswerRows } from './answer-rows.tsx';
 import classes from './review.module.css';
 
@@ -20,9 +22,16 @@ export function Review(): ReactNode {
   const { wizard } = useEngine();
   const answers = useWizardState((state) => state.answers);
   const whole = useMemo(() => compact(answers), [answers]);
-  const places = wizard.route().filter(({ meta }) => meta.step !== undefined);
+  const here = useWizardState((state) => state.place);
+  // What comes behind the review has not been asked yet.
+  const route = wizard.route();
+  const before = route.slice(
+    0,
+    route.findIndex((place) => place.name === here.name),
+  );
+  const places = before.filter(({ meta }) => meta.step !== undefined);
   return places.map((place) => {
-    const step = stepOf(wizard.flow, place.name);
+    const step = stepOf(wizard.flow, place.meta.step!);
     if (step?.repeat == null) {
       return <ReviewedPlace key={place.name} place={place} answers={whole} level="h2" />;
     }
@@ -69,11 +78,21 @@ function ReviewedPlace({ place, answers, level: Heading }: ReviewedPlaceProps): 
   );
 }
 
+/** More entries than this are folded, each below its name, unless something in them is doubtful. */
+const UNFOLDED = 2;
+
 function ReviewedEntries({ overview, answers }: { overview: Place; answers: Answers }): ReactNode {
   const engine = useEngine();
   const { wizard, word } = engine;
+  const of = overview.meta.step!;
+  const entries = entriesAt(wizard.flow, overview, answers);
+  const warnings = useProblems((state) => state.warnings);
   const title = placeText(engine, overview, 'title');
   const id = `review-${overview.name}`;
+  const isDoubtful = (entry: string): boolean =>
+    entryRoute(wizard.machine, overview, entry, answers).some((place) =>
+      warnings.some(({ pointer }) => isWithin(pointer, pointerOfPlace(place) ?? '-')),
+    );
   return (
     <section className={classes['entries']} aria-labelledby={id}>
       <header>
@@ -82,15 +101,18 @@ function ReviewedEntries({ overview, answers }: { overview: Place; answers: Answ
           {word('form:change')} <VisuallyHidden component="span">{title}</VisuallyHidden>
         </Button>
       </header>
-      {entriesAt(wizard.flow, overview, answers).map(({ id: entry }) => (
-        <section key={entry} aria-label={entryText(engine, overview.name, entry)}>
-          <p className={classes['entryName']} aria-hidden>
-            {entryText(engine, overview.name, entry)}
-          </p>
+      {entries.map(({ id: entry }) => (
+        <details
+          key={entry}
+          open={entries.length <= UNFOLDED || isDoubtful(entry)}
+          aria-label={entryText(engine, of, entry)}
+          className={classes['entry']}
+        >
+          <summary>{entryText(engine, of, entry)}</summary>
           {entryRoute(wizard.machine, overview, entry, answers).map((place) => (
             <ReviewedPlace key={place.name} place={place} answers={answers} level="h3" />
           ))}
-        </section>
+        </details>
       ))}
     </section>
   );

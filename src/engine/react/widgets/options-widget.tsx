@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import { listOf, type OptionList } from '../option-lists.ts';
 import classes from '../structure/field.module.css';
+import { listNameOf } from '../../form/widget-of.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
 import { type Choice, choicesOf } from './choices.ts';
@@ -13,9 +14,9 @@ import { answerOf, textOf, type WidgetProps } from './widget.ts';
 /** A long list that the application supplies: countries, airports. */
 export function OptionsWidget(props: WidgetProps): ReactNode {
   const { lists, word } = useEngine();
-  const format = props.schema.format ?? '';
+  const name = listNameOf(props.schema);
   const value = textOf(useAnswer(props.pointer));
-  const list = useOptions(format, value !== '');
+  const list = useOptions(name, value !== '');
   return (
     <FieldShell field={props}>
       <ListCombobox
@@ -23,12 +24,12 @@ export function OptionsWidget(props: WidgetProps): ReactNode {
         list={list}
         value={value}
         answer={(chosen) => chosen}
-        onNeed={() => list.state === 'waiting' && lists.load(format)}
+        onNeed={() => list.state === 'waiting' && lists.load(name)}
       />
       {list.state === 'failed' && (
         <p className={classes['help']}>
           {word('form:options.failed')}{' '}
-          <button type="button" className={classes['linkButton']} onClick={() => lists.load(format)}>
+          <button type="button" className={classes['linkButton']} onClick={() => lists.load(name)}>
             {word('form:options.retry')}
           </button>
         </p>

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useEngine } from '../engine-context.ts';
 import styles from './upload.module.css';
@@ -28,7 +28,12 @@ export function UploadProgress({ travel, onCancel }: UploadProgressProps): React
     <div className={styles['row']}>
       <div className={styles['stored']}>
         <span className={styles['name']}>{name}</span>
-        <Progress value={Math.round(part * 100)} aria-label={translate(['form:upload.progress'], { name })} />
+        <progress
+          className={styles['progress']}
+          max={100}
+          value={Math.round(part * 100)}
+          aria-label={translate(['form:upload.progress'], { name })}
+        />
       </div>
       <Button variant="subtle" color="gray" onClick={onCancel}>
         {word('form:upload.cancel')}

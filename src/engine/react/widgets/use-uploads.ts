@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FieldSchema } from '../../form/flow.ts';
 import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
@@ -20,10 +20,11 @@ interface FieldUploads {
  * @param many the answer is a list of files: each joins the list as it is when the file arrives.
  */
 export function useUploads(pointer: string, schema: FieldSchema, many: boolean): FieldUploads {
-  const { wizard, translate, upload, announce } = useEngine();
+  const { wizard, translate, upload, inspect, announce } = useEngine();
   const uploads = uploadsOf(wizard);
   const watch = useCallback((listener: () => void) => uploads.watch(pointer, listener), [uploads, pointer]);
   const travels = useSyncExternalStore(watch, () => uploads.at(pointer));
+  const looks = useRef(0);
   return useMemo(() => {
     const { types, maxBytes } = uploadLimits(schema);
     const arrive = (value: UploadValue): void => {
@@ -37,16 +38,24 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
       announce(translate(['form:upload.progress'], { name: file.name }));
       uploads.send({ pointer, file, types, upload, arrive });
     };
+    const by = schema['x-ui']?.inspect;
+    const look = async (file: File): Promise<void> => {
+      const count = ++looks.current;
+      // Who cannot look at a file must not lose it: the server looks at each.
+      const wanted = await inspect!(file, by!).catch(() => file);
+      const isReplaced = !many && count !== looks.current;
+      if (wanted !== null && !isReplaced) send(wanted);
+    };
     return {
       travels,
-      send,
+      send: (file) => (by === undefined || inspect === undefined ? send(file) : void look(file)),
       cancel: ({ id }) => uploads.drop(pointer, id),
       again: ({ id, file }) => {
         uploads.drop(pointer, id);
         send(file);
       },
     };
-  }, [travels, uploads, wizard, pointer, schema, many, upload, translate, announce]);
+  }, [travels, uploads, wizard, pointer, schema, many, upload, inspect, translate, announce]);
 }
 
 /** The key of the sentence why a file is not sent; null for one that may be fine. */
