@@ -1,32 +1,48 @@
-import { and, setup } from 'xstate';
+import { and, or, setup } from 'xstate';
 
 /** Who changes an order. */
 type Actor = 'customer' | 'operator' | 'system';
 
-type Event = { type: 'SUBMIT'; actor: Actor } | { type: 'CANCEL'; actor: Actor };
-
 /**
- * The life of an order. A state's `status` is the number that the wire and the database use.
- * Visas 1 to 4 are settled with the provider and go from draft to review; nothing is paid here.
+ * What is sold. `settled`: visas that the provider settles with the customer, so nothing is paid here. `visa`: visas
+ * that are paid before they are worked on. `ride`: airport pick-up. `goods`: cards that are shipped.
  */
+type Kind = 'settled' | 'visa' | 'ride' | 'goods';
+
+type Event =
+  | { type: 'CONFIRM'; actor: Actor }
+  | { type: 'SUBMIT'; actor: Actor }
+  | { type: 'REOPEN'; actor: Actor }
+  | { type: 'CANCEL'; actor: Actor };
+
+/** The life of an order. A state's `status` is the number that the wire and the database use. */
 export const machine = setup({
-  types: { context: {} as { childType: number }, input: {} as { childType: number }, events: {} as Event },
+  types: { context: {} as { kind: Kind }, input: {} as { kind: Kind }, events: {} as Event },
   guards: {
     isCustomer: ({ event }) => event.actor === 'customer',
-    isSettledWithProvider: ({ context }) => context.childType >= 1 && context.childType <= 4,
+    isSettled: ({ context }) => context.kind === 'settled',
+    isVisa: ({ context }) => context.kind === 'visa',
+    isRide: ({ context }) => context.kind === 'ride',
+    isGoods: ({ context }) => context.kind === 'goods',
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ childType: input.childType }),
+  context: ({ input }) => ({ kind: input.kind }),
   initial: 'draft',
   states: {
     draft: {
       meta: { status: 0 },
       on: {
-        SUBMIT: {
-          guard: and(['isCustomer', 'isSettledWithProvider']),
-          target: 'underReview',
-        },
+        CONFIRM: { guard: and(['isCustomer', or(['isVisa', 'isRide', 'isGoods'])]), target: 'unpaid' },
+        SUBMIT: { guard: and(['isCustomer', 'isSettled']), target: 'underReview' },
+        CANCEL: { guard: 'isCustomer', target: 'cancelled' },
+      },
+    },
+    unpaid: {
+      meta: { status: 1 },
+      on: {
+        // What was promised to others by then counts: the quote is void, and so is what was reserved.
+        REOPEN: { guard: and(['isCustomer', 'isVisa']), target: 'draft' },
         CANCEL: { guard: 'isCustomer', target: 'cancelled' },
       },
     },

@@ -28,7 +28,7 @@ export const machine = setup({
 }).createMachine({
   id: 'visa/common',
   context: { editing: false },
-  meta: { draft: 'visaAll' },
+  meta: { draft: 'visaAll', order: 'settled' },
   initial: 'passenger',
   states: {
     passenger: {
@@ -99,6 +99,6 @@ export const machine = setup({
       meta: { call: 'orderInfo.updateOrderState', with: { status: 2 }, node: 2 },
       on: { SUCCEEDED: { target: 'status' }, FAILED: { target: 'review' } },
     },
-    status: { meta: { view: 'outcome', node: 3 }, type: 'final' },
+    status: { meta: { view: 'outcome', statuses: [2, 3, 4, 5, 6, 7], node: 3 }, type: 'final' },
   },
 });

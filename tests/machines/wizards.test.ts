@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { machineMeta, nodeCount } from '#engine/wizard/place.ts';
+import { machineMeta, nodeCount, type StateMeta } from '#engine/wizard/place.ts';
 import { edgesOf, flows, leavesOf, metaOf, wizardMachines } from '#tests/support/flow-machines.ts';
 
 const contracts = import.meta.glob<Record<string, object>>('../../src/contract/*.contract.ts', {
@@ -36,8 +36,9 @@ describe.each(wizardMachines)('$name', ({ name, machine }) => {
     expect(unclear.map(({ key }) => key)).toEqual([]);
   });
 
-  it('names a state as the step that it asks', () => {
-    expect(steps.map(({ key }) => key)).toEqual(steps.map((state) => metaOf(state).step));
+  it('names a state as the step that it asks, but where it is one more overview of a step', () => {
+    const asking = steps.filter((state) => metaOf(state).fixed !== true);
+    expect(asking.map(({ key }) => key)).toEqual(asking.map((state) => metaOf(state).step));
   });
 
   it('goes on from each step, and back from each but the first', () => {
@@ -78,22 +79,27 @@ describe.each(wizardMachines)('$name', ({ name, machine }) => {
     expect(ends.length).toBeGreaterThan(0);
   });
 
-  it('opens each step from the review, where there is one', () => {
+  it('opens each step before the review from it, where there is one', () => {
     const reviews = states.filter((state) => metaOf(state).view === 'review');
     for (const review of reviews) {
       const opened = edges
         .filter(({ from, event }) => from === review.id && event === 'EDIT')
         .map(({ to }) => to);
-      expect(opened).toEqual(steps.map(({ id }) => id));
+      const before = states.slice(0, states.indexOf(review)).filter((state) => steps.includes(state));
+      expect(opened).toEqual(before.map(({ id }) => id));
     }
   });
 
   it('asks the steps of its schemas, in their order', () => {
+    const named = ({ step, of }: Partial<StateMeta>): string => [of, step].filter(Boolean).join('/');
+    const asked = new Set(steps.map((state) => named(metaOf(state))));
     for (const flow of flows.filter(({ header }) => header.machine === name)) {
-      expect(
-        flow.steps.map((step) => step.name),
-        flow.id,
-      ).toEqual(steps.map((state) => metaOf(state).step));
+      const own = flow.steps.map((step) => step.name);
+      const subs = flow.steps.flatMap((step) =>
+        (step.repeat?.steps ?? []).map((sub) => `${step.name}/${sub.name}`),
+      );
+      expect(own, flow.id).toEqual([...asked].filter((name) => !name.includes('/')));
+      expect(subs, flow.id).toEqual([...asked].filter((name) => name.includes('/')));
     }
   });
 });

@@ -73,18 +73,26 @@ export function placeOf(snapshot: AnyMachineSnapshot): string {
   return deepest.map(({ id }) => id).join(' ');
 }
 
+const entry = '0b5f2c7e-6a3d-4f8e-9c1b-2d4e6f8a0c1e';
+const actors = ['customer', 'operator', 'system'];
+
 /** Every event with every payload that a guard may look at; without them the search stays where it begins. */
 function eventCases(machine: AnyStateMachine): AnyEventObject[] {
-  const steps = leavesOf(machine).flatMap((node) => metaOf(node).step ?? []);
-  const actors = ['customer', 'operator', 'system'];
+  const isWizard = leavesOf(machine).some((node) => metaOf(node).node !== undefined);
+  const places = [...new Set(leavesOf(machine).map(({ key }) => key))];
   return machine.events.flatMap((type): AnyEventObject[] => {
-    const plain = [{ type }, ...actors.map((actor) => ({ type, actor }))];
-    return [...plain, ...steps.map((step) => ({ type, step }))];
+    if (!isWizard) return actors.map((actor) => ({ type, actor }));
+    if (type === 'OPEN') return [{ type, entry }];
+    if (type !== 'EDIT') return [{ type }];
+    return places.flatMap((step) => [
+      { type, step, entry: null },
+      { type, step, entry },
+    ]);
   });
 }
 
-/** What machines are begun with: nothing for wizards, each product for machines that ask for one. */
-const inputs = Array.from({ length: 9 }, (_, index) => ({ childType: index + 1 }));
+/** What machines are begun with: nothing for wizards, each kind of order for machines that ask for one. */
+const inputs = ['settled', 'visa', 'ride', 'goods'].map((kind) => ({ kind }));
 
 const search = (machine: AnyStateMachine, input: unknown) => ({
   input: input as undefined,

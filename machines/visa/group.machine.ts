@@ -1,0 +1,174 @@
+import { assign, setup } from 'xstate';
+
+interface Context {
+  /** A step was opened from the review; Continue goes back there. */
+  editing: boolean;
+  /** So was a member's step, without the ones before and behind it. */
+  editingEntry: boolean;
+  /** The member whose questions are open. */
+  entry: string | null;
+}
+
+/** The steps that the review can be left for; the same names stand in the schema. */
+type Step = 'members' | 'travel' | 'groupUploads';
+type MemberStep = 'passenger' | 'background' | 'uploads';
+
+type Event =
+  | { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' }
+  | { type: 'OPEN'; entry: string }
+  | { type: 'EDIT'; step: Step | MemberStep; entry: string | null };
+
+/**
+ * The visa of a group that travels together: its members one after the other, then the journey, each member's and the
+ * group's documents; the rest as in the business e-visa. Members are added where they are asked about themselves, so
+ * whoever adds one begins anew there.
+ */
+export const machine = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isEditing: ({ context }) => context.editing,
+    isEditingEntry: ({ context }) => context.editingEntry,
+    isStep: ({ event }, params: { step: string }) => event.type === 'EDIT' && event.step === params.step,
+  },
+  actions: {
+    beginEditing: assign({ editing: true }),
+    endEditing: assign({ editing: false }),
+    openEntry: assign({
+      entry: ({ event, context }) => ('entry' in event ? event.entry : context.entry),
+    }),
+    editEntry: assign({
+      editingEntry: true,
+      entry: ({ event, context }) => ('entry' in event ? event.entry : context.entry),
+    }),
+    closeEntry: assign({ entry: null, editingEntry: false }),
+  },
+}).createMachine({
+  id: 'visa/group',
+  context: { editing: false, editingEntry: false, entry: null },
+  meta: { draft: 'teamVisa', order: 'visa' },
+  initial: 'members',
+  states: {
+    members: {
+      meta: { step: 'members', node: 0 },
+      entry: 'closeEntry',
+      on: {
+        OPEN: { target: 'member.passenger', actions: 'openEntry' },
+        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'travel' }],
+      },
+    },
+    member: {
+      initial: 'passenger',
+      states: {
+        passenger: {
+          meta: { step: 'passenger', of: 'members', node: 0 },
+          on: {
+            NEXT: [{ guard: 'isEditingEntry', target: '#visa/group.review' }, { target: 'background' }],
+            BACK: { target: '#visa/group.members' },
+          },
+        },
+        background: {
+          meta: { step: 'background', of: 'members', node: 0 },
+          on: {
+            NEXT: [
+              { guard: 'isEditingEntry', target: '#visa/group.review' },
+              { target: '#visa/group.members' },
+            ],
+            BACK: { target: 'passenger' },
+          },
+        },
+      },
+    },
+    travel: {
+      meta: { step: 'travel', node: 1 },
+      on: {
+        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'memberUploads' }],
+        BACK: { target: 'members' },
+      },
+    },
+    memberUploads: {
+      meta: { step: 'members', fixed: true, node: 2 },
+      entry: 'closeEntry',
+      on: {
+        OPEN: { target: 'documents.uploads', actions: 'openEntry' },
+        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'groupUploads' }],
+        BACK: { target: 'travel' },
+      },
+    },
+    documents: {
+      initial: 'uploads',
+      states: {
+        uploads: {
+          meta: { step: 'uploads', of: 'members', node: 2 },
+          on: {
+            NEXT: [
+              { guard: 'isEditingEntry', target: '#visa/group.review' },
+              { target: '#visa/group.memberUploads' },
+            ],
+            BACK: { target: '#visa/group.memberUploads' },
+          },
+        },
+      },
+    },
+    groupUploads: {
+      meta: { step: 'groupUploads', node: 2 },
+      on: { NEXT: { target: 'review' }, BACK: { target: 'memberUploads' } },
+    },
+    review: {
+      meta: { view: 'review', node: 3 },
+      entry: ['endEditing', 'closeEntry'],
+      on: {
+        BACK: { target: 'groupUploads' },
+        EDIT: [
+          {
+            guard: { type: 'isStep', params: { step: 'members' } },
+            target: 'members',
+            actions: 'beginEditing',
+          },
+          ...(['passenger', 'background'] as const).map((step) => ({
+            guard: { type: 'isStep' as const, params: { step } },
+            target: `member.${step}` as const,
+            actions: ['beginEditing', 'editEntry'] as const,
+          })),
+          {
+            guard: { type: 'isStep', params: { step: 'travel' } },
+            target: 'travel',
+            actions: 'beginEditing',
+          },
+          {
+            guard: { type: 'isStep', params: { step: 'memberUploads' } },
+            target: 'memberUploads',
+            actions: 'beginEditing',
+          },
+          {
+            guard: { type: 'isStep', params: { step: 'uploads' } },
+            target: 'documents.uploads',
+            actions: ['beginEditing', 'editEntry'],
+          },
+          {
+            guard: { type: 'isStep', params: { step: 'groupUploads' } },
+            target: 'groupUploads',
+            actions: 'beginEditing',
+          },
+        ],
+        SUBMIT: { target: 'service' },
+      },
+    },
+    service: {
+      meta: { step: 'service', node: 4 },
+      on: { NEXT: { target: 'delivery' }, BACK: { target: 'review' } },
+    },
+    delivery: {
+      meta: { step: 'delivery', node: 4 },
+      on: { NEXT: { target: 'confirming' }, BACK: { target: 'service' } },
+    },
+    confirming: {
+      meta: { call: 'orderInfo.updateOrderState', with: { status: 1 }, node: 4 },
+      on: { SUCCEEDED: { target: 'payment' }, FAILED: { target: 'delivery' } },
+    },
+    payment: {
+      meta: { view: 'outcome', statuses: [1], node: 5 },
+      on: { PAID: { target: 'status' } },
+    },
+    status: { meta: { view: 'outcome', statuses: [2, 3, 4, 5, 6, 7], node: 6 }, type: 'final' },
+  },
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Payload } from '#contract/define.ts';
+import { locales } from '#contract/locale.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { applyDetail, urgentType, visaAll, visaAmount } from '#contract/visas.contract.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import type { CallPort } from '#engine/wizard/call.ts';
+import { createWizard } from '#engine/wizard/wizard.ts';
+import { loadFlows } from '#server/flows.ts';
+import { buildFlows } from '#tooling/schemas/build.ts';
+import { checkFlows } from '#tooling/schemas/check-flows.ts';
+import { storedFile } from '#tests/support/flow-answers.ts';
+import { compileFlow } from '#tests/support/flow-compile.ts';
+import { machineOf } from '#tests/support/flow-machines.ts';
+import { studyAnswers, studyFiles, valueOf } from '#tests/support/study-answers.ts';
+import {
+  addTenthVisa,
+  tenthId,
+  tenthPrices,
+  tenthType as childType,
+  type TenthVisa,
+} from '#tests/support/tenth-visa.ts';
+import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+
+/** What its wizard leaves when everything is answered; both files are the caller's own. */
+function transitAnswers(files: { passportCopy: unknown; travelTicket: unknown }): Record<string, Answers> {
+  const { passenger, background, travel } = studyAnswers({
+    passportCopy: { ...storedFile, url: '' },
+    photo: { ...storedFile, url: '' },
+    invitationLetter: { ...storedFile, url: '' },
+  }) as Record<string, Answers>;
+  return {
+    passenger: passenger!,
+    background: background!,
+    travel: { ...travel, entryAirport: 'PVG', flightNumber: 'MU 588' },
+    uploads: files as Answers,
+    service: { serviceType: 2 },
+  };
+}
+
+const steps = ['passenger', 'background', 'travel', 'uploads', 'service'];
+
+describe('a tenth visa needs one schema file, its locale keys and its price rows', () => {
+  let tenth: TenthVisa;
+  beforeAll(() => {
+    tenth = addTenthVisa();
+    buildFlows(tenth.folders.schemas, tenth.out);
+  });
+  afterAll(() => tenth.remove());
+
+  describe('the compiler', () => {
+    const told = async (languages: Parameters<typeof addTenthVisa>[0]): Promise<string[]> => {
+      const added = addTenthVisa(languages);
+      onTestFinished(added.remove);
+      const problem: unknown = await checkFlows(added.folders).catch((error: unknown) => error);
+      return problem instanceof Error ? problem.message.split('\n') : [];
+    };
+
+    it('finds no problem', async () => {
+      await expect(checkFlows(tenth.folders)).resolves.toBeUndefined();
+    });
+
+    it.each([
+      ['in any language', locales, ['*']],
+      ['in DE, ZH', ['DE', 'ZH'], ['DE', 'ZH']],
+    ] as const)('names the words that are missing %s', async (where, lacking, folders) => {
+      const files = folders.map((folder) => `locales/${folder}/visa.flow.json`).join(', ');
+      expect(await told(locales.filter((locale) => !lacking.some((each) => each === locale)))).toEqual([
+        `${tenthId}.schema.json#: this flow has no title ${where}; add "transit.title" to ${files}`,
+        `${tenthId}.schema.json#: this product has no intro ${where}; add "transit.intro" to ${files}`,
+      ]);
+    });
+  });
+
+  describe('the wizard', () => {
+    let flow: Flow;
+    beforeAll(async () => {
+      flow = await compileFlow(tenth.folders.schemas, tenthId);
+    });
+
+    it('goes from its first step to the outcome', async () => {
+      const call = vi.fn<CallPort>(() => Promise.resolve(null));
+      const wizard = createWizard({ flow, machine: machineOf(flow), call });
+      const at = (): string => wizard.getState().place.name;
+      const answers = transitAnswers({ passportCopy: storedFile, travelTicket: storedFile });
+      for (const step of steps) {
+        expect(at()).toBe(step);
+        wizard.next();
+        expect(at()).toBe(step);
+        expect(wizard.getState().errors.length).toBeGreaterThan(0);
+        wizard.set(`/${step}`, answers[step]);
+        wizard.next();
+      }
+      expect(at()).toBe('review');
+      wizard.submit();
+      await vi.waitFor(() => expect(at()).toBe('status'));
+      const sent = { answers, record: null, params: { status: 2 } };
+      expect(call.mock.calls).toEqual([['orderInfo.updateOrderState', sent]]);
+    });
+  });
+
+  describe('the server', () => {
+    let test: TestApp;
+    let ada: TestUser;
+    let complete: Payload<typeof visaAll.option>['data'];
+    beforeAll(async () => {
+      test = await createTestApp({ flows: await loadFlows(tenth.out) });
+      await test.db.insertInto('price').values(tenthPrices).execute();
+      ada = await test.signUp('ada');
+      const { passportCopy, invitationLetter } = await studyFiles(test.app, ada.token);
+      complete = transitAnswers({
+        passportCopy: valueOf(passportCopy),
+        travelTicket: valueOf(invitationLetter),
+      });
+    });
+    afterAll(() => test.close());
+
+    async function begin(data: typeof complete) {
+      const payload = { childType, version: 1, requestId: randomUUID(), data };
+      const { body } = await test.call(visaAll.option, payload, { token: ada.token });
+      if (!body.data) throw new Error(body.msg);
+      return body.data;
+    }
+    const submit = async (draft: { id: number; orderNumber: string }) => {
+      const payload = { id: draft.id, status: 2, order: draft.orderNumber };
+      return (await test.call(orderInfo.updateOrderState, payload, { token: ada.token })).body;
+    };
+    const listed = async () => {
+      const { body } = await test.call(orderInfo.list, { page: 1, pageSize: 1 }, { token: ada.token });
+      return body.data?.records[0];
+    };
+
+    it('names its documents', async () => {
+      expect((await test.call(applyDetail.list, { childType })).body.data).toEqual([
+        { name: 'passportCopy', demand: 'required', of: null },
+        { name: 'travelTicket', demand: 'required', of: null },
+        { name: 'hotelReservations', demand: 'optional', of: null },
+      ]);
+    });
+
+    it('names its services and what they cost', async () => {
+      const services = [
+        { serviceType: 1, workingDays: 4, price: 420 },
+        { serviceType: 2, workingDays: 1, price: 690 },
+      ];
+      expect((await test.call(visaAmount.list, { childType })).body.data).toEqual(services);
+      const { body } = await test.call(urgentType.list, { childType });
+      expect(body.data).toMatchObject([
+        { ...services[0], fee: 0 },
+        { ...services[1], fee: 270 },
+      ]);
+    });
+
+    it.each([
+      ['before a service is chosen', {}, 420],
+      ['for the normal service', { service: { serviceType: 1 } }, 420],
+      ['for the express service', { service: { serviceType: 2 } }, 690],
+    ])('quotes a draft by its price rows: %s', async (_, data, price) => {
+      expect(await begin(data)).toMatchObject({ childType, orderStatus: 0, price, data });
+    });
+
+    it('refuses it as long as it is incomplete, then takes it and lists it', async () => {
+      const { uploads: _left, ...rest } = complete;
+      const draft = await begin(rest);
+      const refused = await submit(draft);
+      expect(refused.code).toBe(1201);
+      expect(refused.errors).toEqual([
+        { pointer: '/uploads/passportCopy', keyword: 'required', key: 'form:errors.required' },
+        { pointer: '/uploads/travelTicket', keyword: 'required', key: 'form:errors.required' },
+      ]);
+      expect(await listed()).toMatchObject({ id: draft.id, orderStatus: 0 });
+
+      const { id, revision } = draft;
+      const saved = { id, version: 1, revision, data: complete };
+      expect((await test.call(visaAll.update, saved, { token: ada.token })).body.code).toBe(200);
+      expect((await submit(draft)).code).toBe(200);
+      const travel = complete['travel'] as { enterDate: string; leaveDate: string };
+      expect(await listed()).toMatchObject({
+        id,
+        childType,
+        orderNumber: draft.orderNumber,
+        orderStatus: 2,
+        price: 690,
+        enterDate: travel.enterDate,
+        leaveDate: travel.leaveDate,
+      });
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { storedFile } from './flow-answers.ts';
+import type { Case, Changes } from './product-rules.ts';
+import { dayFromNow } from './study-answers.ts';
+
+/** What every visa asks of a traveller, by step; `at` leads to the traveller: '' or a member of a group. */
+export const travellerFields = (at: string, more: readonly string[] = []): Record<string, string[]> => ({
+  [`${at}/passenger`]: [
+    'surname',
+    'englishName',
+    'nationality',
+    'gender',
+    'dateOfBirth',
+    'placeOfBirth',
+    'passportIssuingPlace',
+    'passportNumber',
+    'email',
+    'issueDate',
+    'expiryDate',
+  ],
+  [`${at}/background`]: [
+    'occupation',
+    'education/highest',
+    'maritalStatus',
+    'emergencyContact/name',
+    'emergencyContact/relationship',
+    'emergencyContact/phone',
+    'punish',
+    'telephone',
+    ...more,
+  ],
+});
+
+export const travelFields = ['departureCity', 'arrivalCity', 'enterDate', 'leaveDate'];
+export const deliveryFields = ['name', 'phone', 'country', 'city', 'address', 'post'];
+
+/** What every visa leaves to a traveller, with an answer to each. */
+export const travellerExtras = (at: string): Changes => ({
+  [`${at}/passenger/chineseName`]: '艾达',
+  [`${at}/background/education/schoolName`]: 'University of London',
+  [`${at}/background/previousPassport`]: 'P12345678',
+  [`${at}/background/otherNationalities`]: ['FRA', 'ITA'],
+  [`${at}/background/countriesVisited`]: [{ country: 'FRA', from: '2024-05-01', to: '2024-05-09' }],
+  [`${at}/background/overseasAgency`]: 'Menabrea Travel',
+});
+
+/** And of the journey. */
+export const travelExtras: Changes = { '/travel/entryAirport': 'PVG', '/travel/flightNumber': 'MU 588' };
+
+/** These files, each stored. */
+export const files = (at: string, names: readonly string[]): Changes =>
+  Object.fromEntries(names.map((name) => [`${at}/${name}`, storedFile]));
+
+/** A case of one answer: it is accepted, or refused at its own pointer. */
+export const answer = (what: string, pointer: string, value: unknown, keyword?: string): Case => [
+  what,
+  { [pointer]: value },
+  keyword === undefined ? {} : { [pointer]: keyword },
+];
+
+const spouse = { name: 'William King', birthDate: '1990-02-21', nationality: 'GBR' };
+
+/** What holds for the answers of every traveller. */
+export function travellerCases(at: string): Case[] {
+  const [married, partner] = [`${at}/background/maritalStatus`, `${at}/background/spouse`];
+  return [
+    answer('refuses a name in small letters', `${at}/passenger/surname`, 'Lovelace', 'format'),
+    answer('refuses a nationality that is no code', `${at}/passenger/nationality`, 'British', 'format'),
+    answer('refuses a gender that is not in passports', `${at}/passenger/gender`, 2, 'enum'),
+    answer(
+      'refuses a passport number with a hyphen',
+      `${at}/passenger/passportNumber`,
+      'P-9876543',
+      'format',
+    ),
+    answer('refuses an e-mail address without a domain', `${at}/passenger/email`, 'ada@', 'format'),
+    answer('refuses a birth in the future', `${at}/passenger/dateOfBirth`, dayFromNow(7), 'format'),
+    answer('refuses a passport that is not issued yet', `${at}/passenger/issueDate`, dayFromNow(7), 'format'),
+    answer('refuses a passport that has expired', `${at}/passenger/expiryDate`, dayFromNow(-7), 'format'),
+    answer('refuses an unknown occupation', `${at}/background/occupation`, 7, 'enum'),
+    answer('refuses an unknown education', `${at}/background/education/highest`, 'None', 'enum'),
+    answer('refuses a telephone number in words', `${at}/background/telephone`, 'none', 'format'),
+    [
+      'asks who is married for the spouse, field by field',
+      { [married]: 1 },
+      {
+        [`${partner}/name`]: 'required',
+        [`${partner}/birthDate`]: 'required',
+        [`${partner}/nationality`]: 'required',
+      },
+    ],
+    ['accepts who is married with the spouse', { [married]: 1, [partner]: spouse }],
+    [
+      'accepts the spouse’s address and telephone number',
+      { [married]: 1, [partner]: { ...spouse, address: 'London', phone: '+44 20 7946 0000' } },
+    ],
+    [
+      'refuses a spouse who is born in the future',
+      { [married]: 1, [partner]: { ...spouse, birthDate: dayFromNow(7) } },
+      { [`${partner}/birthDate`]: 'format' },
+    ],
+    ...[2, 3, 4].map((status): Case => [
+      `asks nothing of a spouse at marital status ${status}`,
+      { [married]: status, [partner]: { birthDate: 'soon' } },
+    ]),
+  ];
+}
+
+const dates = (enter: number, leave: number): Changes => ({
+  '/travel/enterDate': dayFromNow(enter),
+  '/travel/leaveDate': dayFromNow(leave),
+});
+
+/** What holds for every journey. */
+export const travelCases: readonly Case[] = [
+  ['accepts an entry today', dates(0, 30)],
+  ['refuses an entry in the past', dates(-7, 30), { '/travel/enterDate': 'format' }],
+  [
+    'refuses a journey in the past',
+    dates(-30, -7),
+    { '/travel/enterDate': 'format', '/travel/leaveDate': 'format' },
+  ],
+  ['accepts leaving on the next day', dates(40, 41)],
+  ['refuses leaving on the day of entry', dates(40, 40), { '/travel/leaveDate': 'formatExclusiveMinimum' }],
+  ['refuses leaving before entering', dates(40, 39), { '/travel/leaveDate': 'formatExclusiveMinimum' }],
+  answer('refuses a day that there is not', '/travel/leaveDate', '2099-02-30', 'format'),
+  answer('refuses an airport that is no code', '/travel/entryAirport', 'Pudong', 'format'),
+  answer('refuses a flight without an airline', '/travel/flightNumber', '588', 'format'),
+];
+
+const pdf = { ...storedFile, name: 'scan.pdf', type: 'application/pdf' };
+const LARGEST = 2 * 1024 * 1024;
+
+/** What holds for a photo and a document at these pointers. */
+export const fileCases = (photo: string, document: string): Case[] => [
+  answer('refuses a PDF as the photo', photo, pdf, 'upload'),
+  answer('accepts a PDF as a document', document, pdf),
+  answer('accepts a GIF as a document', document, { ...storedFile, type: 'image/gif' }),
+  answer('refuses a text as a document', document, { ...storedFile, type: 'text/plain' }, 'upload'),
+  answer('accepts a document of 2 MB', document, { ...storedFile, size: LARGEST }),
+  answer('refuses a document over 2 MB', document, { ...storedFile, size: LARGEST + 1 }, 'upload'),
+];
+
+/** The services from 1 to `most`, and none beyond. */
+export const serviceCases = (most: 2 | 3): Case[] =>
+  [0, 1, 2, 3, 4].map((type) => {
+    const isOffered = type >= 1 && type <= most;
+    const verb = isOffered ? 'accepts' : 'refuses';
+    return answer(
+      `${verb} the service ${type}`,
+      '/service/serviceType',
+      type,
+      isOffered ? undefined : 'enum',
+    );
+  });
+
+/** What holds for every address that something is sent to. */
+export const deliveryCases: readonly Case[] = [
+  answer('refuses a country that is no code', '/delivery/country', 'England', 'format'),
+  answer('refuses a telephone number of four digits', '/delivery/phone', '1234', 'format'),
+  answer('accepts a postcode of 20 characters', '/delivery/post', '1'.repeat(20)),
+  answer('refuses a postcode of 21 characters', '/delivery/post', '1'.repeat(21), 'maxLength'),
+  answer('refuses a street of blanks', '/delivery/address', '   ', 'format'),
+];

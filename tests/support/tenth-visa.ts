@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { locales } from '#contract/locale.ts';
+import type { FlowFolders } from '#tooling/schemas/check-flows.ts';
+import { writeBelow } from './flow-sketch.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The id and the wire's number of a visa that the product does not have. */
+export const tenthId = 'visa/transit';
+export const tenthType = 10;
+
+const shared = (name: string): object => ({ $ref: `../shared/${name}` });
+const step = (name: string, required: string[], more: object = {}): object => ({
+  allOf: [shared(`${name}.schema.json`)],
+  required,
+  ...more,
+});
+
+/** Its one schema file. */
+const schema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  type: 'object',
+  'x-flow': { machine: 'visa/common', childType: tenthType, version: 1 },
+  properties: {
+    passenger: step('passenger', ['surname', 'englishName', 'nationality', 'passportNumber', 'expiryDate']),
+    background: step('background', ['occupation', 'telephone']),
+    travel: step('travel', ['arrivalCity', 'enterDate', 'leaveDate', 'entryAirport', 'flightNumber']),
+    uploads: {
+      type: 'object',
+      properties: {
+        passportCopy: shared('upload.schema.json#/definitions/document'),
+        travelTicket: shared('upload.schema.json#/definitions/document'),
+        hotelReservations: shared('upload.schema.json#/definitions/document'),
+      },
+      required: ['passportCopy', 'travelTicket'],
+    },
+    service: {
+      type: 'object',
+      properties: { serviceType: { type: 'integer', enum: [1, 2] } },
+      required: ['serviceType'],
+    },
+  },
+  required: ['passenger', 'background', 'travel', 'uploads', 'service'],
+};
+
+/** Its two locale keys in each language: below `visa.flow:transit`. */
+const words: Readonly<Record<(typeof locales)[number], { title: string; intro: string }>> = {
+  US: { title: 'Transit visa', intro: 'For people who change planes and want to see the city.' },
+  IT: { title: 'Visto di transito', intro: 'Per chi cambia aereo e desidera vedere la città.' },
+  ES: { title: 'Visado de tránsito', intro: 'Para quienes hacen escala y desean ver la ciudad.' },
+  FR: {
+    title: 'Visa de transit',
+    intro: 'Pour les personnes en correspondance qui souhaitent voir la ville.',
+  },
+  DE: { title: 'Transitvisum', intro: 'Für alle, die umsteigen und die Stadt sehen möchten.' },
+  ZH: { title: '过境签证', intro: '适合转机并希望游览城市的旅客。' },
+};
+
+/** What the server keeps for its prices. */
+export const tenthPrices = [
+  { child_type: tenthType, service_type: 1, working_days: 4, fen: 42_000 },
+  { child_type: tenthType, service_type: 2, working_days: 1, fen: 69_000 },
+];
+
+/** Copies of all that flows are made of, with the tenth visa among it. */
+export interface TenthVisa {
+  readonly folders: FlowFolders;
+  /** Where compiled flows may lie: within the package, since they import the engine by its short name. */
+  readonly out: string;
+  remove(): void;
+}
+
+/** Adds the schema file of the tenth visa to copies of the product's folders, and its words to these languages. */
+export function addTenthVisa(languages: readonly (typeof locales)[number][] = locales): TenthVisa {
+  const created = path.join(root, 'build/test-flows', randomUUID());
+  mkdirSync(created, { recursive: true });
+  for (const name of ['schemas', 'machines', 'locales']) {
+    cpSync(path.join(root, name), path.join(created, name), { recursive: true });
+  }
+  writeBelow(created, `schemas/${tenthId}.schema.json`, schema);
+  for (const language of languages) {
+    const file = `locales/${language}/visa.flow.json`;
+    const known = JSON.parse(readFileSync(path.join(created, file), 'utf8')) as Record<string, unknown>;
+    writeBelow(created, file, { ...known, transit: words[language] });
+  }
+  return {
+    folders: {
+      schemas: path.join(created, 'schemas'),
+      machines: path.join(created, 'machines'),
+      locales: path.join(created, 'locales'),
+    },
+    out: path.join(created, 'flows'),
+    remove: () => rmSync(created, { recursive: true, force: true }),
+  };
+}
