@@ -37,6 +37,11 @@ export const errors = {
   fileUnreadable: { code: 1105, key: 'errors:fileUnreadable', remedy: 'correct' },
   incompleteApplication: { code: 1201, key: 'errors:incompleteApplication', remedy: 'correct' },
   orderState: { code: 1202, key: 'errors:orderState', remedy: 'reload' },
+  noVisa: { code: 1203, key: 'errors:noVisa', remedy: 'correct' },
+  noCity: { code: 1204, key: 'errors:noCity', remedy: 'correct' },
+  noCar: { code: 1205, key: 'errors:noCar', remedy: 'correct' },
+  noInventory: { code: 1206, key: 'errors:noInventory', remedy: 'correct' },
+  priceChanged: { code: 1207, key: 'errors:priceChanged', remedy: 'correct' },
 } as const satisfies Record<string, CatalogueError>;
 
 /** The name of an error in the catalogue. */

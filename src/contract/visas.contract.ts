@@ -1,66 +1,45 @@
 import { Type } from 'typebox';
 import { LocalizedText } from './locale.ts';
 import { Done, RecordId } from './shapes.ts';
+import { ChildType, Draft, draftCalls } from './drafts.ts';
 import { endpoint } from './define.ts';
 
-const ChildType = Type.Integer({
-  minimum: 1,
-  maximum: 9,
-  description: 'the kind of product; 1 is the study visa',
-});
-const FlowData = Type.Record(Type.String(), Type.Unknown(), {
-  description: 'the answers, an object per step',
+const Nationality = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 3166-1 alpha-3' });
+
+/** Why somebody goes to China. */
+const Purpose = Type.Union([
+  Type.Literal('tourism'),
+  Type.Literal('business'),
+  Type.Literal('family'),
+  Type.Literal('study'),
+  Type.Literal('work'),
+  Type.Literal('renewal'),
+  Type.Literal('residence'),
+]);
+
+const ServicePrice = Type.Object({
+  serviceType: Type.Integer({ description: '1 normal, 2 express, 3 extra urgent' }),
+  workingDays: Type.Integer({ description: 'of China’s calendar' }),
+  price: Type.Number({ description: 'RMB, of one traveller' }),
 });
 
-/** An order that a wizard works on, with its answers. */
-const Draft = Type.Object({
-  id: Type.Integer(),
-  orderNumber: Type.String(),
-  childType: ChildType,
-  orderStatus: Type.Integer(),
-  version: Type.Integer({ description: 'the x-flow.version that the answers were begun with' }),
-  revision: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
-  price: Type.Number({ description: 'RMB' }),
-  updateDate: Type.String({ description: 'ISO 8601' }),
-  data: FlowData,
-});
-
-/** Visa applications and what they cost. */
-export const visaAll = {
-  list: endpoint({
+const updateUrgent = (path: `/${string}`) =>
+  endpoint({
     method: 'POST',
-    path: '/api/visaAll/list',
-    summary: "The caller's application with this order number, with its answers",
-    access: 'user',
-    payload: Type.Object({ orderNumber: Type.String({ maxLength: 40 }) }),
-    reply: Draft,
-  }),
-  option: endpoint({
-    method: 'POST',
-    path: '/api/visaAll/option',
-    summary: 'Begin an application: creates the order as a draft',
-    access: 'user',
-    payload: Type.Object({
-      childType: ChildType,
-      version: Type.Integer({ minimum: 1 }),
-      requestId: Type.String({ format: 'uuid', description: 'the same id again gives the same order' }),
-      data: FlowData,
-    }),
-    reply: Draft,
-  }),
-  update: endpoint({
-    method: 'POST',
-    path: '/api/visaAll/update',
-    summary: 'Save the answers of a draft; refused with staleDraft when `revision` is not the newest',
+    path,
+    summary: 'Choose the service of a draft; the price is quoted anew',
     access: 'user',
     payload: Type.Object({
       id: RecordId,
-      version: Type.Integer({ minimum: 1 }),
       revision: Type.Integer({ minimum: 0 }),
-      data: FlowData,
+      serviceType: Type.Integer({ minimum: 1, maximum: 3 }),
     }),
     reply: Draft,
-  }),
+  });
+
+/** Study, work, China PR and work-renewal visas, and every later one that is settled with the provider. */
+export const visaAll = {
+  ...draftCalls('/api/visaAll', { list: 'list', option: 'option', update: 'update' }),
   delete: endpoint({
     method: 'POST',
     path: '/api/visaAll/delete',
@@ -71,6 +50,18 @@ export const visaAll = {
   }),
 };
 
+/** The business e-visa. */
+export const businessVisa = {
+  ...draftCalls('/api/businessVisa', { list: 'list', option: 'option', update: 'update' }),
+  updateUrgent: updateUrgent('/api/businessVisa/updateUrgent'),
+};
+
+/** The group visa. */
+export const teamVisa = {
+  ...draftCalls('/api/teamVisa', { list: 'list', option: 'option', update: 'update' }),
+  updateUrgent: updateUrgent('/api/teamVisa/updateUrgent'),
+};
+
 /** Prices per kind of visa and service. */
 export const visaAmount = {
   list: endpoint({
@@ -79,11 +70,54 @@ export const visaAmount = {
     summary: 'What each service of a product costs',
     access: 'visitor',
     payload: Type.Object({ childType: ChildType }),
+    reply: Type.Array(ServicePrice),
+  }),
+};
+
+/** How fast a visa can be had. */
+export const urgentType = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/urgentType/list',
+    summary:
+      'The services of a product: working days, the fee beyond the normal one, and the day one would have it',
+    access: 'visitor',
+    payload: Type.Object({ childType: ChildType }),
+    reply: Type.Array(
+      Type.Intersect([
+        ServicePrice,
+        Type.Object({
+          fee: Type.Number({ description: 'RMB beyond the normal service' }),
+          readyDate: Type.Union([Type.String(), Type.Null()], {
+            description:
+              'yyyy-MM-dd, if all documents came today; null where China’s calendar is not known yet',
+          }),
+        }),
+      ]),
+    ),
+  }),
+};
+
+/** What one has to bring along. */
+export const applyDetail = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/applyDetail/list',
+    summary: 'The documents of a product as its schema asks for them',
+    access: 'visitor',
+    payload: Type.Object({ childType: ChildType }),
     reply: Type.Array(
       Type.Object({
-        serviceType: Type.Integer(),
-        workingDays: Type.Integer(),
-        price: Type.Number({ description: 'RMB' }),
+        name: Type.String({ description: 'the field, for example passportCopy' }),
+        demand: Type.Union(
+          [Type.Literal('required'), Type.Literal('optional'), Type.Literal('conditional')],
+          {
+            description: 'conditional: required or asked for only under certain answers',
+          },
+        ),
+        of: Type.Union([Type.String(), Type.Null()], {
+          description: 'the repeated step whose every entry needs it, for example members',
+        }),
       }),
     ),
   }),
@@ -114,6 +148,51 @@ export const visa = {
         }),
       }),
     ),
+  }),
+  nationality: endpoint({
+    method: 'POST',
+    path: '/api/visa/nationality',
+    summary: 'Whether applications of a nationality can be processed',
+    access: 'visitor',
+    payload: Type.Object({ childType: ChildType, nationality: Nationality }),
+    reply: Type.Object({ processed: Type.Boolean() }),
+  }),
+  entry: endpoint({
+    method: 'POST',
+    path: '/api/visa/entry',
+    summary:
+      'What a nationality needs for a purpose: nothing, one of the visas on offer, or what is not done here',
+    access: 'visitor',
+    payload: Type.Object({ nationality: Nationality, purpose: Purpose }),
+    reply: Type.Object({
+      rule: Type.Union(
+        [
+          Type.Object({
+            days: Type.Integer({ description: 'how long one may stay without a visa' }),
+            validFrom: Type.String({ description: 'yyyy-MM-dd' }),
+            validUntil: Type.Union([Type.String(), Type.Null()], {
+              description: 'yyyy-MM-dd; null: until further notice',
+            }),
+            note: LocalizedText,
+            source: Type.String({ description: 'who says so' }),
+            sourceUrl: Type.String(),
+            checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
+          }),
+          Type.Null(),
+        ],
+        { description: 'the rule by which no visa is needed; null where one is' },
+      ),
+      offers: Type.Array(
+        Type.Object({
+          childType: ChildType,
+          title: LocalizedText,
+          router: Type.String(),
+          price: Type.Number({ description: 'RMB, of the normal service' }),
+          workingDays: Type.Integer({ description: 'of the normal service' }),
+          processed: Type.Boolean({ description: 'false: this nationality cannot be processed' }),
+        }),
+      ),
+    }),
   }),
 };
 

@@ -7,7 +7,11 @@ import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { type UploadValue, uploadsIn } from '#engine/form/upload-value.ts';
 import type { FieldError } from '#engine/form/validate.ts';
-import { submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import type { CheckedField } from '#engine/wizard/checks.ts';
+import { machineMeta } from '#engine/wizard/place.ts';
+import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import { documentsOf, type FlowDocument } from './flow-documents.ts';
+import { isOrderKind, type OrderKind } from './orders/order-state.ts';
 import { StartError } from './start-error.ts';
 
 /** A flow as the server uses it. */
@@ -15,6 +19,10 @@ export interface ServerFlow {
   id: string;
   childType?: number;
   version: number;
+  /** The section of calls that keeps its drafts; undefined for a flow that keeps none. */
+  section: string | undefined;
+  /** What is sold. */
+  kind: OrderKind;
   /** The errors of the whole data after walking the machine over them; empty when they may be submitted. */
   check(data: Record<string, unknown>): WireFieldError[];
   /** The data without empty answers and without properties that the flow does not know. */
@@ -23,6 +31,10 @@ export interface ServerFlow {
   pruneHidden(data: Record<string, unknown>): Record<string, unknown>;
   /** Every stored file that the data name. */
   uploads(data: Record<string, unknown>): { pointer: string; value: UploadValue }[];
+  /** The answers about which the schema asks a question (`x-check`), on the way that these data lead. */
+  checked(data: Record<string, unknown>): CheckedField[];
+  /** The documents that it asks for. */
+  documents(): FlowDocument[];
 }
 
 /** The flows by their id and by the wire's number of the product. */
@@ -85,16 +97,22 @@ async function loadFlow(file: string): Promise<ServerFlow> {
     pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
   )) as { machine: AnyStateMachine };
   const { childType, version } = flow.header;
+  const { draft: section, order: kind = 'settled' } = machineMeta(machine);
+  if (!isOrderKind(kind)) throw new StartError(`The machine of ${flow.id} names the kind of order ${kind}.`);
   const known = (data: Record<string, unknown>): Answers => compact(withoutUnknown(flow, data as Answers));
   return {
     id: flow.id,
     ...(childType === undefined ? {} : { childType }),
     version,
+    section,
+    kind,
     // Unknown properties go first: what is left is as deep as the schema, and safe to walk through.
     check: (data) => submissionErrors(machine, flow, known(data)).map(toWire),
     prune: known,
     pruneHidden: (data) => submittedAnswers(machine, flow, known(data)),
     uploads: (data) => uploadsIn(flow, data as Answers),
+    checked: (data) => checkedAnswers(machine, flow, data as Answers),
+    documents: () => documentsOf(flow),
   };
 }
 

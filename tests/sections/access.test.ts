@@ -5,6 +5,8 @@ import type { Access, Endpoint } from '#contract/define.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { requireAccess } from '#server/plugins/session.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
+import { addressInfo } from '#contract/wifi.contract.ts';
+import { keptOrder } from '#tests/support/kept-order.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { multipartBody } from '#tests/support/upload-file.ts';
@@ -16,13 +18,39 @@ interface Belongings {
   readonly id: number;
   readonly orderNumber: string;
   readonly fileId: string;
+  /** Other orders by the section that keeps them. */
+  readonly orders: Readonly<Record<'businessVisa' | 'teamVisa' | 'vip' | 'trafficCardOrderInfo', Kept>>;
+  readonly addressId: number;
 }
+
+interface Kept {
+  readonly id: number;
+  readonly orderNumber: string;
+}
+
+const emptyDraft = { version: 1, revision: 0, data: {} };
+const address = { country: 'FRA', city: 'Lyon', address: '1 rue', post: '', name: 'B', phone: '12345' };
 
 /** Calls that reach for an object, with a payload that names B's. A new call that does so has to be added here. */
 const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = {
   'visaAll.list': (b) => ({ orderNumber: b.orderNumber }),
   'visaAll.update': (b) => ({ id: b.id, version: 1, revision: 0, data: {} }),
   'visaAll.delete': (b) => ({ id: b.id }),
+  'businessVisa.list': (b) => ({ orderNumber: b.orders.businessVisa.orderNumber }),
+  'businessVisa.update': (b) => ({ id: b.orders.businessVisa.id, ...emptyDraft }),
+  'businessVisa.updateUrgent': (b) => ({ id: b.orders.businessVisa.id, revision: 1, serviceType: 2 }),
+  'teamVisa.list': (b) => ({ orderNumber: b.orders.teamVisa.orderNumber }),
+  'teamVisa.update': (b) => ({ id: b.orders.teamVisa.id, ...emptyDraft }),
+  'teamVisa.updateUrgent': (b) => ({ id: b.orders.teamVisa.id, revision: 1, serviceType: 2 }),
+  'vip.list': (b) => ({ orderNumber: b.orders.vip.orderNumber }),
+  'vip.update': (b) => ({ id: b.orders.vip.id, ...emptyDraft }),
+  'vip.order': (b) => ({ id: b.orders.vip.id }),
+  'vip.updatePrice': (b) => ({ id: b.orders.vip.id }),
+  'trafficCardOrderInfo.list': (b) => ({ orderNumber: b.orders.trafficCardOrderInfo.orderNumber }),
+  'trafficCardOrderInfo.toPay': (b) => ({ id: b.orders.trafficCardOrderInfo.id }),
+  'trafficCardOrderInfo.update': (b) => ({ id: b.orders.trafficCardOrderInfo.id, ...emptyDraft }),
+  'trafficCardOrderInfo.del': (b) => ({ id: b.orders.trafficCardOrderInfo.id }),
+  'addressInfo.upd': (b) => ({ id: b.addressId, ...address }),
   'certificates.get': (b) => ({ url: b.fileId }),
   'orderInfo.detail': (b) => ({ id: b.id }),
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
@@ -43,9 +71,16 @@ const aboutTheCaller = [
   'account.signOutEverywhere',
   'account.updatePassword',
   'account.updatePhone',
+  'addressInfo.add',
+  'addressInfo.list',
   'auth.logout',
+  'businessVisa.option',
   'orderInfo.list',
   'site.upload',
+  'teamVisa.option',
+  'trafficCardOrderInfo.option',
+  'vip.option',
+  'vip.orders',
   'visaAll.option',
 ];
 
@@ -72,8 +107,25 @@ describe('who may call what', () => {
     const payload = { childType: 1, version: 1, requestId: randomUUID(), data: studyAnswers(files) };
     const { body } = await test.call(visaAll.option, payload, { token: b.token });
     if (!body.data) throw new Error(body.msg);
-    belongings = { id: body.data.id, orderNumber: body.data.orderNumber, fileId: files.photo.id };
+    const kept = await test.call(addressInfo.add, address, { token: b.token });
+    belongings = {
+      id: body.data.id,
+      orderNumber: body.data.orderNumber,
+      fileId: files.photo.id,
+      orders: {
+        businessVisa: await ordered(5),
+        teamVisa: await ordered(6),
+        vip: await ordered(7),
+        trafficCardOrderInfo: await ordered(9, { card: { cardId: '1', count: 1 } }),
+      },
+      addressId: kept.body.data?.id ?? 0,
+    };
   });
+
+  async function ordered(childType: number, answers: Record<string, unknown> = {}): Promise<Kept> {
+    const { id, order_number } = await keptOrder(test, b, { childType, answers });
+    return { id, orderNumber: order_number };
+  }
   afterAll(() => test.close());
 
   const closed = endpoints.filter(([, endpoint]) => endpoint.access !== 'visitor');
@@ -111,10 +163,13 @@ describe('who may call what', () => {
   it.each(Object.keys(reachingFor))('%s does not give user A what belongs to user B', async (name) => {
     const endpoint = endpoints.find(([known]) => known === name)?.[1];
     if (!endpoint) throw new Error(`${name} is not in the contract any more`);
-    const before = await test.db.selectFrom('order').selectAll().where('id', '=', belongings.id).execute();
+    const kept = async () => [
+      await test.db.selectFrom('order').selectAll().where('account_id', '=', b.id).orderBy('id').execute(),
+      await test.db.selectFrom('address').selectAll().where('account_id', '=', b.id).execute(),
+    ];
+    const before = await kept();
     expect(await codeOf(endpoint, anything(name), a.token)).toBe(refusals[name] ?? 404);
-    const after = await test.db.selectFrom('order').selectAll().where('id', '=', belongings.id).execute();
-    expect(after).toEqual(before);
+    expect(await kept()).toEqual(before);
     if (name !== 'visaAll.delete')
       expect([200, 1202]).toContain(await codeOf(endpoint, anything(name), b.token));
   });

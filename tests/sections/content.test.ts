@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
+import { charteredCar, serverType } from '#contract/vip.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { accountByLogin } from '#server/store/accounts.ts';
 import { demoAccounts } from '#server/store/seed/demo-accounts.ts';
 import { seed } from '#server/store/seed/seed.ts';
@@ -31,6 +33,9 @@ describe('the content of a new database', () => {
       (await test.call(site.banners, { type: 'INDEX' })).body.data,
       (await test.call(site.agreement, {})).body.data,
       (await test.call(visa.getlist, {})).body.data,
+      (await test.call(serverType.list, {})).body.data,
+      (await test.call(charteredCar.listAll, {})).body.data,
+      (await test.call(trafficCardOrderInfo.cards, {})).body.data,
     ];
     const texts = localizedTexts(replies);
     expect(texts.length).toBeGreaterThan(80);
@@ -42,13 +47,45 @@ describe('the content of a new database', () => {
     }
   });
 
-  it('offers six visas, of which one can be applied for here, with a price', async () => {
+  it('offers six visas that can be applied for here, each with its lowest price', async () => {
     const offers = (await test.call(visa.getlist, {})).body.data ?? [];
-    expect(offers.map((offer) => offer.childType)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(
-      offers.filter((offer) => offer.router !== '').map((offer) => [offer.childType, offer.price]),
-    ).toEqual([[1, 680]]);
-    expect(offers.slice(1).every((offer) => offer.price === null)).toBe(true);
+    expect(offers.map(({ childType, router, price }) => [childType, router, price])).toEqual([
+      [1, '/commonVisa?visaType=1', 680],
+      [2, '/commonVisa?visaType=2', 1280],
+      [3, '/commonVisa?visaType=3', 2680],
+      [4, '/commonVisa?visaType=4', 980],
+      [5, '/Visa?visaType=5', 880],
+      [6, '/Visa?visaType=6', 480],
+    ]);
+  });
+
+  it('gives the pages that an older database did not have their addresses, and leaves others as they are', async () => {
+    const { db } = test;
+    await db
+      .deleteFrom('setting')
+      .where('key', 'in', ['seed:visa-offer-purposes', 'seed:menu-routers'])
+      .execute();
+    const offer = db.updateTable('visa_offer');
+    await offer.set({ purposes: [], router: '' }).where('child_type', '=', 2).execute();
+    await offer
+      .set({ purposes: ['family'], router: '/own' })
+      .where('child_type', '=', 3)
+      .execute();
+    await db.updateTable('menu').set({ router: '' }).where('id', '=', 301).execute();
+    await db.updateTable('menu').set({ router: '/own' }).where('id', '=', 302).execute();
+    await seed(db, { demoData: false });
+    const offers = await db.selectFrom('visa_offer').selectAll().orderBy('child_type').execute();
+    expect(offers.slice(1, 3).map(({ purposes, router }) => [purposes, router])).toEqual([
+      [['work'], '/commonVisa?visaType=2'],
+      [['family'], '/own'],
+    ]);
+    const menu = await db
+      .selectFrom('menu')
+      .select('router')
+      .where('id', 'in', [301, 302])
+      .orderBy('id')
+      .execute();
+    expect(menu.map(({ router }) => router)).toEqual(['/wifiCard', '/own']);
   });
 
   it('knows one agreement by its id', async () => {

@@ -137,7 +137,7 @@ describe('submitting an application', () => {
     expect((await setStatus(draft, 5)).body.code).toBe(1202);
   });
 
-  it.each([-1, 0, 1, 3, 4, 6, 7, 8])('never lets a client set status %i', async (status) => {
+  it.each([-1, 1, 3, 4, 6, 7, 8])('never lets a client set status %i', async (status) => {
     const draft = await begin({});
     expect((await setStatus(draft, status)).body.code).toBe(1202);
     expect((await detail(draft.id))?.orderStatus).toBe(0);

@@ -64,7 +64,7 @@ async function newNumber(context: Call, phone: string): Promise<PhoneNumber> {
   // Codes for signing in are sent to Chinese numbers only, and this account has no other way in.
   const isUseless = signsInByPhone(account) && chinaMobile(phone) === undefined;
   if (!given || isUseless) {
-    const key = isUseless ? 'fields:phone.error.pattern' : 'form:errors.formats.phone';
+    const key = isUseless ? 'account.flow:fields.phone.error.pattern' : 'form:errors.formats.phone';
     throw new CatalogueFault('invalidInput', { errors: [{ pointer: '/phone', keyword: 'format', key }] });
   }
   // A number that was only written down may still be proved.

@@ -5,11 +5,13 @@ import { sealAnswers } from '../orders/answers.ts';
 import type { Translate } from '../plugins/translation.ts';
 import { deleteTraces, dueAccounts, lockDueAccount } from '../store/account-deletion.ts';
 import { type Account, updateAccount } from '../store/accounts.ts';
+import { deleteAddressesOf } from '../store/addresses.ts';
 import { type Database, inTransaction, type Transaction } from '../store/database.ts';
 import { removeFiles } from '../store/file-removal.ts';
 import { clearReasons } from '../store/order-events.ts';
 import { releaseFilesOfAccount } from '../store/order-files.ts';
 import { deleteOrders, lockOrders, updateOrder } from '../store/orders.ts';
+import { releaseReservations } from '../store/reservations.ts';
 import { hashPassword } from './passwords.ts';
 import { newToken } from './session-token.ts';
 
@@ -59,6 +61,7 @@ async function eraseAccount(erasing: Erasing, id: number, now: Date): Promise<vo
     if (!account) return;
     const isSweep = isErased(account);
     await deleteTraces(trx, account);
+    await deleteAddressesOf(trx, id);
     await updateAccount(trx, id, {
       login_name: erasedName(id),
       email: '',
@@ -83,8 +86,14 @@ async function eraseAccount(erasing: Erasing, id: number, now: Date): Promise<vo
 
 /** Orders that were finished or refunded keep number, price, status and when they were made; the answers go. */
 async function eraseOrders(trx: Transaction, { vault }: Erasing, accountId: number): Promise<void> {
+  const orders = await lockOrders(trx, accountId);
+  const given = orders.filter(({ status }) => unpaid.includes(status));
+  await releaseReservations(
+    trx,
+    given.map(({ id }) => id),
+  );
   await deleteOrders(trx, accountId, unpaid);
-  for (const order of await lockOrders(trx, accountId)) {
+  for (const order of orders.filter(({ status }) => !unpaid.includes(status))) {
     await updateOrder(trx, order.id, {
       answers: sealAnswers(vault, order, {}),
       enter_date: null,

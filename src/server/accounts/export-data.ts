@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CallContext } from '../call-context.ts';
 import type { AppDeps } from '../deps.ts';
+import { addressesOf } from '../products/address-book.ts';
 import { isSigned, signedQuery, type SignedLink } from '../signed-link.ts';
 import { accountById, type Account } from '../store/accounts.ts';
 import { companyById } from '../store/companies.ts';
@@ -61,8 +62,8 @@ function nameInZip({ id, name, type }: FileRecord): string {
   return cleanName(name, type).replace(/\.[^.]*$/, (extension) => `-${id}${extension}`);
 }
 
-async function profile({ database }: Deps, account: Account) {
-  const company = await companyById(database.db, account.id);
+async function profile(deps: Deps, account: Account) {
+  const company = await companyById(deps.database.db, account.id);
   return {
     id: account.id,
     loginName: account.login_name,
@@ -95,6 +96,7 @@ async function profile({ database }: Deps, account: Account) {
           city: company.city,
         }
       : null,
+    addresses: await addressesOf(deps, account.id),
   };
 }
 

@@ -3,7 +3,8 @@ import { CatalogueFault } from '../fault.ts';
 import { implement } from '../implement.ts';
 import { openAnswers } from '../orders/answers.ts';
 import { commandOrder } from '../orders/command-order.ts';
-import { travellersOf } from '../orders/order-facts.ts';
+import { linesOf } from '../orders/order-lines.ts';
+import { flowOf } from '../orders/order-flow.ts';
 import { commandFor } from '../orders/order-state.ts';
 import { eventsOf } from '../store/order-events.ts';
 import { countOrders, type Order, orderPage, ownOrder } from '../store/orders.ts';
@@ -28,7 +29,9 @@ export default implement(orderInfo, {
       ...recordOf(order),
       updateDate: order.updated_at.toISOString(),
       serviceType: order.service_type,
-      visaAll: travellersOf(openAnswers(deps.vault, order)),
+      ...(await linesOf(db, openAnswers(deps.vault, order), flowOf({ deps }, order.child_type).kind)),
+      quantity: order.quantity,
+      discount: order.discount_percent,
       events: events.map((event) => ({
         createDate: event.created_at.toISOString(),
         from: event.from_status,
@@ -37,11 +40,11 @@ export default implement(orderInfo, {
     };
   },
 
-  async updateOrderState({ id, status, order }, context) {
+  async updateOrderState({ id, status, order, ...shown }, context) {
     const command = commandFor(status);
     // Before anything is looked up: this answer doesn't depend on whose order it is.
     if (!command) throw new CatalogueFault('orderState');
-    await commandOrder(context, { id, command, number: order });
+    await commandOrder(context, { id, command, number: order, ...shown });
     return null;
   },
 });

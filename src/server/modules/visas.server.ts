@@ -1,42 +1,63 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { certificates, visa, visaAll, visaAmount } from '#contract/visas.contract.ts';
+import {
+  applyDetail,
+  businessVisa,
+  certificates,
+  teamVisa,
+  urgentType,
+  visa,
+  visaAll,
+  visaAmount,
+} from '#contract/visas.contract.ts';
 import { CatalogueFault } from '../fault.ts';
 import { implement } from '../implement.ts';
-import { beginDraft } from '../orders/begin-draft.ts';
 import { commandOrder } from '../orders/command-order.ts';
-import { draftReply } from '../orders/draft-reply.ts';
-import { saveDraft } from '../orders/save-draft.ts';
+import { draftHandlers, serviceHandler } from '../orders/draft-handlers.ts';
+import { flowOf } from '../orders/order-flow.ts';
+import { documentsToBring } from '../products/documents.ts';
+import { entryAdvice } from '../products/entry-advice.ts';
+import { servicesOf } from '../products/services.ts';
 import { visaOfferRows } from '../store/content.ts';
+import { isRefusedNationality } from '../store/entry-rules.ts';
 import { ownFile } from '../store/file-records.ts';
-import { orderByNumber } from '../store/orders.ts';
 import { pricesOf, rmb } from '../store/prices.ts';
 import { fileIdIn, fileLink } from '../uploads/file-link.ts';
 
-const applications = implement(visaAll, {
-  async list({ orderNumber }, { db, deps, account }) {
-    const order = await orderByNumber(db, account.id, orderNumber);
-    if (!order) throw new CatalogueFault('notFound');
-    return draftReply(order, deps.vault);
-  },
-
-  async option(payload, context) {
-    return draftReply(await beginDraft(payload, context), context.deps.vault);
-  },
-
-  async update(payload, context) {
-    return draftReply(await saveDraft(payload, context), context.deps.vault);
-  },
+const settled = implement(visaAll, {
+  ...draftHandlers('visaAll'),
 
   async delete({ id }, context) {
-    await commandOrder(context, { id, command: 'CANCEL' });
+    await commandOrder(context, { id, command: 'CANCEL', isDraft: true });
     return null;
   },
+});
+
+const business = implement(businessVisa, {
+  ...draftHandlers('businessVisa'),
+  updateUrgent: serviceHandler('businessVisa'),
+});
+
+const group = implement(teamVisa, {
+  ...draftHandlers('teamVisa'),
+  updateUrgent: serviceHandler('teamVisa'),
 });
 
 const prices = implement(visaAmount, {
   async list({ childType }, { db }) {
     const rows = await pricesOf(db, childType);
     return rows.map(({ serviceType, workingDays, fen }) => ({ serviceType, workingDays, price: rmb(fen) }));
+  },
+});
+
+const services = implement(urgentType, {
+  async list({ childType }, context) {
+    return servicesOf(context, childType);
+  },
+});
+
+const documents = implement(applyDetail, {
+  async list({ childType }, context) {
+    return documentsToBring(flowOf(context, childType));
   },
 });
 
@@ -57,6 +78,14 @@ const offers = implement(visa, {
       price: row.router === '' || row.lowestFen === null ? null : rmb(row.lowestFen),
     }));
   },
+
+  async nationality({ childType, nationality }, { db }) {
+    return { processed: !(await isRefusedNationality(db, childType, nationality)) };
+  },
+
+  async entry(payload, context) {
+    return entryAdvice(context, payload);
+  },
 });
 
 const files = implement(certificates, {
@@ -69,6 +98,7 @@ const files = implement(certificates, {
 });
 
 const visas: FastifyPluginAsync = async (app) => {
-  for (const section of [applications, prices, offers, files]) await app.register(section);
+  const sections = [settled, business, group, prices, services, documents, offers, files];
+  for (const section of sections) await app.register(section);
 };
 export default visas;

@@ -1,12 +1,16 @@
 import type { Reply } from '#contract/define.ts';
 import type { visaAll } from '#contract/visas.contract.ts';
+import type { CallContext } from '../call-context.ts';
 import type { Order } from '../store/orders.ts';
 import { rmb } from '../store/prices.ts';
-import type { Vault } from '../store/vault.ts';
 import { openAnswers } from './answers.ts';
+import { currentPrice } from './current-price.ts';
 
 /** An order as the wizard works on it. */
-export function draftReply(order: Order, vault: Vault): Reply<typeof visaAll.list> {
+export async function draftReply(
+  order: Order,
+  context: CallContext<'user'>,
+): Promise<Reply<typeof visaAll.list>> {
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -14,8 +18,8 @@ export function draftReply(order: Order, vault: Vault): Reply<typeof visaAll.lis
     orderStatus: order.status,
     version: order.flow_version,
     revision: order.revision,
-    price: rmb(order.price_fen),
+    price: rmb(await currentPrice(order, context)),
     updateDate: order.updated_at.toISOString(),
-    data: openAnswers(vault, order),
+    data: openAnswers(context.deps.vault, order),
   };
 }

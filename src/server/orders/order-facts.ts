@@ -1,40 +1,74 @@
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import type { Answers } from './answers.ts';
 
-/** What an order's columns repeat of its answers, so that lists need not decrypt them. */
+/** What prices, lists and reservations need of an order's answers. */
 export interface OrderFacts {
   /** yyyy-MM-dd. */
   readonly enterDate: string | null;
   readonly leaveDate: string | null;
   readonly serviceType: number | null;
+  /** Travellers, or cards. */
+  readonly quantity: number;
+  readonly cardId: number | null;
+  readonly carType: number | null;
+  /** Where somebody is picked up, as it was typed. */
+  readonly city: string;
 }
+
+/** More of anything is never sold at once; what nobody has validated yet must not run over a column. */
+const MOST = 1000;
 
 /** Reads the facts of answers that nobody has validated yet: what doesn't fit is not known. */
 export function factsOf(answers: Answers): OrderFacts {
-  const serviceType = partOf(answers, 'service', 'serviceType');
+  const city = partOf(answers, 'arrival', 'arrivalCity');
   return {
-    enterDate: dateIn(partOf(answers, 'travel', 'enterDate')),
+    enterDate: dateIn(partOf(answers, 'travel', 'enterDate') ?? partOf(answers, 'arrival', 'enterDate')),
     leaveDate: dateIn(partOf(answers, 'travel', 'leaveDate')),
-    serviceType: serviceType === 1 || serviceType === 2 || serviceType === 3 ? serviceType : null,
+    serviceType: whole(partOf(answers, 'service', 'serviceType'), 3),
+    quantity: whole(partOf(answers, 'card', 'count'), MOST) ?? Math.max(1, membersOf(answers).length),
+    cardId: whole(Number(partOf(answers, 'card', 'cardId')), 2_147_483_647),
+    carType: whole(partOf(answers, 'arrival', 'carType'), 99),
+    city: typeof city === 'string' ? city : '',
   };
 }
 
-/** The travellers as lists show them. */
-export function travellersOf(answers: Answers): { englishName: string; surname: string }[] {
-  const englishName = partOf(answers, 'passenger', 'englishName');
-  const surname = partOf(answers, 'passenger', 'surname');
-  if (typeof englishName !== 'string' && typeof surname !== 'string') return [];
-  return [
-    {
-      englishName: typeof englishName === 'string' ? englishName : '',
-      surname: typeof surname === 'string' ? surname : '',
-    },
-  ];
+/** A traveller as lists show them. */
+export interface Traveller {
+  readonly englishName: string;
+  readonly surname: string;
+  readonly chineseName: string;
 }
 
-function partOf(answers: Answers, step: string, field: string): unknown {
-  const part = answers[step];
-  return typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[field] : undefined;
+/** The travellers of an order: the one who is asked for, or the members of a group; those without a name left out. */
+export function travellersOf(answers: Answers): Traveller[] {
+  const single = ['passenger', 'passengers'].map((step) => objectIn(answers[step]));
+  const members = membersOf(answers).map((member) => objectIn(member['passenger']));
+  return [...single, ...members].flatMap((answered) => {
+    const text = (name: string): string => (typeof answered?.[name] === 'string' ? answered[name] : '');
+    const traveller = {
+      englishName: text('englishName'),
+      surname: text('surname'),
+      chineseName: text('chineseName'),
+    };
+    return traveller.englishName === '' && traveller.surname === '' ? [] : [traveller];
+  });
+}
+
+/** One answer of a step; undefined where it is not there. */
+export function partOf(answers: Answers, step: string, field: string): unknown {
+  return objectIn(answers[step])?.[field];
+}
+
+function membersOf({ members }: Answers): Record<string, unknown>[] {
+  return Array.isArray(members) ? members.map((member) => objectIn(member) ?? {}) : [];
+}
+
+function objectIn(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+}
+
+function whole(value: unknown, most: number): number | null {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : null;
 }
 
 /** What is no day, or one before the first year, would be refused by the database. */

@@ -35,7 +35,12 @@ export async function preparedDraft(trx: Transaction, context: CallContext<'user
       enter_date: facts.enterDate,
       leave_date: facts.leaveDate,
       service_type: facts.serviceType,
-      price_fen: await quote(trx, sent.childType, facts.serviceType),
+      ...(await quote(trx, {
+        childType: sent.childType,
+        kind: flow.kind,
+        accountId: context.account.id,
+        facts,
+      })),
     },
   };
 }

@@ -1,36 +1,84 @@
 import type { Payload } from '#contract/define.ts';
-import type { visaAll } from '#contract/visas.contract.ts';
+import type { businessVisa, visaAll } from '#contract/visas.contract.ts';
 import type { CallContext } from '../call-context.ts';
-import { CatalogueFault } from '../fault.ts';
-import { inTransaction } from '../store/database.ts';
+import { CatalogueFault, fieldError } from '../fault.ts';
+import { inTransaction, type Transaction } from '../store/database.ts';
 import { lockOrder, type Order, updateOrder } from '../store/orders.ts';
 import { bindFiles } from '../store/order-files.ts';
 import { throttle } from '../throttling.ts';
+import { type Answers, openAnswers } from './answers.ts';
+import { flowOf } from './order-flow.ts';
 import { preparedDraft } from './prepared-draft.ts';
+import { isOffered } from './quote.ts';
 
 /** A wizard saves after every few letters. */
 const perAccount = { name: 'save-account', limit: 600, windowSeconds: 60 * 60 };
 
-/** Saves the answers of a draft, unless somebody (the customer in another window) saved after they were read. */
+/**
+ * Saves the answers of a draft, unless somebody (the customer in another window) saved after they were read.
+ *
+ * @throws CatalogueFault notFound (also for another section's order), orderState, staleDraft
+ */
 export async function saveDraft(
-  payload: Payload<typeof visaAll.update>,
+  { id, revision, version, data }: Payload<typeof visaAll.update>,
   context: CallContext<'user'>,
+  section: string,
 ): Promise<Order> {
   await throttle(context, perAccount, String(context.account.id));
   return inTransaction(context.db, async (trx) => {
-    const order = await lockOrder(trx, context.account.id, payload.id);
-    if (!order) throw new CatalogueFault('notFound');
-    if (order.status !== 0) throw new CatalogueFault('orderState');
-    if (order.revision !== payload.revision) throw new CatalogueFault('staleDraft');
+    const order = await lockDraft(trx, context, { id, revision, section });
+    return save(trx, context, order, { version, data });
+  });
+}
 
-    const { data, version } = payload;
-    const sent = { childType: order.child_type, version, requestId: order.request_id, data };
-    const draft = await preparedDraft(trx, context, sent);
-    await bindFiles(trx, order.id, draft.fileIds);
-    return updateOrder(trx, order.id, {
-      ...draft.columns,
-      revision: order.revision + 1,
-      updated_at: context.now(),
-    });
+/**
+ * Saves a draft with another service, as if it had been chosen in the wizard.
+ *
+ * @throws CatalogueFault as `saveDraft` does; invalidInput for a service that the product does not have
+ */
+export async function chooseService(
+  { id, revision, serviceType }: Payload<typeof businessVisa.updateUrgent>,
+  context: CallContext<'user'>,
+  section: string,
+): Promise<Order> {
+  await throttle(context, perAccount, String(context.account.id));
+  return inTransaction(context.db, async (trx) => {
+    const order = await lockDraft(trx, context, { id, revision, section });
+    if (!(await isOffered(trx, order.child_type, serviceType))) {
+      throw new CatalogueFault('invalidInput', { errors: [fieldError('/serviceType', 'enum')] });
+    }
+    const answers = openAnswers(context.deps.vault, order);
+    const data = { ...answers, service: { ...(answers['service'] as Answers | undefined), serviceType } };
+    return save(trx, context, order, { version: order.flow_version, data });
+  });
+}
+
+async function lockDraft(
+  trx: Transaction,
+  context: CallContext<'user'>,
+  asked: { id: number; revision: number; section: string },
+): Promise<Order> {
+  const order = await lockOrder(trx, context.account.id, asked.id);
+  if (!order || flowOf(context, order.child_type).section !== asked.section) {
+    throw new CatalogueFault('notFound');
+  }
+  if (order.status !== 0) throw new CatalogueFault('orderState');
+  if (order.revision !== asked.revision) throw new CatalogueFault('staleDraft');
+  return order;
+}
+
+async function save(
+  trx: Transaction,
+  context: CallContext<'user'>,
+  order: Order,
+  { version, data }: { version: number; data: Answers },
+): Promise<Order> {
+  const sent = { childType: order.child_type, version, requestId: order.request_id, data };
+  const draft = await preparedDraft(trx, context, sent);
+  await bindFiles(trx, order.id, draft.fileIds);
+  return updateOrder(trx, order.id, {
+    ...draft.columns,
+    revision: order.revision + 1,
+    updated_at: context.now(),
   });
 }

@@ -22,7 +22,9 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'"],
+        // WebAssembly recognises the text of passports in the browser; it opens no way to evaluate scripts.
+        'script-src': ["'self'", "'wasm-unsafe-eval'"],
+        'worker-src': ["'self'"],
         'script-src-attr': ["'none'"],
         'style-src': ["'self'", (request) => `'nonce-${styleNonce(request)}'`],
         'img-src': ["'self'", 'blob:', 'data:'],

@@ -14,3 +14,13 @@ export async function companyById(
 export async function insertCompany(trx: Transaction, company: Insertable<Tables['company']>): Promise<void> {
   await trx.insertInto('company').values(company).execute();
 }
+
+/** What a company's prices are reduced by, in percent; 0 for everybody else. */
+export async function companyDiscount(db: Database | Transaction, accountId: number): Promise<number> {
+  const company = await db
+    .selectFrom('company')
+    .select('discount_percent')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return company?.discount_percent ?? 0;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { NORMAL_SERVICE } from './prices.ts';
 
 /** The menu as rows: groups have no `group_id`. */
 export async function menuRows(db: Database) {
@@ -36,4 +37,22 @@ export async function visaOfferRows(db: Database) {
     )
     .orderBy('visa_offer.child_type')
     .execute();
+}
+
+/** The visas for a purpose that can be applied for here, each with what its normal service costs and takes. */
+export async function offersForPurpose(db: Database, purpose: string) {
+  return db
+    .selectFrom('visa_offer')
+    .innerJoin('price', 'price.child_type', 'visa_offer.child_type')
+    .select(['visa_offer.child_type', 'title', 'router', 'fen', 'working_days'])
+    .where((eb) => eb(eb.val(purpose), '=', eb.fn.any('visa_offer.purposes')))
+    .where('router', '!=', '')
+    .where('price.service_type', '=', NORMAL_SERVICE)
+    .orderBy('visa_offer.child_type')
+    .execute();
+}
+
+/** The kinds of pick-up. */
+export async function vipServiceRows(db: Database) {
+  return db.selectFrom('vip_service').selectAll().orderBy('id').execute();
 }

@@ -1,5 +1,8 @@
 import type { Database, Transaction } from './database.ts';
 
+/** The service without an extra fee. */
+export const NORMAL_SERVICE = 1;
+
 /** What each service of a product costs, in fen. */
 export async function pricesOf(db: Database | Transaction, childType: number) {
   return db

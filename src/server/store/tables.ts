@@ -1,8 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
+import type { ProductTables } from './product-tables.ts';
 
 /** Every table as Kysely sees it; the columns are made by `migrations/`. Money is whole fen. */
-export interface Tables {
+export interface Tables extends ProductTables {
   account: AccountTable;
   company: CompanyTable;
   session: SessionTable;
@@ -11,14 +12,13 @@ export interface Tables {
   verification_code: VerificationCodeTable;
   throttle: ThrottleTable;
   file: FileTable;
-  price: PriceTable;
   order: OrderTable;
   order_event: OrderEventTable;
   order_file: OrderFileTable;
   menu: MenuTable;
   banner: BannerTable;
   agreement: AgreementTable;
-  visa_offer: VisaOfferTable;
+  address: AddressTable;
   setting: SettingTable;
 }
 
@@ -63,6 +63,18 @@ interface CompanyTable {
   postcode: string;
   country: string;
   city: string;
+  /** Agreed with the provider; an operator sets it. */
+  discount_percent: Generated<number>;
+}
+
+interface AddressTable {
+  id: Generated<number>;
+  account_id: number;
+  /** The address as JSON, AES-256-GCM. */
+  sealed: Buffer;
+  /** A keyed hash: finds the same address again without reading it. */
+  content_hash: Buffer;
+  used_at: Generated<Date>;
 }
 
 interface DeviceTokenTable {
@@ -120,13 +132,6 @@ interface FileTable {
   created_at: Generated<Date>;
 }
 
-interface PriceTable {
-  child_type: number;
-  service_type: number;
-  working_days: number;
-  fen: number;
-}
-
 interface OrderTable {
   id: Generated<number>;
   order_number: string;
@@ -141,6 +146,10 @@ interface OrderTable {
   leave_date: string | null;
   service_type: number | null;
   price_fen: number;
+  /** Travellers or cards that the price is for. */
+  quantity: Generated<number>;
+  /** What the company's price was reduced by. */
+  discount_percent: Generated<number>;
   request_id: string;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -188,19 +197,6 @@ interface AgreementTable {
   title: JSONColumnType<LocalizedText>;
   update_date: string;
   sections: JSONColumnType<{ title: LocalizedText; text: LocalizedText }[]>;
-}
-
-interface VisaOfferTable {
-  id: number;
-  child_type: number;
-  image: string;
-  title: JSONColumnType<LocalizedText>;
-  processing_time: JSONColumnType<LocalizedText>;
-  content: JSONColumnType<LocalizedText>;
-  data_list: JSONColumnType<LocalizedText>;
-  needing_attention: JSONColumnType<LocalizedText>;
-  other: JSONColumnType<LocalizedText>;
-  router: string;
 }
 
 interface SettingTable {

@@ -2,7 +2,8 @@ import type { LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../database.ts';
 import { seedContent } from './seed-content.ts';
 
-interface MenuGroup {
+/** A group of the top bar. */
+export interface MenuGroup {
   id: number;
   type: number;
   title: LocalizedText;
@@ -82,7 +83,8 @@ export async function seedAgreements(trx: Transaction): Promise<void> {
   await trx.insertInto('agreement').values(rows).execute();
 }
 
-interface VisaOffer {
+/** A visa on offer. */
+export interface VisaOffer {
   id: number;
   childType: number;
   image: string;
@@ -93,6 +95,8 @@ interface VisaOffer {
   needingAttention: LocalizedText;
   other: LocalizedText;
   router: string;
+  /** Why somebody goes who needs it. */
+  purposes: string[];
 }
 
 /** What is said about each visa. */
@@ -109,6 +113,7 @@ export async function seedVisaOffers(trx: Transaction): Promise<void> {
     needing_attention: JSON.stringify(offer.needingAttention),
     other: JSON.stringify(offer.other),
     router: offer.router,
+    purposes: offer.purposes,
   }));
   await trx.insertInto('visa_offer').values(rows).execute();
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Transaction } from '../database.ts';
+import { completeMenu, completeVisaOffers } from './completed.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
+import { seedEntryRules, seedRefusedNationalities } from './entry.ts';
 import { isNewPart } from './new-part.ts';
+import { seedCards, seedCars, seedProductPrices, seedVipServices } from './products.ts';
 import { seedAgreements, seedBanners, seedMenu, seedPrices, seedVisaOffers } from './reference.ts';
 
 /** What a new database is filled with, each part once: what an operator has changed since then stays changed. */
@@ -11,6 +14,14 @@ const reference: Readonly<Record<string, (trx: Transaction) => Promise<void>>> =
   prices: seedPrices,
   agreements: seedAgreements,
   'visa-offers': seedVisaOffers,
+  'product-prices': seedProductPrices,
+  'chartered-cars': seedCars,
+  'vip-services': seedVipServices,
+  'traffic-cards': seedCards,
+  'refused-nationalities': seedRefusedNationalities,
+  'entry-rules': seedEntryRules,
+  'visa-offer-purposes': completeVisaOffers,
+  'menu-routers': completeMenu,
 };
 
 /** Any number that nothing else on the database locks. */

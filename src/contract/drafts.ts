@@ -1,0 +1,78 @@
+import { Type } from 'typebox';
+import { RecordId } from './shapes.ts';
+import { endpoint } from './define.ts';
+
+/** The kind of product. New ones need no change here. */
+export const ChildType = Type.Integer({
+  minimum: 1,
+  maximum: 99,
+  description: 'the kind of product; 1 is the study visa',
+});
+
+const FlowData = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'the answers, an object per step',
+});
+
+/** An order that a wizard works on, with its answers. */
+export const Draft = Type.Object({
+  id: Type.Integer(),
+  orderNumber: Type.String(),
+  childType: ChildType,
+  orderStatus: Type.Integer(),
+  version: Type.Integer({ description: 'the x-flow.version that the answers were begun with' }),
+  revision: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
+  price: Type.Number({ description: 'RMB as quoted by the server; 0 until enough is chosen' }),
+  updateDate: Type.String({ description: 'ISO 8601' }),
+  data: FlowData,
+});
+
+interface Paths {
+  list: string;
+  option: string;
+  update: string;
+}
+
+/**
+ * The calls that keep the drafts of a section: read, begin, save. A machine names the section in `meta.draft`.
+ *
+ * @param at the section's path, for example `/api/visaAll`
+ * @param paths how its three operations are spelled behind it
+ */
+export function draftCalls(at: `/${string}`, paths: Paths) {
+  return {
+    list: endpoint({
+      method: 'POST',
+      path: `${at}/${paths.list}`,
+      summary: "The caller's order with this number, with its answers",
+      access: 'user',
+      payload: Type.Object({ orderNumber: Type.String({ maxLength: 40 }) }),
+      reply: Draft,
+    }),
+    option: endpoint({
+      method: 'POST',
+      path: `${at}/${paths.option}`,
+      summary: 'Begin an order as a draft',
+      access: 'user',
+      payload: Type.Object({
+        childType: ChildType,
+        version: Type.Integer({ minimum: 1 }),
+        requestId: Type.String({ format: 'uuid', description: 'the same id again gives the same order' }),
+        data: FlowData,
+      }),
+      reply: Draft,
+    }),
+    update: endpoint({
+      method: 'POST',
+      path: `${at}/${paths.update}`,
+      summary: 'Save the answers of a draft; refused with staleDraft when `revision` is not the newest',
+      access: 'user',
+      payload: Type.Object({
+        id: RecordId,
+        version: Type.Integer({ minimum: 1 }),
+        revision: Type.Integer({ minimum: 0 }),
+        data: FlowData,
+      }),
+      reply: Draft,
+    }),
+  };
+}

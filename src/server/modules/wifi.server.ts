@@ -1,0 +1,56 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { addressInfo, trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { implement } from '../implement.ts';
+import { commandOrder } from '../orders/command-order.ts';
+import { draftHandlers } from '../orders/draft-handlers.ts';
+import { addAddress, addressesOf, updateAddress } from '../products/address-book.ts';
+import { cardToPay } from '../products/card-to-pay.ts';
+import { cardRows } from '../store/cards.ts';
+import { rmb } from '../store/prices.ts';
+
+const cards = implement(trafficCardOrderInfo, {
+  ...draftHandlers('trafficCardOrderInfo'),
+
+  async cards({ type }, { db }) {
+    const rows = await cardRows(db, type);
+    return rows.map(({ id, type: kind, name, content, image, days, fen, stock }) => ({
+      id,
+      type: kind,
+      name,
+      content,
+      image,
+      days,
+      price: rmb(fen),
+      stock,
+    }));
+  },
+
+  async del({ id }, context) {
+    await commandOrder(context, { id, command: 'CANCEL' });
+    return null;
+  },
+
+  async toPay({ id }, context) {
+    return cardToPay(context, id);
+  },
+});
+
+const addresses = implement(addressInfo, {
+  async add(payload, context) {
+    return { id: await addAddress(context, payload) };
+  },
+
+  async list(_payload, { deps, account }) {
+    return addressesOf(deps, account.id);
+  },
+
+  async upd(payload, context) {
+    await updateAddress(context, payload);
+    return null;
+  },
+});
+
+const sections: FastifyPluginAsync = async (app) => {
+  for (const section of [cards, addresses]) await app.register(section);
+};
+export default sections;

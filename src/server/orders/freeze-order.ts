@@ -1,0 +1,54 @@
+import type { CallContext } from '../call-context.ts';
+import { CatalogueFault, fieldError } from '../fault.ts';
+import type { Transaction } from '../store/database.ts';
+import { bindFiles } from '../store/order-files.ts';
+import { type Order, updateOrder } from '../store/orders.ts';
+import { rmb } from '../store/prices.ts';
+import { checkAnswers } from './answer-checks.ts';
+import { openAnswers, sealAnswers } from './answers.ts';
+import { factsOf, type OrderFacts } from './order-facts.ts';
+import { flowOf } from './order-flow.ts';
+import { isOffered, quote } from './quote.ts';
+import { withRealUploads } from './real-uploads.ts';
+
+/**
+ * What sending an order off does besides the new status: the whole application is checked as if nobody had checked it
+ * before, answers that are hidden under the others are dropped, and the price is quoted for the last time.
+ *
+ * @param shown the price that the customer was shown, in RMB; undefined where the caller does not say.
+ * @throws CatalogueFault incompleteApplication, noVisa, noCity with every error; priceChanged.
+ */
+export async function freezeOrder(
+  trx: Transaction,
+  context: CallContext<'user'>,
+  order: Order,
+  shown: number | undefined,
+): Promise<OrderFacts> {
+  const flow = flowOf(context, order.child_type);
+  const { vault } = context.deps;
+  const visible = flow.pruneHidden(openAnswers(vault, order));
+  const real = await withRealUploads(trx, vault, flow, context.account.id, visible);
+  const errors = [...real.errors, ...flow.check(real.answers)];
+  if (errors.length > 0) throw new CatalogueFault('incompleteApplication', { errors });
+  await checkAnswers(trx, flow, real.answers);
+
+  const facts = factsOf(real.answers);
+  const { child_type: childType, account_id: accountId } = order;
+  if (facts.serviceType !== null && !(await isOffered(trx, childType, facts.serviceType))) {
+    throw new CatalogueFault('incompleteApplication', {
+      errors: [fieldError('/service/serviceType', 'enum')],
+    });
+  }
+  const quoted = await quote(trx, { childType, kind: flow.kind, accountId, facts });
+  if (shown !== undefined && shown !== rmb(quoted.price_fen)) throw new CatalogueFault('priceChanged');
+  await updateOrder(trx, order.id, {
+    answers: sealAnswers(vault, order, real.answers),
+    flow_version: flow.version,
+    enter_date: facts.enterDate,
+    leave_date: facts.leaveDate,
+    service_type: facts.serviceType,
+    ...quoted,
+  });
+  await bindFiles(trx, order.id, real.fileIds);
+  return facts;
+}

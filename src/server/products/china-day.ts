@@ -1,0 +1,11 @@
+const HOUR = 60 * 60 * 1000;
+
+/** The day in China at a moment, yyyy-MM-dd. China has one time zone, UTC+8, and no summer time. */
+export function chinaDay(now: Date): string {
+  return new Date(now.getTime() + 8 * HOUR).toISOString().slice(0, 10);
+}
+
+/** The day after, yyyy-MM-dd. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
+}

@@ -1,0 +1,24 @@
+import type { Reply } from '#contract/define.ts';
+import type { urgentType } from '#contract/visas.contract.ts';
+import type { CallContext } from '../call-context.ts';
+import { NORMAL_SERVICE, pricesOf, rmb } from '../store/prices.ts';
+import { workingDayOverrides } from '../store/working-days.ts';
+import { chinaDay } from './china-day.ts';
+import { workingDayAfter } from './working-days.ts';
+
+/** The services of a product: what each costs, and when one would have it if all documents came today. */
+export async function servicesOf(
+  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  childType: number,
+): Promise<Reply<typeof urgentType.list>> {
+  const today = chinaDay(now());
+  const [prices, overrides] = await Promise.all([pricesOf(db, childType), workingDayOverrides(db, today)]);
+  const normal = prices.find(({ serviceType }) => serviceType === NORMAL_SERVICE);
+  return prices.map(({ serviceType, workingDays, fen }) => ({
+    serviceType,
+    workingDays,
+    price: rmb(fen),
+    fee: rmb(fen - (normal?.fen ?? fen)),
+    readyDate: workingDayAfter(today, workingDays, overrides),
+  }));
+}
