@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MrzAnswers, MrzReading } from './read-mrz.ts';
+import type { PictureProgress, PictureReading } from './read-picture.ts';
+
+type Source = 'lines' | 'picture';
+
+/** What went wrong: the key of its sentence, and what was being read. */
+export interface ReadingProblem {
+  readonly source: Source;
+  readonly key: string;
+}
+
+interface Listeners {
+  onRead(answers: MrzAnswers): void;
+  /** The lines of a picture, as far as they could be read. */
+  onLines(lines: string): void;
+}
+
+/** Reads a passport from its lines or from a picture; what that takes is fetched when it is asked for. */
+export function usePassportReading({ onRead, onLines }: Listeners) {
+  const [progress, setProgress] = useState<PictureProgress | null>(null);
+  const [problem, setProblem] = useState<ReadingProblem | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(source: Source, read: (signal: AbortSignal) => Promise<MrzReading | PictureReading>) {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    setProblem(null);
+    let reading: MrzReading | PictureReading | null;
+    try {
+      reading = await read(signal);
+    } catch {
+      reading = null;
+    }
+    if (signal.aborted) return;
+    setProgress(null);
+    if (reading?.ok) return onRead(reading.answers);
+    if (source === 'picture' && reading !== null && 'lines' in reading) onLines(reading.lines.join('\n'));
+    setProblem({ source, key: `problems.${source}.${reading?.problem ?? 'failed'}` });
+  }
+
+  return {
+    /** Of the reading of a picture; null while there is none. */
+    progress,
+    problem,
+    readLines: (text: string) =>
+      void run('lines', async () => {
+        const { readMrz } = await import('./read-mrz.ts');
+        return readMrz(text);
+      }),
+    readPicture: (file: File) => {
+      setProgress({ stage: 'loading', part: 0 });
+      void run('picture', async (signal) => {
+        const { readPicture } = await import('./read-picture.ts');
+        return readPicture(file, { signal, onProgress: (now) => void (signal.aborted || setProgress(now)) });
+      });
+    },
+    cancel: () => {
+      running.current?.abort();
+      setProgress(null);
+    },
+  };
+}

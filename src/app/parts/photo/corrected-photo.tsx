@@ -1,0 +1,58 @@
+import classes from './corrected-photo.module.css';
+import { FindingList } from './finding-list.tsx';
+import type { PhotoFinding } from './inspect-photo.ts';
+import type { Correction } from './use-correction.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import { usePhotoWords } from './use-photo-words.ts';
+
+interface CorrectedPhotoProps {
+  correction: Correction | null;
+  /** What was wrong before. */
+  findings: readonly PhotoFinding[];
+  /** It is being made. */
+  busy: boolean;
+}
+
+/** The photo as it would be sent, and what is still wrong with it. */
+export function CorrectedPhoto({ correction, findings, busy }: CorrectedPhotoProps) {
+  const { say } = usePhotoWords();
+  const url = useObjectUrl(correction?.file);
+  return (
+    <section className={classes.corrected} aria-label={say('corrected.title')}>
+      <h3 className={classes.title}>{say('corrected.title')}</h3>
+      <div className={classes.columns} data-busy={busy || undefined}>
+        {correction && url !== undefined && (
+          <img src={url} alt={say('corrected.alt')} className={classes.preview} width={96} height={128} />
+        )}
+        <div className={classes.facts} role="status">
+          {busy && !correction && <p>{say('corrected.busy')}</p>}
+          {!busy && !correction && <p>{say('corrected.failed')}</p>}
+          {correction && <Facts correction={correction} findings={findings} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ correction, findings }: { correction: Correction; findings: readonly PhotoFinding[] }) {
+  const { say } = usePhotoWords();
+  const { facts, remaining, enlarged } = correction;
+  const { width, height, bytes } = facts;
+  const background = remaining.some(({ kind }) => kind === 'background');
+  return (
+    <>
+      <p className={classes.figures}>
+        {say('corrected.figures', { width, height, kilobytes: Math.floor(bytes / 1024) })}
+      </p>
+      {remaining.length === 0 && <p>{say('corrected.fits')}</p>}
+      {remaining.length > 0 && (
+        <>
+          <p>{say('corrected.remains')}</p>
+          <FindingList findings={remaining} known={findings} />
+        </>
+      )}
+      {background && <p>{say('backgroundStays')}</p>}
+      {enlarged && <p>{say('corrected.enlarged')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { PhotoFinding } from './inspect-photo.ts';
+import classes from './photo-findings.module.css';
+import { usePhotoWords } from './use-photo-words.ts';
+
+interface FindingListProps {
+  findings: readonly PhotoFinding[];
+  /** The rules of these have been told already. */
+  known?: readonly PhotoFinding[];
+}
+
+/** What is wrong with a photo, each with the rule. */
+export function FindingList({ findings, known }: FindingListProps) {
+  const { sayFinding } = usePhotoWords();
+  return (
+    <ul className={classes.list}>
+      {findings.map((finding) => {
+        const { found, rule } = sayFinding(finding);
+        return (
+          <li key={finding.kind} className={classes.finding}>
+            <IconAlertTriangle size={18} aria-hidden className={classes.sign} />
+            <div>
+              <p className={classes.found}>{found}</p>
+              {!known?.some(({ kind }) => kind === finding.kind) && <p className={classes.rule}>{rule}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { inspectBackground } from './background.ts';
+import { photoRatio, photoRules, photoType, ratioTolerance } from './photo-rules.ts';
+
+/** What is to be known of a photo before it is judged. */
+export interface PhotoFacts {
+  /** Of the picture as it is seen, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** RGBA of the picture, or of a smaller copy that is `dataWidth` pixels wide. */
+  readonly data: ArrayLike<number>;
+  readonly dataWidth?: number;
+  readonly bytes: number;
+  /** The media type; empty where nobody knows. */
+  readonly type: string;
+}
+
+/** What the authorities will not like about a photo, with the figures for its sentence. */
+export type PhotoFinding =
+  | { readonly kind: 'tooSmall' | 'tooLarge'; readonly width: number; readonly height: number }
+  /** The sides are `parts` : 4. */
+  | { readonly kind: 'ratio'; readonly cause: 'wide' | 'tall'; readonly parts: number }
+  | { readonly kind: 'fileSize'; readonly cause: 'small' | 'large'; readonly kilobytes: number }
+  | { readonly kind: 'type'; readonly cause: 'other' | 'unknown'; readonly format: string }
+  /** In per cent of white: how bright it is, or by how much that varies. */
+  | { readonly kind: 'background'; readonly cause: 'dark' | 'uneven'; readonly percent: number };
+
+/** Judges a photo by the rules of China's online visa application. A photo that keeps them all has no findings. */
+export function inspectPixels(photo: PhotoFacts): PhotoFinding[] {
+  return [
+    inspectSize(photo),
+    inspectRatio(photo),
+    inspectBytes(photo),
+    inspectType(photo),
+    inspectEdge(photo),
+  ].filter((finding) => finding !== null);
+}
+
+/** Too small wins: a photo that is wide and low has to gain pixels before it may lose any. */
+function inspectSize({ width, height }: PhotoFacts): PhotoFinding | null {
+  const { minWidth, maxWidth, minHeight, maxHeight } = photoRules;
+  if (width < minWidth || height < minHeight) return { kind: 'tooSmall', width, height };
+  return width > maxWidth || height > maxHeight ? { kind: 'tooLarge', width, height } : null;
+}
+
+function inspectRatio({ width, height }: PhotoFacts): PhotoFinding | null {
+  const ratio = width / height;
+  if (Math.abs(ratio / photoRatio - 1) <= ratioTolerance) return null;
+  const cause = ratio > photoRatio ? 'wide' : 'tall';
+  return { kind: 'ratio', cause, parts: Math.round(ratio * 400) / 100 };
+}
+
+/** Rounded away from the limit: a sentence must not say that 40 are less than 40. */
+function inspectBytes({ bytes }: PhotoFacts): PhotoFinding | null {
+  const { minKilobytes, maxKilobytes } = photoRules;
+  const kilobytes = bytes / 1024;
+  if (kilobytes < minKilobytes) return { kind: 'fileSize', cause: 'small', kilobytes: Math.floor(kilobytes) };
+  if (kilobytes > maxKilobytes) return { kind: 'fileSize', cause: 'large', kilobytes: Math.ceil(kilobytes) };
+  return null;
+}
+
+function inspectType({ type }: PhotoFacts): PhotoFinding | null {
+  if (type === photoType) return null;
+  const format = type.replace(/^image\//, '').toUpperCase();
+  return { kind: 'type', cause: format === '' ? 'unknown' : 'other', format };
+}
+
+function inspectEdge({ width, height, data, dataWidth = width }: PhotoFacts): PhotoFinding | null {
+  const dataHeight = dataWidth === width ? height : Math.floor(data.length / 4 / dataWidth);
+  const { brightness, spread } = inspectBackground({ data, width: dataWidth, height: dataHeight });
+  const { minBrightness, maxSpread } = photoRules;
+  if (brightness < minBrightness)
+    return { kind: 'background', cause: 'dark', percent: Math.floor(brightness) };
+  return spread > maxSpread ? { kind: 'background', cause: 'uneven', percent: Math.ceil(spread) } : null;
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { CorrectedPhoto } from './corrected-photo.tsx';
+import type { DecodePhoto, Picture } from './decode-photo.ts';
+import { FindingList } from './finding-list.tsx';
+import type { PhotoFinding } from './inspect-photo.ts';
+import { PhotoCrop } from './photo-crop.tsx';
+import classes from './photo-dialog.module.css';
+import { framedArea, middleFrame } from './photo-frame.ts';
+import { useCorrection } from './use-correction.ts';
+import { useObjectUrl } from './use-object-url.ts';
+import { usePhotoWords } from './use-photo-words.ts';
+
+export interface PhotoDialogProps {
+  file: File;
+  picture: Picture;
+  findings: readonly PhotoFinding[];
+  decode: DecodePhoto;
+  /** With the file to send; null when another one is to be chosen. */
+  onClose: (file: File | null) => void;
+}
+
+/**
+ * Says what the authorities will not like about a photo, and offers to mend it. In the manner of the engine's
+ * `ConfirmDialog`: it has the focus itself at first, and is there while it is open.
+ */
+export function PhotoDialog({ file, picture, findings, decode, onClose }: PhotoDialogProps) {
+  const { say } = usePhotoWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const url = useObjectUrl(file);
+  const { facts } = picture;
+  // Encoding a photo once more that has the wrong background only would make it worse.
+  const isMendable = findings.some(({ kind }) => kind !== 'background');
+  const [frame, setFrame] = useState(() => middleFrame(facts));
+  const [rested, setRested] = useState(frame);
+  const area = useMemo(() => (isMendable ? framedArea(rested, facts) : null), [isMendable, rested, facts]);
+  const { correction, busy } = useCorrection(picture, area, file.name, decode);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    element?.focus();
+    // The browser gave the focus to a button first, and scrolled down to it.
+    if (element) element.scrollTop = 0;
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const alt = say('chosen', { name: file.name });
+  return (
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className={classes.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose(null);
+      }}
+    >
+      <div className={classes.body}>
+        <h2 id={`${id}-title`} className={classes.title}>
+          {say('title')}
+        </h2>
+        <p id={`${id}-text`} className={classes.lead}>
+          {say(isMendable ? 'lead' : 'leadBackground')}
+        </p>
+        <div className={classes.columns}>
+          <div className={classes.picture}>
+            {url !== undefined && isMendable && (
+              <PhotoCrop src={url} alt={alt} frame={frame} onMove={setFrame} onRest={setRested} />
+            )}
+            {url !== undefined && !isMendable && <img src={url} alt={alt} />}
+          </div>
+          <div className={classes.facts}>
+            <FindingList findings={findings} />
+            {isMendable ? (
+              <CorrectedPhoto correction={correction} findings={findings} busy={busy} />
+            ) : (
+              <p className={classes.advice}>{say('backgroundStays')}</p>
+            )}
+          </div>
+        </div>
+        <div className={classes.buttons}>
+          <Button variant={isMendable ? 'subtle' : 'filled'} onClick={() => onClose(null)}>
+            {say('another')}
+          </Button>
+          <Button variant="default" onClick={() => onClose(file)}>
+            {say('asItIs')}
+          </Button>
+          {isMendable && (busy || correction) && (
+            <BusyButton busy={busy} onClick={() => correction && onClose(correction.file)}>
+              {say('useCorrected')}
+            </BusyButton>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** An address for `<img>` of a file on this device; undefined until there is one. */
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/locale.ts';
+import type { PhotoFinding } from './inspect-photo.ts';
+import { photoRules } from './photo-rules.ts';
+
+type Figures = Readonly<Record<string, string | number>>;
+
+/** Says what there is to say about a photo, with figures as the visitor's language writes them. */
+export function usePhotoWords() {
+  const { t } = useTranslation('photo');
+  const { locale } = useSession();
+  const format = new Intl.NumberFormat(languageTags[locale]);
+  const say = (key: string, figures: Figures = {}): string => {
+    const all = Object.entries({ ...photoRules, ...figures }).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? format.format(value) : value,
+    ]);
+    return t(key, Object.fromEntries(all) as Record<string, string>);
+  };
+  return {
+    say,
+    /** What is wrong, and what the rule is. */
+    sayFinding(finding: PhotoFinding): { found: string; rule: string } {
+      const { kind, ...figures } = finding;
+      const cause = 'cause' in finding ? `.${finding.cause}` : '';
+      return { found: say(`found.${kind}${cause}`, figures), rule: say(`rule.${kind}`) };
+    },
+  };
+}
