@@ -1,0 +1,57 @@
+import { IconArrowRight, IconArrowUpRight, IconHourglass } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import type { Reply } from '#contract/define.ts';
+import type { site } from '#contract/site.contract.ts';
+import classes from './entry-cards.module.css';
+
+type Entry = Reply<typeof site.menu>[number]['children'][number];
+
+/** The entries of a group, each on a card. */
+export function EntryCards({ entries }: { entries: readonly Entry[] }): ReactNode {
+  return (
+    <ul className={classes.cards}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryCard entry={entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A way to a page, to another site in a new window, or a word that there is no page yet. */
+function EntryCard({ entry: { title, router } }: { entry: Entry }): ReactNode {
+  const { t } = useTranslation(['menu-page', 'shell']);
+  const name = useLocalized()(title);
+  if (router === '') {
+    return (
+      <div className={classes.card} data-pending>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.line}>
+          <IconHourglass size={16} aria-hidden />
+          {t('shell:menu.comingSoon')}
+        </span>
+      </div>
+    );
+  }
+  if (/^https?:\/\//.test(router)) {
+    return (
+      <a href={router} target="_blank" rel="noopener noreferrer" className={classes.card}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.line}>
+          {t('shell:menu.newWindow')}
+          <IconArrowUpRight size={18} aria-hidden />
+        </span>
+      </a>
+    );
+  }
+  return (
+    <Link to={router} className={classes.card}>
+      <span className={classes.name}>{name}</span>
+      <IconArrowRight size={20} className={classes.line} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { cardKinds, isCardType } from '#app/parts/products/card-kinds.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { ClassLinks } from './class-links.tsx';
+
+/** The Wi-Fi and SIM cards, all or of one type: `?type=1` pocket Wi-Fi, `?type=2` SIM. */
+export function CardClassPage(): ReactNode {
+  const { t } = useTranslation(['store', 'products']);
+  const [query] = useSearchParams();
+  const asked = query.get('type') ?? '';
+  const type = isCardType(Number(asked)) ? Number(asked) : null;
+  const kind = type !== null && isCardType(type) ? cardKinds[type] : null;
+  return (
+    <PageBody>
+      <PageHeader
+        title={kind === null ? t('class.title') : t(`products:cards.${kind}.title`)}
+        lead={kind === null ? t('class.lead') : t(`products:cards.${kind}.text`)}
+      />
+      <ClassLinks type={asked === '' ? 'all' : type} />
+      {asked !== '' && type === null ? (
+        <EmptyState
+          title={t('class.unknownTitle')}
+          text={t('class.unknownText')}
+          action={
+            <Button component={Link} to="/hereStore/class" variant="default">
+              {t('class.seeAll')}
+            </Button>
+          }
+        />
+      ) : (
+        <CardGrid type={type} />
+      )}
+    </PageBody>
+  );
+}

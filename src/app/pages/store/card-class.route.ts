@@ -1,0 +1,8 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/hereStore/class',
+  title: 'store:class.title',
+  namespaces: ['store', 'products'],
+  page: async () => (await import('./card-class.page.tsx')).CardClassPage,
+};

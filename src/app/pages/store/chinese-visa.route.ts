@@ -1,0 +1,9 @@
+import { entryCheckNamespaces } from '#app/parts/entry-check/namespaces.ts';
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/hereStore/ChineseVisa',
+  title: 'store:chineseVisa.title',
+  namespaces: ['store', ...entryCheckNamespaces],
+  page: async () => (await import('./chinese-visa.page.tsx')).ChineseVisaPage,
+};

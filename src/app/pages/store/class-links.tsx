@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.ts';
+import classes from './class-links.module.css';
+
+/** Links between all cards and those of one type; `type` is null where the address names none that there is. */
+export function ClassLinks({ type }: { type: number | 'all' | null }): ReactNode {
+  const { t } = useTranslation(['store', 'products']);
+  const links = [
+    { name: 'all' as const, to: '/hereStore/class', label: t('class.all') },
+    ...cardTypes.map((name) => ({
+      name,
+      to: cardsPath(name),
+      label: t(`products:cards.${cardKinds[name]}.title`),
+    })),
+  ];
+  return (
+    <nav aria-label={t('class.types')} className={classes.links}>
+      {links.map(({ name, to, label }) => (
+        <Link key={name} to={to} className={classes.link} aria-current={name === type ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PriceTag } from '#app/parts/products/price-tag.tsx';
+import classes from './offer-row.module.css';
+
+interface OfferRowProps {
+  title: string;
+  /** What it is; only its first line is shown. */
+  text: string;
+  /** RMB, the lowest; null where it is told on request. */
+  price: number | null;
+  to: string;
+}
+
+/** A product in a line: a way to all that is said about it. */
+export function OfferRow({ title, text, price, to }: OfferRowProps): ReactNode {
+  return (
+    <li className={classes.item}>
+      <Link to={to} className={classes.row}>
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>{' '}
+          <span className={classes.text}>{text.split('\n', 1)}</span>
+        </span>{' '}
+        <span className={classes.price}>
+          <PriceTag amount={price} lowest />
+        </span>
+        <IconChevronRight size={18} className={classes.sign} aria-hidden />
+      </Link>
+    </li>
+  );
+}

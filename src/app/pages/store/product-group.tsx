@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import classes from './product-group.module.css';
+
+interface ProductGroupProps {
+  /** The group's words in the catalogue. */
+  words: 'visas' | 'vip' | 'cards';
+  sign: Icon;
+  /** Where all about the group is told. */
+  to: string;
+  children: ReactNode;
+}
+
+/** A group of products: what they are on one side, each with its price on the other. */
+export function ProductGroup({ words, sign: Sign, to, children }: ProductGroupProps): ReactNode {
+  const { t } = useTranslation('store');
+  const headingId = useId();
+  return (
+    <section className={classes.group} aria-labelledby={headingId}>
+      <div className={classes.about}>
+        <Sign size={34} stroke={1.3} className={classes.sign} aria-hidden />
+        <h2 id={headingId} className={classes.title}>
+          {t(`${words}.title`)}
+        </h2>
+        <p className={classes.text}>{t(`${words}.text`)}</p>
+        <Button component={Link} to={to} variant="white" className={classes.more}>
+          {t(`${words}.more`)}
+        </Button>
+      </div>
+      <div className={classes.offers}>{children}</div>
+    </section>
+  );
+}

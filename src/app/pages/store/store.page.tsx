@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { CardGroup } from './card-group.tsx';
+import { VipGroup } from './vip-group.tsx';
+import { VisaGroup } from './visa-group.tsx';
+
+/** The front of the shop: what is sold, and from which price. */
+export function StorePage(): ReactNode {
+  const { t } = useTranslation('store');
+  return (
+    <PageBody>
+      <PageHeader title={t('heading')} lead={t('lead')} />
+      <VisaGroup />
+      <VipGroup />
+      <CardGroup />
+    </PageBody>
+  );
+}

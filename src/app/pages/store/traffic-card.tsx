@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconDeviceSim, IconRouter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PriceTag } from '#app/parts/products/price-tag.tsx';
+import { TextLines } from '#app/parts/products/text-lines.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import type { Reply } from '#contract/define.ts';
+import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import classes from './traffic-card.module.css';
+
+/** A card to buy: how long it works, how many are left, what it costs. One that is sold out cannot be chosen. */
+export function TrafficCard({ card }: { card: Reply<typeof trafficCardOrderInfo.cards>[number] }): ReactNode {
+  const { t } = useTranslation('store');
+  const localized = useLocalized();
+  const name = localized(card.name);
+  const [image] = card.image.split(',');
+  const Sign = card.type === 1 ? IconRouter : IconDeviceSim;
+  const isSoldOut = card.stock === 0;
+  return (
+    <article className={classes.card}>
+      <div className={classes.picture} data-sold-out={isSoldOut || undefined}>
+        {image ? <img src={image} alt="" /> : <Sign size={56} stroke={1.1} aria-hidden />}
+        <span className={classes.days}>{t('class.days', { count: card.days })}</span>
+      </div>
+      <div className={classes.body}>
+        <h2 className={classes.name}>{name}</h2>
+        <div className={classes.text}>
+          <TextLines text={localized(card.content)} />
+        </div>
+        <div className={classes.foot}>
+          <PriceTag amount={card.price} />
+          {!isSoldOut && <span className={classes.stock}>{t('class.left', { count: card.stock })}</span>}
+        </div>
+        {isSoldOut ? (
+          <p className={classes.soldOut}>{t('class.soldOut')}</p>
+        ) : (
+          <Button
+            component={Link}
+            to={`/hereStore/card?id=${card.id}`}
+            fullWidth
+            aria-label={t('class.buyThis', { card: name })}
+          >
+            {t('class.buy')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconPlaneArrival } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#app/parts/products/loaded.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import { useCall } from '#client/query.ts';
+import { serverType } from '#contract/vip.contract.ts';
+import { OfferList } from './offer-list.tsx';
+import { OfferRow } from './offer-row.tsx';
+import { ProductGroup } from './product-group.tsx';
+
+/** The ways to be picked up at the airport. */
+export function VipGroup(): ReactNode {
+  const { t } = useTranslation('store');
+  const localized = useLocalized();
+  const query = useCall(serverType.list, {});
+  return (
+    <ProductGroup words="vip" sign={IconPlaneArrival} to="/vipAirportPickUp">
+      <Loaded query={query} empty={t('vip.none')} rows={2}>
+        {(services) => (
+          <OfferList>
+            {services.map(({ id, title, content, price }) => (
+              <OfferRow
+                key={id}
+                title={localized(title)}
+                text={localized(content)}
+                price={price}
+                to={`/vipAirportPickUp#service-${id}`}
+              />
+            ))}
+          </OfferList>
+        )}
+      </Loaded>
+    </ProductGroup>
+  );
+}

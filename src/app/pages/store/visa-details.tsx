@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DocumentList } from '#app/parts/products/document-list.tsx';
+import { PriceTag } from '#app/parts/products/price-tag.tsx';
+import { ProductSign } from '#app/parts/products/product-sign.tsx';
+import { TextLines } from '#app/parts/products/text-lines.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import type { Reply } from '#contract/define.ts';
+import type { visa } from '#contract/visas.contract.ts';
+import { visaAnchor } from './visa-anchor.ts';
+import classes from './visa-details.module.css';
+
+/** A visa: how long it takes, what it costs, the documents that the application asks for, and what to heed. */
+export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[number] }): ReactNode {
+  const { t } = useTranslation('store');
+  const localized = useLocalized();
+  const { childType, router, price } = offer;
+  const title = localized(offer.title);
+  const other = localized(offer.other);
+  return (
+    <article id={visaAnchor(childType)} className={classes.visa}>
+      <header className={classes.head}>
+        <ProductSign of={childType} />
+        <div className={classes.words}>
+          <h3 className={classes.title}>{title}</h3>
+          <p className={classes.content}>{localized(offer.content)}</p>
+          <p className={classes.time}>
+            <span>{t('chineseVisa.processing')}</span> {localized(offer.processingTime)}
+          </p>
+        </div>
+        <div className={classes.aside}>
+          <PriceTag amount={price} lowest />
+          {router === '' ? (
+            <span className={classes.pending}>{t('chineseVisa.notYet')}</span>
+          ) : (
+            <Button
+              component={Link}
+              to={router}
+              aria-label={t('chineseVisa.applyFor', { visa: title })}
+              className={classes.apply}
+            >
+              {t('chineseVisa.apply')}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={classes.columns}>
+        <div>
+          <h4 className={classes.heading}>{t('chineseVisa.documents')}</h4>
+          <DocumentList childType={childType} />
+        </div>
+        <div>
+          <h4 className={classes.heading}>{t('chineseVisa.bring')}</h4>
+          <TextLines text={localized(offer.dataList)} />
+        </div>
+        <div>
+          <h4 className={classes.heading}>{t('chineseVisa.attention')}</h4>
+          <TextLines text={localized(offer.needingAttention)} />
+        </div>
+      </div>
+      {other !== '' && (
+        <div className={classes.other}>
+          <TextLines text={other} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconBook2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#app/parts/products/loaded.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import { useCall } from '#client/query.ts';
+import { visa } from '#contract/visas.contract.ts';
+import { OfferList } from './offer-list.tsx';
+import { OfferRow } from './offer-row.tsx';
+import { ProductGroup } from './product-group.tsx';
+import { visaAnchor } from './visa-anchor.ts';
+
+/** The visas, each with what is said about it. */
+export function VisaGroup(): ReactNode {
+  const { t } = useTranslation('store');
+  const localized = useLocalized();
+  const query = useCall(visa.getlist, {});
+  return (
+    <ProductGroup words="visas" sign={IconBook2} to="/hereStore/ChineseVisa">
+      <Loaded query={query} empty={t('visas.none')} rows={6}>
+        {(visas) => (
+          <OfferList>
+            {visas.map(({ id, childType, title, content, price }) => (
+              <OfferRow
+                key={id}
+                title={localized(title)}
+                text={localized(content)}
+                price={price}
+                to={`/hereStore/ChineseVisa#${visaAnchor(childType)}`}
+              />
+            ))}
+          </OfferList>
+        )}
+      </Loaded>
+    </ProductGroup>
+  );
+}

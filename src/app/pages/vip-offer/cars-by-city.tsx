@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#app/parts/products/loaded.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import { useCall } from '#client/query.ts';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/locale.ts';
+import { charteredCar } from '#contract/vip.contract.ts';
+import classes from './cars-by-city.module.css';
+import { citiesOf } from './cities.ts';
+import { CityCars } from './city-cars.tsx';
+
+/** Says plainly where somebody is picked up, and shows the cars of each city. */
+export function CarsByCity(): ReactNode {
+  const { t } = useTranslation('vip-offer');
+  const { locale } = useSession();
+  const localized = useLocalized();
+  const query = useCall(charteredCar.listAll, {});
+  return (
+    <Loaded query={query} empty={t('cities.none')} rows={2} height={140}>
+      {(cars) => {
+        const cities = citiesOf(cars);
+        const names = new Intl.ListFormat(languageTags[locale]).format(
+          cities.map(({ name }) => localized(name)),
+        );
+        return (
+          <>
+            <p className={classes.served}>{t('cities.served', { cities: names })}</p>
+            <div className={classes.cities}>
+              {cities.map((city) => (
+                <CityCars key={city.name.US} city={city} />
+              ))}
+            </div>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Reply } from '#contract/define.ts';
+import type { LocalizedText } from '#contract/locale.ts';
+import type { charteredCar } from '#contract/vip.contract.ts';
+
+/** A car that can be booked. */
+export type Car = Reply<typeof charteredCar.listAll>[number];
+
+/** A city and the cars that there are in it. */
+export interface City {
+  name: LocalizedText;
+  cars: Car[];
+}
+
+/** Puts cars into their cities, both in the order in which they come. */
+export function citiesOf(cars: readonly Car[]): City[] {
+  const cities = new Map<string, City>();
+  for (const car of cars) {
+    const city = cities.get(car.city.US) ?? { name: car.city, cars: [] };
+    city.cars.push(car);
+    cities.set(car.city.US, city);
+  }
+  return [...cities.values()];
+}

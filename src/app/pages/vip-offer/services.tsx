@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Loaded } from '#app/parts/products/loaded.tsx';
+import { PriceTag } from '#app/parts/products/price-tag.tsx';
+import { ProductSign } from '#app/parts/products/product-sign.tsx';
+import { TextLines } from '#app/parts/products/text-lines.tsx';
+import { useScrollToAnchor } from '#app/parts/products/use-scroll-to-anchor.ts';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import { useCall } from '#client/query.ts';
+import { serverType } from '#contract/vip.contract.ts';
+import classes from './services.module.css';
+
+/** The services, each with its lowest price and the way to book it. */
+export function Services(): ReactNode {
+  const { t } = useTranslation('vip-offer');
+  const localized = useLocalized();
+  const query = useCall(serverType.list, {});
+  useScrollToAnchor(query.data !== undefined);
+  return (
+    <Loaded query={query} empty={t('services.none')} rows={2} height={180}>
+      {(services) => (
+        <ul className={classes.services}>
+          {services.map(({ id, childType, title, content, price }) => (
+            <li key={id} id={`service-${id}`} className={classes.service}>
+              <ProductSign of={childType} />
+              <h2 className={classes.title}>{localized(title)}</h2>
+              <div className={classes.text}>
+                <TextLines text={localized(content)} />
+              </div>
+              <div className={classes.foot}>
+                <PriceTag amount={price} lowest />
+                <Button
+                  component={Link}
+                  to={`/vipServe?vipServeType=${id}`}
+                  aria-label={t('services.bookThis', { service: localized(title) })}
+                >
+                  {t('services.book')}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

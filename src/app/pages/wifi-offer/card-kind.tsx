@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { cardKinds, cardsPath, type CardType } from '#app/parts/products/card-kinds.ts';
+import { PriceTag } from '#app/parts/products/price-tag.tsx';
+import { ProductSign } from '#app/parts/products/product-sign.tsx';
+import { TextLines } from '#app/parts/products/text-lines.tsx';
+import type { Reply } from '#contract/define.ts';
+import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import classes from './card-kind.module.css';
+
+interface CardKindProps {
+  type: CardType;
+  /** The cards of this type; undefined while nobody knows. */
+  cards: Reply<typeof trafficCardOrderInfo.cards> | undefined;
+}
+
+/** A type of cards: whom it suits, what the cheapest one costs, and the way to all of them. */
+export function CardKind({ type, cards }: CardKindProps): ReactNode {
+  const { t } = useTranslation(['wifi-offer', 'products']);
+  const kind = cardKinds[type];
+  const name = t(`products:cards.${kind}.title`);
+  return (
+    <article className={classes.kind}>
+      <ProductSign of={kind} />
+      <h2 className={classes.title}>{name}</h2>
+      <p className={classes.text}>{t(`products:cards.${kind}.text`)}</p>
+      <TextLines text={t(`kinds.${kind}`)} />
+      <div className={classes.foot}>
+        {cards?.length === 0 && <span className={classes.none}>{t('none')}</span>}
+        {cards !== undefined && cards.length > 0 && (
+          <PriceTag amount={Math.min(...cards.map(({ price }) => price))} lowest />
+        )}
+        <Button component={Link} to={cardsPath(type)} aria-label={t('seeOf', { kind: name })}>
+          {t('see')}
+        </Button>
+      </div>
+    </article>
+  );
+}

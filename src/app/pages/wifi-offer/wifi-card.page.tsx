@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cardTypes } from '#app/parts/products/card-kinds.ts';
+import { NumberedSteps } from '#app/parts/products/numbered-steps.tsx';
+import { TextLines } from '#app/parts/products/text-lines.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { useCall } from '#client/query.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { CardKind } from './card-kind.tsx';
+import classes from './wifi-card.module.css';
+
+const steps = ['choose', 'address', 'pay', 'receive'] as const;
+
+/** What pocket Wi-Fi and SIM cards are, and how one comes by them. */
+export function WifiCardPage(): ReactNode {
+  const { t } = useTranslation('wifi-offer');
+  const { data: cards } = useCall(trafficCardOrderInfo.cards, {});
+  return (
+    <>
+      <PageBody>
+        <PageHeader title={t('title')} lead={t('lead')} />
+        <ul className={classes.kinds}>
+          {cardTypes.map((type) => (
+            <li key={type}>
+              <CardKind type={type} cards={cards?.filter((card) => card.type === type)} />
+            </li>
+          ))}
+        </ul>
+      </PageBody>
+      <Section title={t('steps.title')}>
+        <NumberedSteps
+          steps={steps.map((step) => ({ title: t(`steps.${step}.title`), text: t(`steps.${step}.text`) }))}
+        />
+      </Section>
+      <Section title={t('know.title')}>
+        <div className={classes.know}>
+          <TextLines text={t('know.text')} />
+        </div>
+      </Section>
+    </>
+  );
+}

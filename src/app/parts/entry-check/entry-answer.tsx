@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './entry-answer.module.css';
+import { OfferedVisa } from './offered-visa.tsx';
+import type { Entry } from './verdict.ts';
+import { VisaFree } from './visa-free.tsx';
+
+interface EntryAnswerProps {
+  entry: Entry;
+  /** The visa that is being applied for on this page. */
+  childType: number | undefined;
+}
+
+/** The grounds of a verdict: the rule, and the visas that there are. */
+export function EntryAnswer({ entry: { rule, offers }, childType }: EntryAnswerProps): ReactNode {
+  const { t } = useTranslation('entry-check');
+  const headingId = useId();
+  return (
+    <>
+      {rule !== null && <VisaFree rule={rule} />}
+      {offers.length > 0 && (
+        <section className={classes.offers} aria-labelledby={headingId}>
+          <h3 id={headingId} className={classes.heading}>
+            {t(rule === null ? 'offers' : 'offersBeyond')}
+          </h3>
+          <ul className={classes.list}>
+            {offers.map((offer) => (
+              <li key={offer.childType}>
+                <OfferedVisa offer={offer} isHere={offer.childType === childType} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

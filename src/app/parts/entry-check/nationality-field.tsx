@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '#engine/react/structure/field.module.css';
+import { Combobox } from '#engine/react/widgets/combobox.tsx';
+import { named } from '#engine/react/widgets/matching.ts';
+import { ComboboxVoice } from './combobox-voice.tsx';
+import { useNationalities } from './use-nationalities.ts';
+
+interface NationalityFieldProps {
+  /** ISO 3166-1 alpha-3; empty where none is chosen. */
+  value: string;
+  /** It was taken from the account. */
+  isFilled: boolean;
+  onChoose(value: string): void;
+}
+
+/** The nationality, found by typing as in the forms. */
+export function NationalityField({ value, isFilled, onChoose }: NationalityFieldProps): ReactNode {
+  const { t } = useTranslation('entry-check');
+  const { list, retry } = useNationalities();
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const found = typed === '' ? null : named(list, typed);
+  const isUnknown = typed !== '' && found === null && list.state === 'ready';
+  const isWaiting = value !== '' && list.state === 'waiting';
+  const note = isUnknown ? t('unknownNationality') : isFilled ? t('filled') : '';
+
+  const choose = (chosen: string): void => {
+    setTyped('');
+    onChoose(chosen);
+  };
+  // A country may be written out before the list has come that knows it.
+  useEffect(() => {
+    if (found === null) return;
+    setTyped('');
+    onChoose(found.value);
+  }, [found, onChoose]);
+  return (
+    <div className={classes['field']}>
+      <label htmlFor={id} className={classes['label']}>
+        {t('nationality')}
+      </label>
+      <ComboboxVoice>
+        <Combobox
+          input={{
+            id,
+            placeholder: t(isWaiting ? 'form:loading' : 'form:typeToSearch'),
+            'aria-invalid': isUnknown || undefined,
+            'aria-describedby': note === '' ? undefined : `${id}-note`,
+          }}
+          text={typed || (list.labels.get(value) ?? '')}
+          list={list}
+          value={value}
+          onNeed={() => list.state === 'failed' && retry()}
+          onPick={(option) => choose(option.value)}
+          onTyped={(text) => {
+            onChoose('');
+            setTyped(text.trim());
+          }}
+          onLeave={() => undefined}
+        />
+      </ComboboxVoice>
+      {note !== '' && (
+        <p
+          id={`${id}-note`}
+          role={isUnknown ? 'alert' : undefined}
+          className={classes[isUnknown ? 'error' : 'help']}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

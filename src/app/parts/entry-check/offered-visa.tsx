@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DocumentList } from '#app/parts/products/document-list.tsx';
+import { PriceTag } from '#app/parts/products/price-tag.tsx';
+import { ProductSign } from '#app/parts/products/product-sign.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import classes from './offered-visa.module.css';
+import type { EntryOffer } from './verdict.ts';
+
+interface OfferedVisaProps {
+  offer: EntryOffer;
+  /** It is being applied for on this very page: nothing has to lead there, and what it asks for comes anyway. */
+  isHere: boolean;
+}
+
+/** A visa that somebody can have: its price, how long it takes, and what it asks for. */
+export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
+  const { t } = useTranslation('entry-check');
+  const localized = useLocalized();
+  const { childType, router, price, workingDays, processed } = offer;
+  const title = localized(offer.title);
+  const label = t('applyFor', { visa: title });
+  return (
+    <article className={classes.offer}>
+      <ProductSign of={childType} />
+      <div className={classes.body}>
+        <h3 className={classes.title}>{title}</h3>
+        {!processed && <p className={classes.refused}>{t('verdict.refused')}</p>}
+        {processed && (
+          <>
+            <p className={classes.days}>{t('workingDays', { count: workingDays })}</p>
+            {isHere ? (
+              <details>
+                <summary className={classes.heading}>{t('documents')}</summary>
+                <DocumentList childType={childType} />
+              </details>
+            ) : (
+              <>
+                <h4 className={classes.heading}>{t('documents')}</h4>
+                <DocumentList childType={childType} />
+              </>
+            )}
+          </>
+        )}
+      </div>
+      {processed && (
+        <div className={classes.aside}>
+          <PriceTag amount={price} />
+          {!isHere && router !== '' && (
+            <Button component={Link} to={router} aria-label={label}>
+              {t('apply')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLines } from '#app/parts/products/text-lines.tsx';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import classes from './visa-free.module.css';
+import type { Entry } from './verdict.ts';
+
+/** The rule by which no visa is needed: since when and until when, under which terms, and who says so. */
+export function VisaFree({ rule }: { rule: NonNullable<Entry['rule']> }): ReactNode {
+  const { t } = useTranslation('entry-check');
+  const localized = useLocalized();
+  return (
+    <div className={classes.rule}>
+      <TextLines text={localized(rule.note)} />
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('rule.from')}</dt>
+          <dd>
+            <LocalDate value={rule.validFrom} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rule.until')}</dt>
+          <dd>
+            {rule.validUntil === null ? t('rule.furtherNotice') : <LocalDate value={rule.validUntil} />}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rule.source')}</dt>
+          <dd>
+            <a href={rule.sourceUrl} target="_blank" rel="noopener noreferrer" className={classes.source}>
+              {rule.source}
+              <IconArrowUpRight size={16} role="img" aria-label={t('rule.newWindow')} />
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('rule.checked')}</dt>
+          <dd>
+            <LocalDate value={rule.checkedDate} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

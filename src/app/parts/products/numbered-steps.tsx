@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import classes from './numbered-steps.module.css';
+
+interface NumberedStepsProps {
+  steps: readonly { readonly title: string; readonly text: string }[];
+}
+
+/** How a thing goes, one step after the other. */
+export function NumberedSteps({ steps }: NumberedStepsProps): ReactNode {
+  return (
+    <ol className={classes.steps}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <span className={classes.number} aria-hidden>
+            {index + 1}
+          </span>
+          <h3 className={classes.title}>{title}</h3>
+          <p className={classes.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

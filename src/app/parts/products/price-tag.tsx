@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Price } from '#app/ui/price.tsx';
+import classes from './price-tag.module.css';
+
+interface PriceTagProps {
+  /** RMB; null where it is told on request. */
+  amount: number | null;
+  /** It is the lowest of several prices. */
+  lowest?: boolean;
+}
+
+/** A price with the word for what it is above it. */
+export function PriceTag({ amount, lowest = false }: PriceTagProps): ReactNode {
+  const { t } = useTranslation('products');
+  return (
+    <span className={classes.tag}>
+      <span className={classes.kind}>{t(lowest && amount !== null ? 'from' : 'price')}</span>{' '}
+      <span className={classes.amount}>{amount === null ? t('onRequest') : <Price amount={amount} />}</span>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import classes from './text-lines.module.css';
+
+/** A text whose line breaks count: each line becomes an item of a list, a single one stays a paragraph. */
+export function TextLines({ text }: { text: string }): ReactNode {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  if (lines.length < 2) return <p className={classes.line}>{lines[0]}</p>;
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
