@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { TFunction } from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { callPort } from '#app/parts/flows/calls.ts';
+import { accountCalls } from '#app/parts/flows/account-calls.ts';
+import { callPort } from '#app/parts/flows/call-port.ts';
 import { sendCode } from '#app/parts/flows/send-code.ts';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
@@ -24,7 +25,11 @@ vi.mock('#client/password.ts', () => ({
 
 const called = vi.mocked(call);
 const perform = (name: string, answers: Answers, params: Record<string, unknown> = {}): Promise<unknown> =>
-  callPort(((key: string) => key) as unknown as TFunction)(name, { answers, record: null, params });
+  callPort(accountCalls, ((key: string) => key) as unknown as TFunction)(name, {
+    answers,
+    record: null,
+    params,
+  });
 
 beforeEach(() => {
   called.mockReset();

@@ -15,6 +15,7 @@ import { account as accountContract } from '#contract/account.contract.ts';
 import type { Endpoint, WireFieldError } from '#contract/define.ts';
 import type { CatalogueError } from '#contract/errors.ts';
 import { site } from '#contract/site.contract.ts';
+import accountFlow from '#locales/US/account.flow.json' with { type: 'json' };
 import account from '#locales/US/account.json' with { type: 'json' };
 import errors from '#locales/US/errors.json' with { type: 'json' };
 import fields from '#locales/US/fields.json' with { type: 'json' };
@@ -52,7 +53,7 @@ await i18next.use(initReactI18next).init({
   lng: 'US',
   fallbackLng: false,
   defaultNS: 'ui',
-  resources: { US: { account, errors, fields, form, ui } },
+  resources: { US: { account, 'account.flow': accountFlow, errors, fields, form, ui } },
   interpolation: { escapeValue: false },
 });
 

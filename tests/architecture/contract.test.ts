@@ -31,6 +31,8 @@ const beyond: Readonly<Record<string, string>> = {
   'account.exportData': 'owners can take their data along',
   'account.requestDeletion': 'and have them deleted',
   'account.keepAccount': 'or change their minds',
+  'visa.nationality': 'a form says at once that a nationality cannot be processed',
+  'visa.entry': 'the check before one applies',
 };
 
 describe('the contract', () => {

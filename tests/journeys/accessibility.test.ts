@@ -131,11 +131,11 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
     const page = await product.visit({ customer, locale, path: draftPath(orderNumber) });
     await expect(formOn(page, flow, words).heading('review')).toBeShown();
     const found = await violations(page);
-    await page.getByRole('button', { name: words('visa.flow:common.submit') }).click();
+    await page.getByRole('button', { name: words('visa.flow:submit') }).click();
     await expect(page.getByRole('dialog')).toBeShown();
     found.push(...(await violations(page)));
-    await page.getByRole('button', { name: words('visa.flow:common.confirm.yes') }).click();
-    await expect(page.getByRole('heading', { name: words('visa.flow:common.outcome.title') })).toBeShown();
+    await page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
+    await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     found.push(...(await violations(page)));
     expect(found).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('nobody is shut out', () => {
   it('from the pages that say that something is not there', { timeout: 90_000 }, async () => {
     const customer = await product.server.signUp('axe-nothing');
     const page = await product.visit({ customer, path: '/commonVisa?visaType=99' });
-    await expect(page.getByRole('heading', { name: words('apply:unknownVisa.title') })).toBeShown();
+    await expect(page.getByRole('heading', { name: words('apply:unknownProduct.title') })).toBeShown();
     const found = await violations(page);
     await page.goto(product.server.origin + draftPath('MG-NONE'));
     await expect(page.getByRole('heading', { name: words('apply:notYours.title') })).toBeShown();

@@ -111,25 +111,25 @@ describe('registering', () => {
       'the agreement is not accepted',
       { agreement: false },
       '/account/agreement',
-      'fields:agreement.error.const',
+      'account.flow:fields.agreement.error.const',
     ],
     [
       'the passwords differ',
       { passwordAgin: 'Other7Word' },
       '/account/passwordAgin',
-      'fields:passwordAgin.error.const',
+      'account.flow:fields.passwordAgin.error.const',
     ],
     [
       'the password is short',
       { password: 'ab1', passwordAgin: 'ab1' },
       '/account/password',
-      'fields:password.error.minLength',
+      'account.flow:fields.password.error.minLength',
     ],
     [
       'the password has more than letters and digits',
       { password: 'Lantern7!', passwordAgin: 'Lantern7!' },
       '/account/password',
-      'fields:password.error.pattern',
+      'account.flow:fields.password.error.pattern',
     ],
   ])('is refused when %s', async (_case, change, pointer, sentence) => {
     const form = await openRegistration();

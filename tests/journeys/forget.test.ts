@@ -115,7 +115,7 @@ it.each([
   [
     'not the same twice',
     { newPassword: renewed, newPasswordConfirm: 'Other8Word' },
-    'fields:newPasswordConfirm.error.const',
+    'account.flow:fields.newPasswordConfirm.error.const',
   ],
 ])('a new password is refused that is %s', async (name, typed, sentence) => {
   const { form } = await identify(name.replaceAll(' ', '-'));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ordersOf, savedAnswers } from '../support/journey-drafts.ts';
-import { pdf, png, type ChosenFile } from '../support/journey-files.ts';
+import { idPhoto, pdf, type ChosenFile } from '../support/journey-files.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { dayFromNow } from '../support/study-answers.ts';
@@ -124,7 +124,7 @@ it('a study visa can be applied for with the keyboard alone', { timeout: 180_000
 
   await keys.arriveAt('uploads');
   await keys.upload('passportCopy', pdf('passport.pdf'));
-  await keys.upload('photo', await png());
+  await keys.upload('photo', await idPhoto());
   await keys.upload('invitationLetter', pdf());
   await keys.press(onward);
 
@@ -133,11 +133,11 @@ it('a study visa can be applied for with the keyboard alone', { timeout: 180_000
   await keys.press(onward);
 
   await keys.arriveAt('review');
-  await keys.pressNamed(words('visa.flow:common.submit'));
+  await keys.pressNamed(words('visa.flow:submit'));
   await page.getByRole('dialog').waitFor();
-  await keys.pressNamed(words('visa.flow:common.confirm.yes'));
-  await expect(page.getByRole('heading', { name: words('visa.flow:common.outcome.title') })).toBeShown();
-  await keys.isAtNamed(words('visa.flow:common.outcome.title'));
+  await keys.pressNamed(words('visa.flow:confirm.yes'));
+  await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
+  await keys.isAtNamed(words('apply:outcome.status.title'));
   await expect.poll(() => ordersOf(server, customer), patience).toMatchObject([{ orderStatus: 2 }]);
   const [order] = await ordersOf(server, customer);
   const saved = await savedAnswers(server, customer, order!.orderNumber);

@@ -57,10 +57,10 @@ describe('a link into a wizard', () => {
   it.each(['visaType=99', ''])('to no known visa (%s) says so', async (query) => {
     const customer = await newCustomer();
     const page = await product.visit({ customer, path: `/commonVisa?${query}` });
-    await expect(page.getByRole('heading', { name: words('apply:unknownVisa.title') })).toBeShown();
-    await page.getByRole('link', { name: words('apply:unknownVisa.action') }).click();
-    await page.waitForURL('**/#visas');
-    await expect(page.getByRole('link', { name: /Study visa/ }).first()).toBeShown();
+    await expect(page.getByRole('heading', { name: words('apply:unknownProduct.title') })).toBeShown();
+    await page.getByRole('link', { name: words('apply:unknownProduct.action') }).click();
+    await page.waitForURL('**/hereStore');
+    await expect(page.getByRole('heading', { level: 1, name: words('store:heading') })).toBeShown();
   });
 
   it.each([
@@ -84,8 +84,8 @@ describe('a link into a wizard', () => {
     const { id, orderNumber } = await beginDraft(server, customer);
     await server.database.db.updateTable('order').set({ status: 2 }).where('id', '=', id).execute();
     const page = await product.visit({ customer, path: draftPath(orderNumber) });
-    await expect(page.getByRole('heading', { name: words('apply:alreadySent.title') })).toBeShown();
-    await expect(page.getByRole('link', { name: words('apply:alreadySent.action') })).toBeShown();
+    await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
+    await expect(page.getByRole('link', { name: words('apply:outcome.orders') })).toBeShown();
   });
 });
 

@@ -103,7 +103,7 @@ describe('what is only read', () => {
       customer.loginName,
       '+86 13800138000',
       'Analytical Engines',
-      words('fields:companyType.enum.employer'),
+      words('account.flow:fields.companyType.enum.employer'),
       'GB 123456789',
       words('account:information.identities.2'),
     ])

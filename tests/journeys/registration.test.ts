@@ -81,7 +81,7 @@ describe('the form for individuals', () => {
     await form.fill('/account/type', 2);
     await form.fill('/account/phone', '12800138000');
     await form.page.getByRole('button', { name: words('form:code.get') }).click();
-    const sentence = words('fields:phone.error.pattern');
+    const sentence = words('account.flow:fields.phone.error.pattern');
     await expect(form.errorOf('/account/phone').getByText(sentence)).toBeShown();
   });
 

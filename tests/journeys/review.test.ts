@@ -10,7 +10,6 @@ import type { Customer } from '../support/running-server.ts';
 const product = useProduct();
 const flow = flowOf('visa/study');
 const words = wordsOf('US');
-const texts = 'visa.flow:common';
 
 async function openReview(name: string): Promise<{ form: Form; customer: Customer; orderNumber: string }> {
   const customer = await product.server.signUp(name);
@@ -107,15 +106,15 @@ describe('the review', () => {
 describe('submitting', () => {
   it('asks first, and stays on the review when that is declined', async () => {
     const { form, customer } = await openReview('declined');
-    const submit = form.page.getByRole('button', { name: words(`${texts}.submit`) });
-    const dialog = form.page.getByRole('dialog', { name: words(`${texts}.confirm.title`) });
+    const submit = form.page.getByRole('button', { name: words('visa.flow:submit') });
+    const dialog = form.page.getByRole('dialog', { name: words('visa.flow:confirm.title') });
     const waysOut = [
-      () => dialog.getByRole('button', { name: words(`${texts}.confirm.no`) }).click(),
+      () => dialog.getByRole('button', { name: words('visa.flow:confirm.no') }).click(),
       () => form.page.keyboard.press('Escape'),
     ];
     for (const leave of waysOut) {
       await submit.click();
-      await expect(dialog.getByText(words(`${texts}.confirm.text`))).toBeShown();
+      await expect(dialog.getByText(words('visa.flow:confirm.text'))).toBeShown();
       await leave();
       await dialog.waitFor({ state: 'detached' });
       await expect(form.heading('review')).toBeShown();
@@ -130,9 +129,9 @@ describe('submitting', () => {
     form.page.on('request', (request) => {
       if (request.url().includes('updateOrderState')) sent.push(request.url());
     });
-    await form.page.getByRole('button', { name: words(`${texts}.submit`) }).dblclick();
-    await form.page.getByRole('button', { name: words(`${texts}.confirm.yes`) }).dblclick();
-    await expect(form.page.getByRole('heading', { name: words(`${texts}.outcome.title`) })).toBeShown();
+    await form.page.getByRole('button', { name: words('visa.flow:submit') }).dblclick();
+    await form.page.getByRole('button', { name: words('visa.flow:confirm.yes') }).dblclick();
+    await expect(form.page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     expect(sent).toHaveLength(1);
     const [order] = await ordersOf(product.server, customer);
     const { events } = await product.server.call(orderInfo.detail, { id: order!.id }, customer);
@@ -142,12 +141,12 @@ describe('submitting', () => {
 
   it('does not open again for an application that was sent, neither by Back nor by loading again', async () => {
     const { form } = await openReview('sent');
-    await form.page.getByRole('button', { name: words(`${texts}.submit`) }).click();
-    await form.page.getByRole('button', { name: words(`${texts}.confirm.yes`) }).click();
-    await expect(form.page.getByRole('heading', { name: words(`${texts}.outcome.title`) })).toBeShown();
+    await form.page.getByRole('button', { name: words('visa.flow:submit') }).click();
+    await form.page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
+    await expect(form.page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     await form.page.reload();
-    await expect(form.page.getByRole('heading', { name: words('apply:alreadySent.title') })).toBeShown();
+    await expect(form.page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     await form.page.goBack();
-    await expect(form.page.getByRole('heading', { name: words('apply:alreadySent.title') })).toBeShown();
+    await expect(form.page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath, savedAnswers } from '../support/journey-drafts.ts';
-import { falseFile, pdf, png, type ChosenFile } from '../support/journey-files.ts';
+import { falseFile, idPhoto, pdf, png, type ChosenFile } from '../support/journey-files.ts';
 import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -46,19 +46,19 @@ describe('a document', () => {
   it('is stored at once as PDF or picture, and shown with its name', async () => {
     const opened = await openUploads('stored');
     await choose(opened.form, 'passportCopy', pdf('passport.pdf'));
-    await choose(opened.form, 'photo', await png('me.png'));
+    await choose(opened.form, 'photo', await idPhoto('me.jpg'));
     await expect(button(opened.form, 'replace', 'passportCopy')).toBeShown();
     await expect(button(opened.form, 'replace', 'photo')).toBeShown();
     await expect
       .poll(() => savedUploads(opened), patience)
       .toMatchObject({
         passportCopy: { name: 'passport.pdf', type: 'application/pdf' },
-        photo: { name: 'me.png', type: 'image/png' },
+        photo: { name: 'me.jpg', type: 'image/jpeg' },
       });
     const opening = opened.form.page.context().waitForEvent('page');
-    await opened.form.page.getByRole('button', { name: 'me.png' }).click();
+    await opened.form.page.getByRole('button', { name: 'me.jpg' }).click();
     const download = await (await opening).waitForEvent('download');
-    expect(download.suggestedFilename()).toBe('me.png');
+    expect(download.suggestedFilename()).toBe('me.jpg');
   });
 
   it('can be replaced and removed', async () => {
@@ -84,7 +84,7 @@ describe('somebody without a mouse', () => {
     const hasFocus = (): Promise<boolean> => field.evaluate((node) => node === document.activeElement);
     const chooser = form.page.waitForEvent('filechooser');
     await field.press('Enter');
-    await (await chooser).setFiles(await png());
+    await (await chooser).setFiles(await idPhoto());
     await expect(button(form, 'replace', 'photo')).toBeShown();
     await expect.poll(hasFocus, patience).toBe(true);
     await button(form, 'remove', 'photo').press('Enter');
@@ -142,21 +142,21 @@ describe('a file that cannot be taken', () => {
       .toMatchObject({ invitationLetter: { name: 'kept.pdf' } });
     expect(Object.keys(await savedUploads(opened))).toEqual(['invitationLetter']);
 
-    await choose(opened.form, name, await png('right.png'));
+    await choose(opened.form, name, await idPhoto('right.jpg'));
     await expect(button(opened.form, 'replace', name)).toBeShown();
     expect(await problem.textContent()).toBe('');
   });
 
   it('leaves the one that was there before', async () => {
     const opened = await openUploads('before');
-    await choose(opened.form, 'photo', await png('good.png'));
+    await choose(opened.form, 'photo', await idPhoto('good.jpg'));
     await expect(button(opened.form, 'replace', 'photo')).toBeShown();
     await choose(opened.form, 'photo', pdf('bad.pdf'));
     await expect(opened.form.errorOf('/uploads/photo').getByText(words('errors:imageType'))).toBeShown();
-    await expect(opened.form.page.getByRole('button', { name: 'good.png' })).toBeShown();
+    await expect(opened.form.page.getByRole('button', { name: 'good.jpg' })).toBeShown();
     await opened.form.page.getByRole('button', { name: words('form:upload.keepOld') }).click();
     await expect.poll(() => opened.form.errorOf('/uploads/photo').textContent(), patience).toBe('');
-    await expect.poll(() => savedUploads(opened), patience).toMatchObject({ photo: { name: 'good.png' } });
+    await expect.poll(() => savedUploads(opened), patience).toMatchObject({ photo: { name: 'good.jpg' } });
   });
 });
 
@@ -186,8 +186,8 @@ describe('a connection that breaks', () => {
       await held;
       await route.abort().catch(() => undefined);
     });
-    await choose(form, 'photo', await png('slow.png'));
-    const progress = words('form:upload.progress', { name: 'slow.png' });
+    await choose(form, 'photo', await idPhoto('slow.jpg'));
+    const progress = words('form:upload.progress', { name: 'slow.jpg' });
     await form.page.getByRole('progressbar', { name: progress }).waitFor({ state: 'attached' });
     await form.page.getByRole('button', { name: words('form:upload.cancel') }).click();
     await expect(button(form, 'choose', 'photo')).toBeShown();

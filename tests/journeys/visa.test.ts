@@ -29,11 +29,11 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s
       await form.next();
     }
     await expect(form.heading('review')).toBeShown();
-    await page.getByRole('button', { name: words('visa.flow:common.submit') }).click();
-    const dialog = page.getByRole('dialog', { name: words('visa.flow:common.confirm.title') });
-    await dialog.getByRole('button', { name: words('visa.flow:common.confirm.yes') }).click();
+    await page.getByRole('button', { name: words('visa.flow:submit') }).click();
+    const dialog = page.getByRole('dialog', { name: words('visa.flow:confirm.title') });
+    await dialog.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
 
-    await expect(page.getByRole('heading', { name: words('visa.flow:common.outcome.title') })).toBeShown();
+    await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     const [order] = await ordersOf(server, customer);
     const { orderNumber } = order!;
     await expect(page.getByText(orderNumber)).toBeShown();
@@ -42,7 +42,7 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s
       expect(saved[step]).toEqual(answers[step]);
     }
 
-    await page.getByRole('link', { name: words('visa.flow:common.outcome.orders') }).click();
+    await page.getByRole('link', { name: words('apply:outcome.orders') }).click();
     await page.waitForURL('**/personalCenter?index=1');
     const card = page.getByRole('article', { name: visa });
     await expect(card.getByText(orderNumber)).toBeShown();

@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { widestSchema } from '#engine/form/active-schema.ts';
 import { stepOf, type FieldSchema, type Flow } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
+import { flowKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { widgetOf } from '#engine/form/widget-of.ts';
-import { pdf, png, type ChosenFile } from './journey-files.ts';
+import { idPhoto, pdf, type ChosenFile } from './journey-files.ts';
 import { expect } from 'vitest';
 import { patience } from './journey-product.ts';
 import type { Words } from './journey-words.ts';
@@ -17,8 +18,8 @@ export interface Form {
   /** What is said to be wrong with a field. */
   errorOf(pointer: string): Locator;
   fill(pointer: string, value: Json | ChosenFile): Promise<void>;
-  /** Fills in everything of one step that the answers have. */
-  fillStep(step: string, answers: Record<string, unknown>): Promise<void>;
+  /** Fills in everything of one step that the answers have; `at` leads to the entry that a sub-step belongs to. */
+  fillStep(step: string, answers: Record<string, unknown>, at?: readonly string[]): Promise<void>;
   /** Presses the button that adds an entry to a list. */
   add(pointer: string): Promise<void>;
   /** What a step begins with. */
@@ -61,15 +62,19 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
         case 'upload':
           return upload(form, pointer, value as ChosenFile);
         default:
-          return field(pointer).fill(value as string);
+          return field(pointer).fill(typeof value === 'number' ? String(value) : (value as string));
       }
     },
-    async fillStep(step, answers) {
-      for (const [pointer, value] of leaves([step], answers as Json)) await form.fill(pointer, value);
+    async fillStep(step, answers, at = []) {
+      for (const [pointer, value] of leaves([...at, step], answers as Json)) await form.fill(pointer, value);
     },
     add: (pointer) => {
-      const name = `${words('form:list.add')} ${words.label(flow, pointer)}`;
-      return page.getByRole('button', { name }).click();
+      const [, name = ''] = pointer.split('/');
+      const isRepeated = stepOf(flow, name)?.repeat != null;
+      const text = isRepeated
+        ? words.first([...flowKeys(flow, `steps.${name}.add`), 'form:repeat.add'])
+        : `${words('form:list.add')} ${words.label(flow, pointer)}`;
+      return page.getByRole('button', { name: text }).click();
     },
     heading: (step) => page.getByRole('heading', { level: 1, name: words.title(flow, step), exact: true }),
     next: () => page.locator('form button[type=submit]').click(),
@@ -105,8 +110,12 @@ function optionText({ format }: FieldSchema, value: string, words: Words): strin
 }
 
 function schemaAt(flow: Flow, pointer: string): FieldSchema {
-  const [, step = '', ...path] = pointer.split('/');
-  let schema: FieldSchema | undefined = widestSchema(stepOf(flow, step)!);
+  const [, first = '', ...rest] = pointer.split('/');
+  const isRepeated = stepOf(flow, first)?.repeat != null;
+  const [, sub = '', ...inEntry] = rest;
+  const path = isRepeated ? inEntry : rest;
+  const step = isRepeated ? stepOf(flow, sub, first) : stepOf(flow, first);
+  let schema: FieldSchema | undefined = widestSchema(step!);
   for (const part of path) schema = schema?.properties?.[part] ?? schema?.items;
   if (schema === undefined) throw new Error(`${flow.id} has no field ${pointer}`);
   return schema;
@@ -119,5 +128,5 @@ function leaves(path: readonly string[], value: Json): [string, Json][] {
 
 /** The files that a study visa asks for. */
 export async function studyUploads(): Promise<Record<string, ChosenFile>> {
-  return { passportCopy: pdf('passport.pdf'), photo: await png(), invitationLetter: pdf() };
+  return { passportCopy: pdf('passport.pdf'), photo: await idPhoto(), invitationLetter: pdf() };
 }

@@ -9,6 +9,8 @@ import { readCatalogue, sentence } from './flow-catalogues.ts';
 export interface Words {
   (key: string, params?: Record<string, unknown>): string;
   readonly locale: Locale;
+  /** The words of the first key that has any. */
+  first(keys: readonly string[]): string;
   label(flow: Flow, pointer: string): string;
   title(flow: Flow, step: string): string;
   /** A line of the summary of errors; with the number of its entry where the field stands in a list. */
@@ -29,6 +31,7 @@ export function wordsOf(locale: Locale): Words {
   const label = (flow: Flow, pointer: string): string => say(fieldKeys(flow, pointer, 'label'));
   return Object.assign(words, {
     locale,
+    first: (keys: readonly string[]) => say(keys),
     label,
     title: (flow: Flow, step: string) => say(flowKeys(flow, `steps.${step}.title`)),
     line: (flow: Flow, error: FieldError) => {

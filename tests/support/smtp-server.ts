@@ -31,6 +31,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mailsTo: (address) =>
       taken.filter(({ receivers }) => receivers.includes(address)).map(({ mail }) => mail),
-    close: () => new Promise((resolve) => void server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
   };
 }

@@ -18,7 +18,7 @@ export function CompanyFacts({ company }: { company: NonNullable<UserInfo['compa
           [t('information.companyName'), given(company.companyName)],
           [
             t('information.companyType'),
-            given(t(`fields:companyType.enum.${companyType}`, { defaultValue: companyType })),
+            given(t(`account.flow:fields.companyType.enum.${companyType}`, { defaultValue: companyType })),
           ],
           [t('information.sn'), given(company.sn)],
           [t('information.website'), given(company.website)],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { productNames } from '#app/parts/flows/flow-library.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { DeleteDraft } from './delete-draft.tsx';
@@ -20,7 +21,7 @@ export function OrderCard({ order, onDeleted }: { order: OrderRecord; onDeleted:
     <article className={classes.card} aria-labelledby={headingId}>
       <header className={classes.head}>
         <h2 id={headingId} className={classes.title}>
-          {t([`childType.${order.childType}`, 'childType.unknown'])}
+          {t(productNames(order.childType))}
         </h2>
         <OrderStatus status={order.orderStatus} />
       </header>

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { productNames } from '#app/parts/flows/flow-library.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import cardClasses from './card.module.css';
@@ -12,7 +14,13 @@ type Order = Reply<typeof orderInfo.detail>;
 
 export function OrderDetailFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'ui']);
-  const { orderNumber, serviceType, visaAll: people } = order;
+  const localized = useLocalized();
+  const { orderNumber, serviceType, trafficCardOrderInfo: cards } = order;
+  const people = [
+    ...order.visaAll,
+    ...order.vipAirportPickup.map(({ surName: surname, englishName }) => ({ surname, englishName })),
+  ];
+  const isForCards = cards.length > 0;
   return (
     <>
       <header className={classes.head}>
@@ -24,28 +32,39 @@ export function OrderDetailFacts({ order }: { order: Order }) {
         <FactList
           columns={3}
           facts={[
-            [t('childTypeLabel'), t([`childType.${order.childType}`, 'childType.unknown'])],
-            [
-              t('serviceTypeLabel'),
-              serviceType === null ? t('ui:notGiven') : t(`serviceType.${serviceType}`),
-            ],
+            [t('childTypeLabel'), t(productNames(order.childType))],
+            isForCards
+              ? [
+                  t('card'),
+                  cards
+                    .map(({ trafficCard, count }) =>
+                      t('cardCount', { name: localized(trafficCard.name), number: count }),
+                    )
+                    .join(', '),
+                ]
+              : [
+                  t('serviceTypeLabel'),
+                  serviceType === null ? t('ui:notGiven') : t(`serviceType.${serviceType}`),
+                ],
             [t('price'), <Price key="price" amount={order.price} />],
             [t('createDate'), <LocalDate key="created" withTime value={order.createDate} />],
             [t('updateDate'), <LocalDate key="updated" withTime value={order.updateDate} />],
           ]}
         />
       </section>
-      <section className={cardClasses.card}>
-        <h2 className={cardClasses.heading}>{t('detail.travel')}</h2>
-        <FactList
-          columns={3}
-          facts={[
-            [t('enterDate'), <LocalDate key="enter" value={order.enterDate} />],
-            [t('leaveDate'), <LocalDate key="leave" value={order.leaveDate} />],
-            [t('pax'), <People key="people" people={people} />],
-          ]}
-        />
-      </section>
+      {!isForCards && (
+        <section className={cardClasses.card}>
+          <h2 className={cardClasses.heading}>{t('detail.travel')}</h2>
+          <FactList
+            columns={3}
+            facts={[
+              [t('enterDate'), <LocalDate key="enter" value={order.enterDate} />],
+              [t('leaveDate'), <LocalDate key="leave" value={order.leaveDate} />],
+              [t('pax'), <People key="people" people={people} />],
+            ]}
+          />
+        </section>
+      )}
     </>
   );
 }

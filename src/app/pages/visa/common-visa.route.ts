@@ -1,9 +1,10 @@
+import { orderNamespaces } from '#app/parts/order-wizard/namespaces.ts';
 import type { PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {
   path: '/commonVisa',
   title: 'apply:title',
-  namespaces: ['apply'],
+  namespaces: orderNamespaces,
   access: 'user',
   page: async () => (await import('./common-visa.page.tsx')).CommonVisaPage,
 };

@@ -1,13 +1,41 @@
+import { call } from '#client/call.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { charteredCar } from '#contract/vip.contract.ts';
+import { visa } from '#contract/visas.contract.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { isObject } from '#engine/form/json.ts';
 import type { CheckPort } from '#engine/wizard/checks.ts';
 
-type Check = (question: Parameters<CheckPort>[1]) => ReturnType<CheckPort>;
+type Question = Parameters<CheckPort>[1] & { childType: number };
 
-/** The questions that schemas ask about an answer (`x-check`), by their names: each makes one call. */
-const checks: Readonly<Record<string, Check>> = {};
-
-/** Asks the server about one answer. @throws where a schema names a question that does not exist */
-export const checkPort: CheckPort = (name, question) => {
-  const check = checks[name];
-  if (check === undefined) throw new Error(`a schema names the check ${name}, which does not exist`);
-  return check(question);
+/** The questions that schemas ask about an answer (`x-check`), by their names: why it is refused, or null. */
+const checks: Readonly<Record<string, (question: Question) => Promise<ErrorName | null>>> = {
+  async nationality({ value, childType, signal }) {
+    // What is no code at all is the schema's business.
+    if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value)) return null;
+    const { processed } = await call(visa.nationality, { childType, nationality: value }, { signal });
+    return processed ? null : 'noVisa';
+  },
+  async pickUpCity({ value, signal }) {
+    if (typeof value !== 'string') return null;
+    const cars = await call(charteredCar.list, { city: value }, { signal });
+    return cars.length === 0 ? 'noCity' : null;
+  },
+  async inStock({ value, answers, signal }) {
+    const chosen = isObject(answers['card']) ? answers['card']['cardId'] : undefined;
+    const cards = await call(trafficCardOrderInfo.cards, {}, { signal });
+    const card = cards.find(({ id }) => String(id) === chosen);
+    return card === undefined || card.stock >= Number(value) ? null : 'noInventory';
+  },
 };
+
+/** Asks the server about single answers of a flow. @throws where a schema names a question that does not exist */
+export function checkPort({ header: { childType = 0 } }: Flow): CheckPort {
+  return async (name, question) => {
+    const check = checks[name];
+    if (check === undefined) throw new Error(`a schema names the check ${name}, which does not exist`);
+    const refused = await check({ ...question, childType });
+    return refused === null ? null : { keyword: name, key: errors[refused].key };
+  };
+}

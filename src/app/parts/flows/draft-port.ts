@@ -3,11 +3,13 @@ import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
-import { visaAll } from '#contract/visas.contract.ts';
+import { vip } from '#contract/vip.contract.ts';
+import { businessVisa, teamVisa, visaAll } from '#contract/visas.contract.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { DraftFault, type DraftPort } from '#engine/wizard/draft.ts';
-import { sentenceOf } from './calls.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 type DraftCalls = Pick<typeof visaAll, 'list' | 'option' | 'update'>;
 
@@ -15,7 +17,13 @@ type DraftCalls = Pick<typeof visaAll, 'list' | 'option' | 'update'>;
 export type SavedDraft = Reply<DraftCalls['list']>;
 
 /** The sections of calls that keep drafts, by the name that a machine gives in `meta.draft`. */
-const sections: Readonly<Record<string, DraftCalls>> = { visaAll };
+const sections: Readonly<Record<string, DraftCalls>> = {
+  visaAll,
+  businessVisa,
+  teamVisa,
+  vip,
+  trafficCardOrderInfo,
+};
 
 function draftCalls(section: string): DraftCalls {
   const found = sections[section];

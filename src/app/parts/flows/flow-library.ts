@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Flow, FlowHeader } from '#engine/form/flow.ts';
+import { catalogueName } from '#engine/form/locale-keys.ts';
 
 /** A flow that can be run: the compiled schema and its machine. */
 export interface LoadedFlow {
@@ -19,12 +20,26 @@ const machines = import.meta.glob<AnyStateMachine>('../../../../machines/**/*.ma
   import: 'machine',
 });
 
-/** Loads the flow of one of the wire's products; null when there is none with this number. */
-export async function loadProductFlow(childType: number, machine: string): Promise<LoadedFlow | null> {
+/**
+ * Loads the flow of one of the wire's products; null when there is none with this number.
+ *
+ * @param allowed the machines that it may run on
+ */
+export async function loadProductFlow(
+  childType: number,
+  allowed: readonly string[],
+): Promise<LoadedFlow | null> {
   const entry = Object.values(manifests)[0]?.find(
-    (flow) => flow.childType === childType && flow.machine === machine,
+    (flow) => flow.childType === childType && allowed.includes(flow.machine),
   );
   return entry === undefined ? null : loadFlow(entry.id);
+}
+
+/** The keys of what a product is called, for catalogues that know it and for its flow's own. */
+export function productNames(childType: number): string[] {
+  const entry = Object.values(manifests)[0]?.find((flow) => flow.childType === childType);
+  const own = entry === undefined ? [] : [`${catalogueName(entry.id)}.title`];
+  return [`orders:childType.${childType}`, ...own, 'orders:childType.unknown'];
 }
 
 /** Loads a flow by its id; null when there is none. */

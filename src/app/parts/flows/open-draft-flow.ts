@@ -9,7 +9,8 @@ import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wanted } from '#engine/wizard/walk.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { areaCodeOf } from '../options/area-codes.ts';
-import { callPort } from './calls.ts';
+import { callPort } from './call-port.ts';
+import { orderCalls } from './order-calls.ts';
 import { checkPort } from './checks.ts';
 import { onLeave, onOnline } from './device-signals.ts';
 import { answersOf, beginDraft, draftPort, readDraft, type SavedDraft } from './draft-port.ts';
@@ -56,9 +57,11 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
   if (order !== null && order.orderStatus !== 0) {
     journal?.read({});
     journal?.clear();
-    return { state: 'sent' };
   }
-  const found = await findLeft(section, flow, order, journal);
+  const isSent = order !== null && order.orderStatus !== 0;
+  const found = isSent
+    ? { saved: order, answers: answersOf(flow, order), left: nothing, requestId: uuid() }
+    : await findLeft(section, flow, order, journal);
   const { saved, answers, left, requestId } = found;
   const { unsent } = left;
   const isNew = saved === null && unsent === null;
@@ -67,12 +70,13 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
   const wizard = createWizard({
     flow,
     machine,
-    call: callPort(t),
-    check: checkPort,
+    call: callPort(orderCalls, t),
+    check: checkPort(flow),
     prefill: known,
     answers: begun,
     ...(unsent === null ? {} : { unsent }),
     ...(open.wanted === undefined ? {} : { wanted: open.wanted }),
+    ...(isSent ? { status: order.orderStatus } : {}),
     draft: (events: DraftEvents): Draft =>
       createDraft({
         port: draftPort(section, flow, t),
@@ -91,7 +95,7 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
   return {
     state: 'ready',
     wizard,
-    isNewVersion: saved !== null && saved.version !== flow.header.version,
+    isNewVersion: !isSent && saved !== null && saved.version !== flow.header.version,
     areaCode: await areaCode,
     isKept: () => journal?.isKept ?? false,
   };

@@ -9,7 +9,7 @@ import { certificates } from '#contract/visas.contract.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { loadAhead, optionLoader } from '../options/load-options.ts';
-import { sentenceOf } from './calls.ts';
+import { sentenceOf } from './sentence-of.ts';
 import { sendCode } from './send-code.ts';
 import type { Opened } from './use-opening.ts';
 

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Answers } from '#engine/form/flow.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { chinaAreaCode } from '../options/area-codes.ts';
-import { callPort } from './calls.ts';
+import { callPort } from './call-port.ts';
+import { accountCalls } from './account-calls.ts';
 import { checkPort } from './checks.ts';
 import { loadFlow } from './flow-library.ts';
 import { takeLeft } from './left-answers.ts';
@@ -24,7 +25,12 @@ export function useOneOffFlow(id: string, answers: Answers = {}): { opening: Ope
     // The session may have ended the moment before: then the profile is asked for anew.
     await Promise.all([loadWords(loaded.flow), knownUser()]);
     const begun = { ...answers, ...takeLeft(id) };
-    const wizard = createWizard({ ...loaded, answers: begun, call: callPort(t), check: checkPort });
+    const wizard = createWizard({
+      ...loaded,
+      answers: begun,
+      call: callPort(accountCalls, t),
+      check: checkPort(loaded.flow),
+    });
     return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
   });
 }

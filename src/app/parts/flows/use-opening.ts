@@ -17,7 +17,7 @@ export interface Opened {
 
 /** Why nothing was opened. */
 export interface NotOpened {
-  state: 'unknownFlow' | 'notFound' | 'sent';
+  state: 'unknownFlow' | 'notFound';
 }
 
 /** Where opening a flow has come to. */

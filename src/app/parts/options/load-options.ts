@@ -2,12 +2,14 @@ import type { TFunction } from 'i18next';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
+import { listNameOf } from '#engine/form/widget-of.ts';
 import type { Option } from '#engine/react/engine-context.ts';
 import { airportOptions } from './airports.ts';
 import { areaCodeOptions } from './area-codes.ts';
 import { cityOptions } from './cities.ts';
 import { countryOptions } from './countries.ts';
 import { kept } from './kept.ts';
+import { trafficCardOptions } from './traffic-cards.ts';
 
 type LoadOptions = (format: string) => Promise<readonly Option[]>;
 
@@ -16,6 +18,7 @@ const lists: Readonly<Record<string, (locale: Locale, t: TFunction) => Promise<O
   airport: airportOptions,
   city: cityOptions,
   'area-code': areaCodeOptions,
+  trafficCards: trafficCardOptions,
 };
 
 /** Loads the lists that fields choose from, each once. */
@@ -39,7 +42,8 @@ function formatsOfStep(step: Step): string[] {
   return step.repeat === null ? formatsOf(widestSchema(step)) : step.repeat.steps.flatMap(formatsOfStep);
 }
 
-function formatsOf({ format, properties = {}, items }: FieldSchema): string[] {
+function formatsOf(schema: FieldSchema): string[] {
+  const { format, properties = {}, items } = schema;
   const below = [...Object.values(properties), ...(items === undefined ? [] : [items])].flatMap(formatsOf);
-  return format === undefined ? below : [format, ...below];
+  return format === undefined ? below : [listNameOf(schema), ...below];
 }

@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import { call } from '#client/call.ts';
+import { languageTags, type Locale } from '#contract/locale.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import type { Option } from '#engine/react/engine-context.ts';
+
+/** The cards that can be bought, with their prices; those that are sold out say so. */
+export async function trafficCardOptions(locale: Locale, t: TFunction): Promise<Option[]> {
+  const cards = await call(trafficCardOrderInfo.cards, {});
+  const money = new Intl.NumberFormat(languageTags[locale], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return cards.map(({ id, name, price, stock }) => {
+    const label = `${name[locale]} · ${t('ui:price', { figures: money.format(price) })}`;
+    return { value: String(id), label: stock > 0 ? label : `${label} · ${t('apply:soldOut')}` };
+  });
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { EntryCheck } from '../entry-check/entry-check.tsx';
+import classes from './check-before.module.css';
+import { addressOf } from './product-address.ts';
+
+/** Finds out whether this visa is the right one; skipped by a press, or by just answering. */
+export function CheckBefore({ wizard }: { wizard: Wizard }): ReactNode {
+  const navigate = useNavigate();
+  const [isSkipped, setSkipped] = useState(false);
+  const { childType = 0 } = wizard.flow.header;
+  if (isSkipped) return null;
+  return (
+    <div className={classes.before}>
+      <EntryCheck
+        childType={childType}
+        onSkip={() => setSkipped(true)}
+        onApply={(wanted) => {
+          setSkipped(true);
+          if (wanted !== childType) void navigate(addressOf(wanted));
+        }}
+      />
+    </div>
+  );
+}

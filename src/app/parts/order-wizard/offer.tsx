@@ -1,0 +1,33 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import classes from './offer.module.css';
+
+interface OfferProps {
+  label: string;
+  /** What the button gives way to; it is fetched only then. */
+  children: ReactNode;
+}
+
+/** A quiet offer above the questions: most customers go past it, so what it brings is not fetched for them. */
+export function Offer({ label, children }: OfferProps): ReactNode {
+  const [isTaken, setTaken] = useState(false);
+  const taken = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isTaken) taken.current?.focus();
+  }, [isTaken]);
+  if (!isTaken) {
+    return (
+      <button type="button" className={classes.offer} onClick={() => setTaken(true)}>
+        <span>{label}</span>
+        <IconChevronDown size={16} stroke={2} aria-hidden />
+      </button>
+    );
+  }
+  return (
+    <div ref={taken} tabIndex={-1} className={classes.taken}>
+      <Suspense fallback={<LoadingState rows={1} height={44} />}>{children}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { callKey } from '#client/query.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import { loadProductFlow } from '../flows/flow-library.ts';
+import { useDraftFlow } from '../flows/use-draft-flow.ts';
+import { wantedBy } from '../flows/use-wizard-address.ts';
+import { answersInQuery } from './answers-in-query.ts';
+import { OpenedOrder } from './opened-order.tsx';
+
+interface OrderWizardProps {
+  childType: number;
+  /** The machines that this address is for; products that run on others are unknown here. */
+  machines: readonly string[];
+  /** What a new order begins with, besides what the address brings along. */
+  answers?: Answers;
+}
+
+const nothing: Answers = {};
+
+/** Fills in, continues or shows the order of a product: the page's address names it, and the place in it. */
+export function OrderWizard({ childType, machines, answers = nothing }: OrderWizardProps): ReactNode {
+  const { t } = useTranslation('apply');
+  const [query] = useSearchParams();
+  // The order that the wizard creates itself appears in the address, too, and must not open it once more.
+  const [opened, setOpened] = useState(() => ({ order: query.get('orderNumber'), times: 1 }));
+  const { opening, retry } = useDraftFlow(`${childType} ${opened.order ?? ''} ${opened.times}`, {
+    load: () => loadProductFlow(childType, machines),
+    orderNumber: opened.order,
+    answers: { ...answers, ...answersInQuery(query) },
+    wanted: wantedBy(query),
+  });
+  const wizard = opening.state === 'ready' ? opening.wizard : null;
+  const asked = query.get('orderNumber');
+  useEffect(() => {
+    const own = wizard?.getState().record?.orderNumber ?? null;
+    if (wizard !== null && asked !== own) setOpened(({ times }) => ({ order: asked, times: times + 1 }));
+    // The wizard's own record changes before the address does; only another address opens another order.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked]);
+  useForgetOrders();
+
+  switch (opening.state) {
+    case 'ready':
+      return (
+        <OpenedOrder
+          opened={opening}
+          onReopen={() => setOpened(({ order, times }) => ({ order, times: times + 1 }))}
+        />
+      );
+    case 'unknownFlow':
+      return <Message words="unknownProduct" to="/hereStore" />;
+    case 'notFound':
+      return <Message words="notYours" to="/personalCenter?index=1" />;
+    case 'failed':
+      return (
+        <PageBody width="narrow">
+          <ErrorState error={opening.error} onRetry={retry} />
+        </PageBody>
+      );
+    default:
+      return (
+        <PageBody width="narrow">
+          <span hidden>{t('loading')}</span>
+          <LoadingState rows={6} height={44} />
+        </PageBody>
+      );
+  }
+}
+
+/** The list of orders shows drafts, too: what was read before is old once this page has been open. */
+function useForgetOrders(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () => {
+      for (const endpoint of [orderInfo.list, orderInfo.detail]) {
+        void client.invalidateQueries({ queryKey: callKey(endpoint) });
+      }
+    },
+    [client],
+  );
+}
+
+function Message({ words, to }: { words: 'unknownProduct' | 'notYours'; to: string }): ReactNode {
+  const { t } = useTranslation('apply');
+  return (
+    <MessagePage
+      title={t(`${words}.title`)}
+      text={t(`${words}.text`)}
+      actions={
+        <Button component={Link} to={to}>
+          {t(`${words}.action`)}
+        </Button>
+      }
+    />
+  );
+}

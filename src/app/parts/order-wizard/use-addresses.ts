@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { callKey, useCall } from '#client/query.ts';
+import type { Reply } from '#contract/define.ts';
+import { addressInfo } from '#contract/wifi.contract.ts';
+
+export type Address = Reply<typeof addressInfo.list>[number];
+
+interface Addresses {
+  /** Undefined until they are known. */
+  readonly addresses: readonly Address[] | undefined;
+  /** Waits for a change of the book. @returns whether it worked; either way the list says what is there now. */
+  change(done: Promise<unknown>): Promise<boolean>;
+}
+
+/** The customer's saved addresses. */
+export function useAddresses(): Addresses {
+  const client = useQueryClient();
+  const { data } = useCall(addressInfo.list, {});
+  return {
+    addresses: data,
+    async change(done) {
+      const isDone = await done.then(
+        () => true,
+        () => false,
+      );
+      await client.invalidateQueries({ queryKey: callKey(addressInfo.list) });
+      return isDone;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { MenuPage } from '#app/pages/menu/meau.page.tsx';
+import { VipAirportPickUpPage } from '#app/pages/vip-offer/vip-airport-pick-up.page.tsx';
+import { WifiCardPage } from '#app/pages/wifi-offer/wifi-card.page.tsx';
+import type { Reply } from '#contract/define.ts';
+import { site } from '#contract/site.contract.ts';
+import { charteredCar, serverType } from '#contract/vip.contract.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import '#tests/support/engine-dom.ts';
+import { answer, everywhere, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the pick-up', () => {
+  const services = answer(serverType.list, [
+    { id: 1, childType: 7, title: everywhere('Welcome'), content: everywhere('A sign.'), price: 388 },
+    { id: 2, childType: 8, title: everywhere('Transfer'), content: everywhere('A car.'), price: 626 },
+  ]);
+  const car = (id: number, city: string, carType: number, price: number) => ({
+    id,
+    city: everywhere(city),
+    carType,
+    seats: 4,
+    price,
+  });
+
+  it('is booked by its two services', async () => {
+    visit(<VipAirportPickUpPage />, { answers: [services, answer(charteredCar.listAll, [])] });
+    const links = await screen.findAllByRole('link', { name: /^Book: / });
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Book: Welcome', '/vipServe?vipServeType=1'],
+      ['Book: Transfer', '/vipServe?vipServeType=2'],
+    ]);
+    expect(screen.getByText('RMB 388.00')).toBeDefined();
+  });
+
+  it('names its cities, and the cars of each', async () => {
+    const cars = [
+      car(1, 'Shanghai', 1, 428),
+      car(2, 'Suzhou', 1, 700),
+      car(3, 'Shanghai', 2, 588),
+      car(4, 'Shanghai', 3, 90),
+    ];
+    visit(<VipAirportPickUpPage />, { answers: [services, answer(charteredCar.listAll, cars)] });
+    expect(await screen.findByText(/^We have cars in Shanghai and Suzhou\. In other cities/)).toBeDefined();
+    expect(rowsOf(screen.getByRole('table', { name: 'Shanghai' }))).toEqual([
+      ['Car', 'Room for', 'Price of the car'],
+      ['Business car with 7 seats', '4 passengers', 'RMB 428.00'],
+      ['Premium car with 5 seats', '4 passengers', 'RMB 588.00'],
+      ['Another car', '4 passengers', 'RMB 90.00'],
+    ]);
+    expect(rowsOf(screen.getByRole('table', { name: 'Suzhou' }))).toHaveLength(2);
+  });
+
+  it('says so when no city has a car', async () => {
+    visit(<VipAirportPickUpPage />, { answers: [services, answer(charteredCar.listAll, [])] });
+    expect(await screen.findByText(/^There are no chartered VIP pick-up cars in any city/)).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the page about cards', () => {
+  const card = (id: number, type: number, price: number) => ({
+    id,
+    type,
+    name: everywhere('A card'),
+    content: everywhere('Works'),
+    image: '',
+    days: 7,
+    price,
+    stock: 1,
+  });
+
+  it('leads to each type with the price of its cheapest card', async () => {
+    const cards = [card(1, 1, 298), card(2, 1, 168)];
+    visit(<WifiCardPage />, { answers: [answer(trafficCardOrderInfo.cards, cards)] });
+    expect(await screen.findByText('RMB 168.00')).toBeDefined();
+    expect(screen.queryByText('RMB 298.00')).toBeNull();
+    expect(screen.getByText('Not on offer at the moment')).toBeDefined();
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['See the cards: Pocket Wi-Fi', '/hereStore/class?type=1'],
+      ['See the cards: SIM and eSIM cards', '/hereStore/class?type=2'],
+    ]);
+  });
+
+  it('explains the cards without their prices while those cannot be had', async () => {
+    visit(<WifiCardPage />);
+    expect(await screen.findByText('Your own SIM card stays in your phone.')).toBeDefined();
+    expect(screen.queryByText('Not on offer at the moment')).toBeNull();
+  });
+});
+
+describe('the menu page', () => {
+  const menu: Reply<typeof site.menu> = [
+    {
+      id: 1,
+      type: 1,
+      title: everywhere('Tours'),
+      children: [
+        { id: 11, title: everywhere('Guides'), router: '' },
+        { id: 12, title: everywhere('Pick-up'), router: '/vipAirportPickUp' },
+        { id: 13, title: everywhere('Embassy'), router: 'https://embassy.example' },
+      ],
+    },
+    { id: 2, type: 2, title: everywhere('Visas'), children: [] },
+  ];
+  const open = (query: string) =>
+    visit(<MenuPage />, { path: `/meau${query}`, answers: [answer(site.menu, menu)] });
+  const headings = (level: number) =>
+    screen.queryAllByRole('heading', { level }).map(({ textContent }) => textContent);
+
+  it('shows an entry of this site as a link', async () => {
+    open('?type=1');
+    const link = await screen.findByRole('link', { name: 'Pick-up' });
+    expect(link.getAttribute('href')).toBe('/vipAirportPickUp');
+    expect(link.getAttribute('target')).toBeNull();
+    expect(headings(1)).toEqual(['Tours']);
+  });
+
+  it('opens another site in a new window, and says so', async () => {
+    open('?type=1');
+    const link = await screen.findByRole('link', { name: /Embassy.*Opens in a new window/ });
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('shows an entry without a page as one that is to come', async () => {
+    open('?type=1');
+    const entry = (await screen.findByText('Guides')).closest('li')!;
+    expect(entry.textContent).toContain('Coming soon');
+    expect(within(entry).queryByRole('link')).toBeNull();
+  });
+
+  it.each(['', '?type=9', '?type=tours'])('shows all groups at “%s”', async (query) => {
+    open(query);
+    expect(await screen.findByText('Guides')).toBeDefined();
+    expect(headings(1)).toEqual(['All services']);
+    expect(headings(2)).toEqual(['Tours', 'Visas']);
+  });
+
+  it('says that there is nothing yet in a group without entries', async () => {
+    open('?type=2');
+    expect(await screen.findByText('There is nothing here yet')).toBeDefined();
+  });
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { sealAnswers } from '#server/orders/answers.ts';
+import { newOrderNumber } from '#server/orders/order-number.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { insertOrder, type Order } from '#server/store/orders.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** What an order is to be; the rest is as of a draft that has just begun. */
+export interface Kept {
+  readonly childType: number;
+  readonly status?: number;
+  readonly fen?: number;
+  readonly quantity?: number;
+  readonly enterDate?: string;
+  readonly answers?: Record<string, unknown>;
+}
+
+/** An order as the database keeps it, without the calls that lead there. */
+export async function keptOrder(test: TestApp, user: TestUser, kept: Kept): Promise<Order> {
+  const request_id = randomUUID();
+  const now = new Date();
+  const order = await inTransaction(test.db, (trx) =>
+    insertOrder(trx, {
+      order_number: newOrderNumber(now),
+      account_id: user.id,
+      child_type: kept.childType,
+      status: kept.status ?? 0,
+      flow_version: 1,
+      answers: sealAnswers(test.deps.vault, { account_id: user.id, request_id }, kept.answers ?? {}),
+      enter_date: kept.enterDate ?? null,
+      price_fen: kept.fen ?? 0,
+      quantity: kept.quantity ?? 1,
+      request_id,
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  if (!order) throw new Error('the number of an order is taken');
+  return order;
+}
