@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import type { Place } from '#engine/wizard/place.ts';
 import type { Wanted } from '#engine/wizard/walk.ts';
 import type { Wizard, WizardState } from '#engine/wizard/wizard.ts';
@@ -25,6 +25,7 @@ const nameOfPlace = ({ name, entry }: Place): string => nameOf(name, entry);
  */
 export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
   const [query, setQuery] = useSearchParams();
+  const navigation = useNavigationType();
   const written = useRef<string | null>(null);
 
   const write = useCallback(
@@ -51,14 +52,15 @@ export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
 
   const [step, entry] = [query.get('step'), query.get('entry')];
   useEffect(() => {
-    if (step === null) return;
+    // What this page writes itself may arrive when the wizard is further on already: only the browser's own counts.
+    if (step === null || navigation !== 'POP') return;
     const wanted = nameOf(step, entry);
     if (wanted === written.current || wanted === nameOfPlace(wizard.getState().place)) return;
     written.current = wanted;
     wizard.goTo(entry === null ? { name: step } : { name: step, entry });
     const reached = wizard.getState();
     if (nameOfPlace(reached.place) !== wanted) write(reached);
-  }, [step, entry, wizard, write]);
+  }, [step, entry, navigation, wizard, write]);
 
   return write;
 }
