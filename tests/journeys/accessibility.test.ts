@@ -1,46 +1,15 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { flowOf } from '../support/flow-machines.ts';
+import { axeFindings } from '../support/journey-axe.ts';
 import { beginDraft, draftPath, studySteps } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';
-import { patience, useProduct } from '../support/journey-product.ts';
+import { useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { customerPassword, type Customer } from '../support/running-server.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds on the page as it is now, once nothing moves and nothing is being loaded. */
-async function violations(page: Page): Promise<string[]> {
-  await expect.poll(() => page.locator('main .mantine-Skeleton-root').count(), patience).toBe(0);
-  await expect
-    .poll(
-      () =>
-        page.evaluate(
-          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-        ),
-      patience,
-    )
-    .toBe(0);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(
-    async (values) => (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations,
-    tags,
-  );
-  const { pathname, search } = new URL(page.url());
-  return found.flatMap(({ id, nodes }) => {
-    return nodes.map(({ target }) => `${pathname}${search} ${id}: ${String(target)}`);
-  });
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) => {
   const words = wordsOf(locale);
@@ -65,17 +34,17 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
     ]) {
       await page.goto(product.server.origin + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeShown();
-      found.push(...(await violations(page)));
+      found.push(...(await axeFindings(page)));
     }
     await page.getByRole('tab', { name: words('auth:login.byPhone') }).click();
-    found.push(...(await violations(page)));
+    found.push(...(await axeFindings(page)));
     expect(found).toEqual([]);
   });
 
   it('from the account and its changes, with errors', { timeout: 90_000 }, async () => {
     const page = await product.visit({ customer, locale, path: '/personalCenter?index=0' });
     await expect(page.getByRole('listitem').getByText(words('account:sessions.current'))).toBeShown();
-    const found = await violations(page);
+    const found = await axeFindings(page);
     for (const [type, id, step] of [
       [1, 'account/change-phone', 'phone'],
       [2, 'account/change-password', 'password'],
@@ -85,17 +54,17 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
       await expect(form.heading(step)).toBeShown();
       await form.next();
       await expect(form.summary()).toBeShown();
-      found.push(...(await violations(page)));
+      found.push(...(await axeFindings(page)));
     }
     await page.goto(`${product.server.origin}/personalCenter`);
     await page.getByRole('button', { name: words('account:data.delete') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(words('account:data.deletePassword'), { exact: true }).fill(customerPassword);
-    found.push(...(await violations(page)));
+    found.push(...(await axeFindings(page)));
     await dialog.getByRole('button', { name: words('account:data.deleteConfirm') }).click();
     await page.getByRole('button', { name: words('account:data.keep') }).click();
     await expect(page.getByText(words('account:data.kept'))).toBeShown();
-    found.push(...(await violations(page)));
+    found.push(...(await axeFindings(page)));
     expect(found).toEqual([]);
   });
 
@@ -107,11 +76,11 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
     await menus.nth(3).waitFor();
     for (const menu of await menus.all()) {
       await menu.click();
-      found.push(...(await violations(page)));
+      found.push(...(await axeFindings(page)));
     }
     await banner.getByRole('button', { name: words('shell:search.short') }).click();
     await expect(page.getByRole('dialog').getByRole('searchbox')).toBeShown();
-    found.push(...(await violations(page)));
+    found.push(...(await axeFindings(page)));
     expect(found).toEqual([]);
   });
 
@@ -119,10 +88,10 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
     const page = await product.visit({ customer, locale, path: '/commonVisa?visaType=1' });
     const form = formOn(page, flow, words);
     await expect(form.heading('passenger')).toBeShown();
-    const found = await violations(page);
+    const found = await axeFindings(page);
     await form.next();
     await expect(form.summary()).toBeShown();
-    found.push(...(await violations(page)));
+    found.push(...(await axeFindings(page)));
     expect(found).toEqual([]);
   });
 
@@ -130,13 +99,13 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
     const { orderNumber } = await beginDraft(product.server, customer);
     const page = await product.visit({ customer, locale, path: draftPath(orderNumber) });
     await expect(formOn(page, flow, words).heading('review')).toBeShown();
-    const found = await violations(page);
+    const found = await axeFindings(page);
     await page.getByRole('button', { name: words('visa.flow:submit') }).click();
     await expect(page.getByRole('dialog')).toBeShown();
-    found.push(...(await violations(page)));
+    found.push(...(await axeFindings(page)));
     await page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
     await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
-    found.push(...(await violations(page)));
+    found.push(...(await axeFindings(page)));
     expect(found).toEqual([]);
   });
 });
@@ -154,14 +123,14 @@ describe('nobody is shut out', () => {
       const page = await product.visit({ customer, path: draftPath(orderNumber) });
       const form = formOn(page, flow, words);
       await expect(form.heading(step)).toBeShown();
-      const found = await violations(page);
+      const found = await axeFindings(page);
       await form.next();
       await expect(form.summary()).toBeShown();
-      found.push(...(await violations(page)));
+      found.push(...(await axeFindings(page)));
       const filled = await beginDraft(server, customer);
       await page.goto(server.origin + draftPath(filled.orderNumber, step));
       await expect(form.heading(step)).toBeShown();
-      found.push(...(await violations(page)));
+      found.push(...(await axeFindings(page)));
       expect(found).toEqual([]);
     },
   );
@@ -187,12 +156,12 @@ describe('nobody is shut out', () => {
       for (const query of queries) {
         await page.goto(`${server.origin}/personalCenter?${query}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeShown();
-        found.push(...(await violations(page)));
+        found.push(...(await axeFindings(page)));
       }
       await page.goto(`${server.origin}/personalCenter?index=1`);
       await page.getByRole('button', { name: words('orders:actions.deleteOf', { orderNumber }) }).click();
       await expect(page.getByRole('dialog')).toBeShown();
-      found.push(...(await violations(page)));
+      found.push(...(await axeFindings(page)));
       expect(found).toEqual([]);
     },
   );
@@ -201,10 +170,10 @@ describe('nobody is shut out', () => {
     const customer = await product.server.signUp('axe-nothing');
     const page = await product.visit({ customer, path: '/commonVisa?visaType=99' });
     await expect(page.getByRole('heading', { name: words('apply:unknownProduct.title') })).toBeShown();
-    const found = await violations(page);
+    const found = await axeFindings(page);
     await page.goto(product.server.origin + draftPath('MG-NONE'));
     await expect(page.getByRole('heading', { name: words('apply:notYours.title') })).toBeShown();
-    found.push(...(await violations(page)));
+    found.push(...(await axeFindings(page)));
     expect(found).toEqual([]);
   });
 });

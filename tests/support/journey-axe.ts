@@ -5,9 +5,18 @@ import { patience } from './journey-product.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on a page as it is now, once nothing is being loaded. */
+/** What axe finds on a page as it is now, once nothing moves and nothing is being loaded. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await expect.poll(() => page.locator('main .mantine-Skeleton-root').count(), patience).toBe(0);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+        ),
+      patience,
+    )
+    .toBe(0);
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (values) => {
     const { axe: run } = globalThis as unknown as { axe: typeof axe };

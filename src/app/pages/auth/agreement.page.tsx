@@ -9,7 +9,7 @@ import { site } from '#contract/site.contract.ts';
 import { AgreementContents } from './agreement-contents.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import classes from './agreement.module.css';
-import { useScrollToAnchor } from './use-scroll-to-anchor.ts';
+import { useScrollToAnchor } from '#app/ui/use-scroll-to-anchor.ts';
 
 export function AgreementPage() {
   const { t } = useTranslation('auth');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryCheck } from '#app/parts/entry-check/entry-check.tsx';
 import { Loaded } from '#app/parts/products/loaded.tsx';
-import { useScrollToAnchor } from '#app/parts/products/use-scroll-to-anchor.ts';
+import { useScrollToAnchor } from '#app/ui/use-scroll-to-anchor.ts';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Section } from '#app/ui/section.tsx';

@@ -6,7 +6,7 @@ import { Loaded } from '#app/parts/products/loaded.tsx';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/products/product-sign.tsx';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
-import { useScrollToAnchor } from '#app/parts/products/use-scroll-to-anchor.ts';
+import { useScrollToAnchor } from '#app/ui/use-scroll-to-anchor.ts';
 import { useLocalized } from '#app/ui/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { serverType } from '#contract/vip.contract.ts';
