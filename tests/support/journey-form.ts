@@ -103,6 +103,8 @@ async function upload({ page, field }: Form, pointer: string, file: ChosenFile):
   await group.locator('input[type=file]').setInputFiles(file);
   await field(pointer).waitFor();
   await expect.poll(() => group.textContent(), patience).toContain(file.name);
+  // Its name is shown on its way already; who continues then is asked for it.
+  await expect.poll(() => group.locator('progress').count(), patience).toBe(0);
 }
 
 function optionText({ format }: FieldSchema, value: string, words: Words): string {
