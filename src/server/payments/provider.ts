@@ -1,0 +1,124 @@
+/** Who can be asked to take money. `sandbox` stands in for a provider that has no keys. */
+export type ProviderName = 'stripe' | 'paypal' | 'alipay' | 'sandbox';
+
+/** An amount in the currency's smallest unit: 1999 EUR are 19.99 euros, 1999 CNY are 19.99 yuan. */
+export interface Money {
+  readonly minor: number;
+  readonly currency: 'EUR' | 'CNY';
+}
+
+/** One attempt of a customer to pay an order. Its id is what makes asking twice harmless. */
+export interface AttemptToStart {
+  /** UUID, our own; also the provider's idempotency key. */
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly money: Money;
+  /** What the customer reads at the provider's. */
+  readonly title: string;
+  /** Where the customer comes back to: absolute addresses of this site that only ask the server. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  /** Where the provider sends its notifications, if it has to be told. */
+  readonly notifyUrl: string;
+  /** The customer's language, a tag such as `de` or `zh-CN`. */
+  readonly language: string;
+  readonly expiresAt: Date;
+}
+
+/** An attempt that the provider knows. */
+export interface StartedAttempt {
+  readonly id: string;
+  /** The provider's own name for it. */
+  readonly ref: string;
+  readonly money: Money;
+}
+
+/** What a provider says of an attempt, in one vocabulary for all of them. */
+export interface PaymentNews {
+  /** Our attempt, as the provider repeats it; null where it repeats nothing. */
+  readonly attemptId: string | null;
+  /** The provider's name of the attempt, the one that `start` gave; null where the news has none. */
+  readonly ref: string | null;
+  /**
+   * `captured`: the money is ours. `open`: nothing has been decided. `failed`, `cancelled`, `expired`: it will not be
+   * paid by this attempt. `refunded`: money went back. `other`: nothing that concerns a payment.
+   */
+  readonly state: 'captured' | 'open' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'other';
+  /** The provider's name of the capture: what is refunded, and what the ledger knows it by. Null until captured. */
+  readonly captureRef: string | null;
+  /** What was captured, or null where the news does not say. */
+  readonly money: Money | null;
+  /** Whose account the money went to, as the provider names it; empty where the news does not say. */
+  readonly merchant: string;
+  /** The order's number as the provider repeats it; empty where the news does not say. */
+  readonly orderNumber: string;
+}
+
+/** A notification whose signature was right. */
+export interface VerifiedNotification {
+  /** The provider's own id of the event: the same one again is the same event. */
+  readonly eventId: string;
+  readonly news: PaymentNews;
+}
+
+/** A notification as it came: nothing of it is to be trusted. */
+export interface RawNotification {
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** What is to be given back. */
+export interface RefundToMake {
+  /** UUID, our own; also the provider's idempotency key. */
+  readonly id: string;
+  readonly attempt: StartedAttempt;
+  readonly captureRef: string;
+  /** At most what was captured. */
+  readonly money: Money;
+}
+
+/**
+ * A payment provider. Every method may be called again after an error, a time-out or a crash, with the same ids, and
+ * does nothing twice. Errors that may pass (network, 5xx, 429) are thrown as `ProviderAway`; a refusal that will not
+ * change as `ProviderRefusal`.
+ */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** Which currency it is charged in. */
+  readonly currency: Money['currency'];
+  /** Who the money has to go to, as `PaymentNews.merchant` names it; empty where news never say. */
+  readonly merchant: string;
+  /** @returns where to send the customer, and the provider's name of the attempt. */
+  start(attempt: AttemptToStart): Promise<{ ref: string; url: string }>;
+  /** @throws BadNotification where it was not signed by the provider, or is not what it claims to be. */
+  verify(notification: RawNotification): Promise<VerifiedNotification>;
+  /**
+   * What has become of an attempt.
+   *
+   * @param mayCapture where the provider waits for us to take what the customer has approved, it is taken; without,
+   * it is only looked at.
+   */
+  query(attempt: StartedAttempt, mayCapture: boolean): Promise<PaymentNews>;
+  /** Makes sure that an attempt can't be paid any more, as far as the provider can do that. */
+  close(attempt: StartedAttempt): Promise<void>;
+  /** @returns the provider's name of the refund. */
+  refund(refund: RefundToMake): Promise<{ refundRef: string }>;
+  /** What is answered to a notification that was taken, as the provider wants it. */
+  readonly acknowledgement: { readonly type: string; readonly body: string };
+}
+
+/** The provider can't be reached or is busy: worth another try. Its message holds no data of the customer. */
+export class ProviderAway extends Error {
+  override readonly name = 'ProviderAway';
+}
+
+/** The provider will not do it, however often it is asked. Its message is the provider's own code. */
+export class ProviderRefusal extends Error {
+  override readonly name = 'ProviderRefusal';
+}
+
+/** A notification that nobody who may send one has signed. */
+export class BadNotification extends Error {
+  override readonly name = 'BadNotification';
+}
