@@ -1,0 +1,131 @@
+import {
+  ProviderAway,
+  ProviderRefusal,
+  type PaymentNews,
+  type PaymentProvider,
+  type StartedAttempt,
+} from '../provider.ts';
+import { createPaypalCertificates } from './paypal-certificates.ts';
+import { createPaypalClient, type PaypalReply } from './paypal-client.ts';
+import { toAmount } from './paypal-money.ts';
+import { newsOfOrder } from './paypal-news.ts';
+import { newPaypalOrder } from './paypal-new-order.ts';
+import { Order, Refund, shaped } from './paypal-shapes.ts';
+import { verifyNotification } from './paypal-verify.ts';
+
+export interface PaypalSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Of the webhook that PayPal sends notifications through; a part of what it signs. */
+  readonly webhookId: string;
+  /** The account that the money goes to. */
+  readonly merchantId: string;
+  /** https://api-m.paypal.com if not set. */
+  readonly apiUrl?: string;
+}
+
+/** Nothing is decided by this: the customer may still choose another card or approve at all, or PayPal's copy lags. */
+const stillOpen: ReadonlySet<string> = new Set([
+  'INSTRUMENT_DECLINED',
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_COMPLETED_OR_VOIDED',
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+]);
+
+/** This order will not be paid, whatever the customer does. */
+const lost: ReadonlySet<string> = new Set([
+  'COMPLIANCE_VIOLATION',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_BLOCKED_BY_PAYEE',
+  'TRANSACTION_REFUSED',
+]);
+
+/** PayPal, by Orders v2: the customer approves at PayPal's, and the money is only taken when we then ask for it. */
+export function createPaypal(settings: PaypalSettings): PaymentProvider {
+  const apiUrl = (settings.apiUrl ?? 'https://api-m.paypal.com').replace(/\/+$/, '');
+  const client = createPaypalClient({ ...settings, apiUrl });
+  const certificateAt = createPaypalCertificates(apiUrl);
+  const orderPath = (ref: string): string => `/v2/checkout/orders/${encodeURIComponent(ref)}`;
+
+  /** What it says now; one that PayPal has forgotten, as it does some hours after it went unpaid, has expired. */
+  async function read({ id, ref }: StartedAttempt): Promise<{ order?: Order; news: PaymentNews }> {
+    const reply = await client.get(orderPath(ref));
+    if (reply.status === 404) return { news: expired(id, ref) };
+    const order = orderIn(reply);
+    return { order, news: newsOfOrder(order) };
+  }
+
+  /** Takes the money; where the answer isn't the order with its capture, what stands at PayPal's counts. */
+  async function capture(attempt: StartedAttempt): Promise<PaymentNews> {
+    const reply = await client.post(`${orderPath(attempt.ref)}/capture`, `${attempt.id}-capture`, {});
+    const order = reply.ok ? shaped(Order, reply.body) : undefined;
+    if (order?.purchase_units?.[0]?.payments?.captures?.length) return newsOfOrder(order);
+    const { news } = await read(attempt);
+    // Whatever this request was refused for, another one may have taken the money meanwhile.
+    if (news.state !== 'open' || reply.ok || stillOpen.has(reply.issue)) return news;
+    if (reply.issue === 'ORDER_EXPIRED') return { ...news, state: 'expired' };
+    if (lost.has(reply.issue)) return { ...news, state: 'failed' };
+    throw new ProviderRefusal(reply.issue);
+  }
+
+  return {
+    name: 'paypal',
+    currency: 'EUR',
+    merchant: settings.merchantId,
+    acknowledgement: { type: 'application/json; charset=utf-8', body: '{}' },
+
+    async start(attempt) {
+      const asked = newPaypalOrder(attempt, settings.merchantId);
+      const order = orderIn(await client.post('/v2/checkout/orders', attempt.id, asked));
+      const link = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      if (link) return { ref: order.id, url: link.href };
+      // Asked again, PayPal answers with the order as it is now: one that is approved has nowhere else to go.
+      if (order.status === 'APPROVED' || order.status === 'COMPLETED')
+        return { ref: order.id, url: attempt.successUrl };
+      throw new ProviderRefusal('NO_APPROVAL_LINK');
+    },
+
+    verify: (notification) => verifyNotification(notification, settings.webhookId, certificateAt),
+
+    async query(attempt, mayCapture) {
+      const { order, news } = await read(attempt);
+      return mayCapture && order?.status === 'APPROVED' ? capture(attempt) : news;
+    },
+
+    /**
+     * PayPal can't cancel an order that nobody has captured: it forgets it by itself, some hours later. What closes an
+     * attempt is that we never capture it, so `query` must not be called with `mayCapture` after this. Should the
+     * customer approve nevertheless, nothing is charged.
+     */
+    async close() {},
+
+    async refund({ id, attempt, captureRef, money }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`;
+      // PayPal remembers the request's id for 45 days.
+      const reply = await client.post(path, id, { amount: toAmount(money), custom_id: attempt.id });
+      if (!reply.ok) throw new ProviderRefusal(reply.issue);
+      const refund = shaped(Refund, reply.body);
+      if (refund === undefined) throw new ProviderAway('PayPal’s answer can’t be read');
+      if (refund.status === 'FAILED' || refund.status === 'CANCELLED')
+        throw new ProviderRefusal(`REFUND_${refund.status}`);
+      return { refundRef: refund.id };
+    },
+  };
+}
+
+function orderIn(reply: PaypalReply): Order {
+  if (!reply.ok) throw new ProviderRefusal(reply.issue);
+  const order = shaped(Order, reply.body);
+  if (order === undefined) throw new ProviderAway('PayPal’s answer can’t be read');
+  return order;
+}
+
+function expired(attemptId: string, ref: string): PaymentNews {
+  return { attemptId, ref, state: 'expired', captureRef: null, money: null, merchant: '', orderNumber: '' };
+}

@@ -1,0 +1,118 @@
+import type Stripe from 'stripe';
+import { ProviderRefusal, type Money, type PaymentNews } from '../provider.ts';
+
+type Session = Stripe.Checkout.Session;
+type Ours = { readonly attemptId: string; readonly orderNumber: string };
+
+const nothing: PaymentNews = {
+  attemptId: null,
+  ref: null,
+  state: 'other',
+  captureRef: null,
+  money: null,
+  merchant: '',
+  orderNumber: '',
+};
+
+/**
+ * What an event says. What the account sells by other ways is `other`, and so is a card that was declined: Stripe's
+ * page lets the customer try another one.
+ *
+ * @throws ProviderRefusal where our attempt was paid in a currency that we never ask for.
+ */
+export function newsOfEvent(event: Stripe.Event): PaymentNews {
+  return { ...newsOfObject(event), merchant: event.account ?? '' };
+}
+
+function newsOfObject(event: Stripe.Event): PaymentNews {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return newsOfSession(
+        event.data.object,
+        event.data.object.payment_status === 'paid' ? 'captured' : 'open',
+      );
+    case 'checkout.session.async_payment_failed':
+      return newsOfSession(event.data.object, 'failed');
+    case 'checkout.session.expired':
+      return newsOfSession(event.data.object, 'expired');
+    case 'charge.refunded':
+      return newsOfCharge(event.data.object);
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return newsOfRefund(event.data.object);
+    default:
+      return nothing;
+  }
+}
+
+/** What a session says that was asked for with its payment intent and that one's last charge. */
+export function newsOfAnswer(session: Session): PaymentNews {
+  const { status, payment_status: paid, payment_intent: intent } = session;
+  if (status === 'expired') return newsOfSession(session, 'expired');
+  if (paid === 'paid') return newsOfSession(session, hasGoneBack(intent) ? 'refunded' : 'captured');
+  if (status !== 'complete' || isUnderWay(intent)) return newsOfSession(session, 'open');
+  return newsOfSession(session, 'failed');
+}
+
+function newsOfSession(session: Session, state: PaymentNews['state']): PaymentNews {
+  const ours = oursOf(session.metadata);
+  // Whoever pays by a payment link of the same account may choose its reference, but not the metadata.
+  if (ours === undefined || ours.attemptId !== session.client_reference_id) return nothing;
+  const isCaptured = state === 'captured' || state === 'refunded';
+  return {
+    ...nothing,
+    ...ours,
+    ref: session.id,
+    state,
+    captureRef: isCaptured ? idOf(session.payment_intent) : null,
+    money: isCaptured ? moneyOf(session.amount_total, session.currency) : null,
+  };
+}
+
+function newsOfCharge(charge: Stripe.Charge): PaymentNews {
+  const ours = oursOf(charge.metadata);
+  if (ours === undefined) return nothing;
+  const captureRef = idOf(charge.payment_intent);
+  const money = moneyOf(charge.amount_captured, charge.currency);
+  return { ...nothing, ...ours, state: 'refunded', captureRef, money };
+}
+
+/** One that somebody made at Stripe's own site repeats nothing of ours: its capture tells whose it is. */
+function newsOfRefund({ status, payment_intent: intent, metadata }: Stripe.Refund): PaymentNews {
+  if (status !== 'succeeded') return nothing;
+  return {
+    ...nothing,
+    attemptId: metadata?.['attemptId'] ?? null,
+    state: 'refunded',
+    captureRef: idOf(intent),
+  };
+}
+
+function oursOf(metadata: Stripe.Metadata | null): Ours | undefined {
+  const { attemptId, orderNumber } = metadata ?? {};
+  return attemptId === undefined || orderNumber === undefined ? undefined : { attemptId, orderNumber };
+}
+
+function moneyOf(minor: number | null, currency: string | null): Money {
+  const name = currency?.toUpperCase();
+  if (minor === null || (name !== 'EUR' && name !== 'CNY')) throw new ProviderRefusal('currency_not_charged');
+  return { minor, currency: name };
+}
+
+/** Stripe names an object, or gives it whole where it was asked to. */
+function idOf(object: string | { readonly id: string } | null): string | null {
+  return typeof object === 'object' ? (object?.id ?? null) : object;
+}
+
+function hasGoneBack(intent: Session['payment_intent']): boolean {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : undefined;
+  return typeof charge === 'object' && charge !== null && charge.amount_refunded > 0;
+}
+
+/** Some ways to pay take days after the customer has left. */
+function isUnderWay(intent: Session['payment_intent']): boolean {
+  return typeof intent === 'object' && intent?.status === 'processing';
+}

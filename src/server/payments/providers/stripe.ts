@@ -1,0 +1,111 @@
+import Stripe from 'stripe';
+import {
+  BadNotification,
+  ProviderRefusal,
+  type AttemptToStart,
+  type PaymentProvider,
+  type RawNotification,
+  type VerifiedNotification,
+} from '../provider.ts';
+import { asked, createStripeClient, mayBeDone, type StripeSettings } from './stripe-client.ts';
+import { newsOfAnswer, newsOfEvent } from './stripe-news.ts';
+import { refundOnce } from './stripe-refund.ts';
+import { sessionToCreate } from './stripe-session.ts';
+
+export type { StripeSettings } from './stripe-client.ts';
+
+type Session = Stripe.Checkout.Session;
+
+/**
+ * Stripe Checkout: the customer pays by card on Stripe's page, in EUR, and the money is captured at once. An attempt's
+ * name there is the Checkout Session, a capture's the payment intent.
+ */
+export function createStripe(settings: StripeSettings): PaymentProvider {
+  const stripe = createStripeClient(settings);
+  const { sessions } = stripe.checkout;
+  return {
+    name: 'stripe',
+    currency: 'EUR',
+    // Only events of connected accounts say whose they are.
+    merchant: '',
+    acknowledgement: { type: 'application/json', body: '{"received":true}' },
+    async start(attempt) {
+      const { id, url } = await sessionOf(stripe, attempt);
+      if (url === null) throw new ProviderRefusal('session_not_open');
+      return { ref: id, url };
+    },
+    async verify(notification) {
+      return verified(notification, settings);
+    },
+    async query({ ref }) {
+      const expand = ['payment_intent.latest_charge'];
+      return newsOfAnswer(await asked('checkout.session', sessions.retrieve(ref, { expand })));
+    },
+    async close({ ref }) {
+      try {
+        await asked('checkout.session', sessions.expire(ref));
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        // Stripe has no code for "it is not open": what it is now decides.
+        const { status } = await asked('checkout.session', sessions.retrieve(ref));
+        if (status === 'open') throw error;
+      }
+    },
+    async refund(refund) {
+      return { refundRef: await refundOnce(stripe, refund) };
+    },
+  };
+}
+
+/**
+ * The attempt's session. Asked again with its id, Stripe repeats its first answer, but if that was a 500, it repeats
+ * the 500; and it refuses where the expiry had to be moved, since the same wish then reads differently.
+ */
+async function sessionOf(stripe: Stripe, attempt: AttemptToStart): Promise<Session> {
+  const wanted = sessionToCreate(attempt, new Date());
+  const creating = stripe.checkout.sessions
+    .create(wanted, { idempotencyKey: attempt.id })
+    .catch(async (error: unknown) => {
+      const made = mayBeDone(error) ? await madeBefore(stripe, attempt) : undefined;
+      if (made === undefined) throw error;
+      return made;
+    });
+  return asked('checkout.session', creating);
+}
+
+/** Looks through the last day, the newest first: as long as Stripe knows an idempotency key, and a session lives. */
+async function madeBefore(stripe: Stripe, { id, money }: AttemptToStart): Promise<Session | undefined> {
+  const yesterday = Math.floor(Date.now() / 1000) - 25 * 60 * 60;
+  for await (const session of stripe.checkout.sessions.list({ created: { gte: yesterday }, limit: 100 })) {
+    const isIt = session.client_reference_id === id && session.metadata?.['attemptId'] === id;
+    if (isIt) return session.amount_total === money.minor ? session : undefined;
+  }
+  return undefined;
+}
+
+/**
+ * The library takes a genuine notification again for five minutes, and one whose time stamp lies ahead for longer: who
+ * receives it has to know it by its id.
+ */
+function verified({ headers, body }: RawNotification, settings: StripeSettings): VerifiedNotification {
+  const event = signedEvent(body, headers['stripe-signature'], settings.webhookSecret);
+  // Test and live mode have different secrets, unless somebody has mixed them up.
+  const isLive = /^[a-z]+_live_/.test(settings.secretKey);
+  if (event.livemode !== isLive) throw new BadNotification('livemode');
+  try {
+    return { eventId: event.id, news: newsOfEvent(event) };
+  } catch (error) {
+    throw error instanceof ProviderRefusal ? new BadNotification(error.message) : error;
+  }
+}
+
+/** Nothing of the library's error is handed on: it holds the whole notification. */
+function signedEvent(body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
+  try {
+    const event = Stripe.webhooks.constructEvent(body, signature ?? '', secret);
+    if (event.object === 'event') return event;
+  } catch {
+    throw new BadNotification('signature');
+  }
+  throw new BadNotification('event');
+}

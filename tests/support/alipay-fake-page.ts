@@ -1,0 +1,38 @@
+import { alipaySign, contentOf } from './alipay-fake-signing.ts';
+import { chinaTime, yuan, type AlipayTrade } from './alipay-fake-trades.ts';
+import type { AlipayIdentity } from './alipay-fake-notices.ts';
+
+/** The page where the customer pays: plain forms, one for each thing to do. */
+export function payPage(trade: AlipayTrade): string {
+  const button = (outcome: string, label: string): string =>
+    `<form method="post" action="/outcome/${trade.number}/${outcome}"><button data-outcome="${outcome}">${label}</button></form>`;
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>支付宝</title><link rel="icon" href="data:,"><main><h1>${escaped(trade.subject)}</h1>
+<p data-total>${yuan(trade.total)}</p>
+${button('approve', '付款')}${button('fail', '余额不足')}${button('cancel', '返回')}</main></html>`;
+}
+
+/** Where the customer is sent back to: with what Alipay signs for the browser, which proves nothing to the shop. */
+export function wayBack(trade: AlipayTrade, isPaid: boolean, as: AlipayIdentity): string {
+  if (!isPaid) return trade.cancelUrl;
+  const params = {
+    charset: 'utf-8',
+    version: '1.0',
+    method: 'alipay.trade.page.pay.return',
+    app_id: as.appId,
+    auth_app_id: as.appId,
+    seller_id: as.sellerId,
+    out_trade_no: trade.number,
+    trade_no: trade.tradeNo,
+    total_amount: yuan(trade.total),
+    timestamp: chinaTime(Date.now()),
+    sign_type: 'RSA2',
+  };
+  const sign = alipaySign(contentOf(params, ['sign', 'sign_type']), as.alipay.privateKey);
+  const url = new URL(trade.returnUrl);
+  for (const [name, value] of Object.entries({ ...params, sign })) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,85 @@
+import type { AlipayNotice } from './alipay-fake-notices.ts';
+
+/** What goes wrong with notifications on their way. */
+export interface PostFaults {
+  /** Each comes twice. */
+  duplicate: boolean;
+  /** They wait for `flush`, and the last comes first. */
+  reorder: boolean;
+  /** They wait for `flush`. */
+  delay: boolean;
+  /** They never come. */
+  drop: boolean;
+}
+
+/** Brings notifications to the shop. */
+export interface Post {
+  readonly faults: PostFaults;
+  /** What has not been taken yet, in the order of the changes. */
+  readonly waiting: readonly AlipayNotice[];
+  /** What the shop has answered, one after the other. */
+  readonly answers: readonly { readonly status: number; readonly type: string; readonly body: string }[];
+  to(url: string | undefined): void;
+  send(notice: AlipayNotice): Promise<void>;
+  /** Forgets what waits. */
+  clear(): void;
+  /** Brings all that waits; what is not answered by exactly `success` goes on waiting, as Alipay tries again. */
+  flush(): Promise<void>;
+}
+
+/** Starts without an address: notifications wait until there is one. */
+export function createPost(): Post {
+  const faults: PostFaults = { duplicate: false, reorder: false, delay: false, drop: false };
+  const waiting: AlipayNotice[] = [];
+  const answers: Post['answers'][number][] = [];
+  let address: string | undefined;
+  let last = Promise.resolve();
+
+  const bring = async (notice: AlipayNotice): Promise<boolean> => {
+    if (address === undefined) return false;
+    const { contentType, body } = notice;
+    const request = { method: 'POST', headers: { 'content-type': contentType }, body: new Uint8Array(body) };
+    try {
+      const response = await fetch(address, { ...request, signal: AbortSignal.timeout(10_000) });
+      const answer = await response.text();
+      const type = response.headers.get('content-type') ?? '';
+      answers.push({ status: response.status, type, body: answer });
+      return response.ok && answer === 'success';
+    } catch {
+      return false;
+    }
+  };
+
+  const bringAll = async (): Promise<void> => {
+    const notices = faults.reorder ? [...waiting].reverse() : [...waiting];
+    for (const notice of notices) {
+      const taken = await bring(notice);
+      if (faults.duplicate) await bring(notice);
+      if (taken && waiting.includes(notice)) waiting.splice(waiting.indexOf(notice), 1);
+    }
+  };
+
+  /** One round after another, so that what the last one brings is not brought by the next as well. */
+  const flush = (): Promise<void> => {
+    last = last.then(bringAll);
+    return last;
+  };
+
+  return {
+    faults,
+    waiting,
+    answers,
+    to(url) {
+      address = url;
+    },
+    clear() {
+      waiting.length = 0;
+    },
+    async send(notice) {
+      if (faults.drop) return;
+      waiting.push(notice);
+      if (!faults.delay && !faults.reorder) await flush();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+
+/** A shop that takes notifications until the test ends, as a rule by the provider's own acknowledgement. */
+export interface NotifiedShop {
+  readonly url: string;
+  /** Attempt and state of each that came with a right signature. */
+  readonly told: readonly string[];
+}
+
+/** Starts one. */
+export async function startNotifiedShop(
+  provider: PaymentProvider,
+  answer = provider.acknowledgement,
+): Promise<NotifiedShop> {
+  const told: string[] = [];
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { news } = await provider.verify({ headers: {}, body: Buffer.concat(chunks) });
+    told.push(`${news.attemptId} ${news.state}`);
+    response.writeHead(200, { 'content-type': answer.type }).end(answer.body);
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch(() => response.writeHead(400).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, told };
+}

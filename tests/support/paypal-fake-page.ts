@@ -1,0 +1,17 @@
+import type { PaypalOrder } from './paypal-fake-orders.ts';
+
+/** The page that the customer is sent to: what is to be paid, and three ways out, each a plain form. */
+export function paypalPage({ ref, description, amount, locale }: PaypalOrder): string {
+  const button = (outcome: string): string =>
+    `<form method="post" action="/checkoutnow/${ref}/${outcome}">` +
+    `<button data-outcome="${outcome}">${outcome}</button></form>`;
+  return (
+    `<!doctype html><html lang="${escaped(locale)}"><meta charset="utf-8"><title>PayPal (fake)</title><link rel="icon" href="data:,">` +
+    `<h1>PayPal (fake)</h1><p>${escaped(description)}</p><p>${amount.value} ${amount.currency_code}</p>` +
+    `${['approve', 'fail', 'cancel'].map(button).join('')}</html>`
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
