@@ -1,0 +1,277 @@
+import { inflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { languageTags, locales } from '#contract/locale.ts';
+import type { Invoice } from '#server/invoices/invoice.ts';
+import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
+import { breakLines } from '#server/invoices/line-breaks.ts';
+import { eurCents, unitPrice } from '#server/invoices/sums.ts';
+import { loadTranslations, type Translate } from '#server/plugins/translation.ts';
+
+const invoice: Invoice = {
+  invoiceNo: '2026-000417',
+  orderNumber: 'MG2603149J7K2P',
+  issuedOn: '2026-03-14',
+  paidOn: '2026-03-15',
+  childType: 6,
+  locale: 'US',
+  customer: { name: 'Łukasz Dvořák', lines: ['上海市浦东新区世纪大道100号'], email: 'lukasz@example.com' },
+  lines: [
+    {
+      description: 'Group visa',
+      quantity: 8,
+      unitEurCents: 19753,
+      unitFen: 154321,
+      totalFen: 1234567,
+      totalEurCents: 158025,
+    },
+  ],
+  discountPercent: 5,
+  totalFen: 1234567,
+  totalEurCents: 158025,
+  rate: '0.1280',
+  travellers: ['Szilágyi Örs Győző', '王小明', 'ŞAHİN Çağla', 'Seán O’Brien'],
+  paymentMode: 1,
+  status: 'paid',
+  seller: { name: 'Moongate', lines: ['Shanghai'] },
+};
+
+let translate: Translate;
+beforeAll(async () => {
+  translate = await loadTranslations();
+});
+
+async function fileOf(changes: Partial<Invoice> = {}): Promise<Buffer> {
+  const changed = { ...invoice, ...changes };
+  return invoicePdf(changed, (key, values) => translate(changed.locale, key, values));
+}
+
+/** The objects of a file by their number: the dictionary, and what its stream holds. */
+function objectsOf(file: Buffer): Map<string, { dictionary: string; stream: string }> {
+  const found = new Map<string, { dictionary: string; stream: string }>();
+  const text = file.toString('latin1');
+  for (const start of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
+    const from = start.index + start[0].length;
+    const body = text.slice(from, text.indexOf('\nendobj', from));
+    const [dictionary = '', ...rest] = body.split('\nstream\n');
+    const bytes = Buffer.from(rest.join('\nstream\n').replace(/\nendstream$/, ''), 'latin1');
+    const stream = dictionary.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : '';
+    found.set(start[1]!, { dictionary, stream });
+  }
+  return found;
+}
+
+/** Reads the text of each page back as a reader copies it: glyphs, by the font's own table, to letters. */
+function pagesOf(file: Buffer): string[] {
+  const objects = objectsOf(file);
+  const at = (reference: string | undefined) =>
+    objects.get(reference ?? '') ?? { dictionary: '', stream: '' };
+  const fonts = new Map<string, string[]>();
+  for (const { dictionary } of objects.values()) {
+    for (const [, name, reference] of dictionary.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = at(/\/ToUnicode (\d+)/.exec(at(reference).dictionary)?.[1]).stream;
+      const entries = [...table.matchAll(/\[([^\]]*)\]/g)].flatMap(
+        ([, list]) => list!.match(/<[^>]*>/g) ?? [],
+      );
+      fonts.set(name!, entries.map(lettersOf));
+    }
+  }
+  const kids = [...objects.values()].find(({ dictionary }) =>
+    dictionary.includes('/Type /Pages'),
+  )!.dictionary;
+  return [.../\/Kids \[([^\]]*)\]/.exec(kids)![1]!.matchAll(/(\d+) 0 R/g)].map(([, page]) => {
+    const { stream } = at(/\/Contents (\d+)/.exec(at(page).dictionary)?.[1]);
+    let text = '';
+    let last = '';
+    for (const [, height, name, glyphs] of stream.matchAll(
+      /1 0 0 1 \S+ (\S+) Tm\n\/(F\d+) \S+ Tf\n[^[]*\[(.*?)\] TJ/gs,
+    )) {
+      const ids = [...glyphs!.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, run]) => run!.match(/.{4}/g) ?? []);
+      text += (height === last ? '' : '\n') + ids.map((id) => fonts.get(name!)![parseInt(id, 16)]).join('');
+      last = height!;
+    }
+    return text;
+  });
+}
+
+function lettersOf(entry: string): string {
+  const units = entry.match(/[0-9a-f]{4}/g) ?? [];
+  return String.fromCharCode(...units.map((unit) => parseInt(unit, 16)));
+}
+
+async function textOf(changes: Partial<Invoice> = {}): Promise<string> {
+  return pagesOf(await fileOf(changes)).join('\n');
+}
+
+describe('the words of an invoice', () => {
+  it.each([
+    ['US', 'Invoice', 'March 14, 2026', '€1,580.25', '€197.53', 'RMB 12,345.67', '0.1280'],
+    ['IT', 'Fattura', '14 marzo 2026', '1.580,25 €', '197,53 €', '12.345,67 RMB', '0,1280'],
+    ['ES', 'Factura', '14 de marzo de 2026', '1.580,25 €', '197,53 €', '12.345,67 RMB', '0,1280'],
+    ['FR', 'Facture', '14 mars 2026', '1 580,25 €', '197,53 €', '12 345,67 RMB', '0,1280'],
+    ['DE', 'Rechnung', '14. März 2026', '1.580,25 €', '197,53 €', '12.345,67 RMB', '0,1280'],
+    ['ZH', '账单', '2026年3月14日', '€1,580.25', '€197.53', '人民币 12,345.67 元', '0.1280'],
+  ] as const)('are those of %s, with its amounts and dates', async (locale, ...words) => {
+    const text = await textOf({ locale });
+    expect(words.filter((word) => !text.includes(word))).toEqual([]);
+  });
+
+  it.each(locales)('say in %s that it is no Chinese tax invoice', async (locale) => {
+    expect((await textOf({ locale })).replaceAll('\n', ' ')).toContain(
+      translate(locale, 'invoice:notFapiao').slice(0, 24),
+    );
+  });
+
+  it.each(['paid', 'refunded', 'notPaid'] as const)('say that it is %s', async (status) => {
+    expect(await textOf({ status })).toContain(
+      `Status${translate('US', `invoice:status.${status}`)}`.slice(6),
+    );
+  });
+
+  it('leave out what has not happened: a payment, a discount, travellers', async () => {
+    const bare = {
+      paidOn: null,
+      paymentMode: null,
+      discountPercent: 0,
+      travellers: [],
+      status: 'notPaid',
+    } as const;
+    const left = ['Date of payment', 'Payment method', 'discount', 'Travellers'];
+    const full = await textOf();
+    const text = await textOf(bare);
+    expect(left.filter((word) => !full.includes(word) || text.includes(word))).toEqual([]);
+  });
+
+  it.each([
+    [5, 'People'],
+    [7, 'Quantity'],
+    [9, 'Quantity'],
+  ])('count for childType %i by %s', async (childType, word) => {
+    expect(await textOf({ childType })).toContain(word);
+  });
+});
+
+describe('the letters of an invoice', () => {
+  it.each([...invoice.travellers, invoice.customer.name, ...invoice.customer.lines])(
+    'can be copied as %s',
+    async (name) => {
+      expect(await textOf({ locale: 'DE' })).toContain(name);
+    },
+  );
+
+  it.each([
+    ['marks that stand apart', 'Dvor\u030ca\u0301k', 'Dvořák'],
+    ['a mark that no font has', 'Ko\u031dc', 'Koc'],
+    ['another script', 'محمد Ali', '□□□□ Ali'],
+    ['a picture', 'Anna 🏠', 'Anna □'],
+    ['half a letter', 'Anna \ud83c', 'Anna □'],
+    ['turned and invisible characters', 'An\u202ena\u200b\n\u0000', 'Anna'],
+  ])('survive %s', async (_what, written, shown) => {
+    expect(await textOf({ travellers: [written, 'After'] })).toContain(`1.${shown}\n2.After`);
+  });
+
+  it('bring along their fonts, Chinese ones too, in less than 200 kB', async () => {
+    const file = await fileOf({ locale: 'ZH' });
+    const fonts = file.toString('latin1').match(/\/FontName \/\S+/g) ?? [];
+    expect(new Set(fonts.map((font) => font.split('+')[1]))).toEqual(
+      new Set(['Inter-Bold', 'Inter-Regular', 'NotoSansSC-Bold', 'NotoSansSC-Regular']),
+    );
+    expect(file.length).toBeLessThan(200_000);
+  });
+});
+
+describe('the file of an invoice', () => {
+  it('is the same each time', async () => {
+    expect((await fileOf()).equals(await fileOf())).toBe(true);
+  });
+
+  it.each(locales)('names its language, title and structure to screen readers in %s', async (locale) => {
+    const text = (await fileOf({ locale })).toString('latin1');
+    expect(text).toContain(`/Lang (${languageTags[locale]})`);
+    expect(text).toContain('/Marked true');
+    expect(text).toContain('/DisplayDocTitle true');
+    expect(
+      ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'L', 'LI'].filter((type) => !text.includes(`/S /${type}\n`)),
+    ).toEqual([]);
+  });
+
+  it('holds no markup of a name', async () => {
+    const file = await fileOf({ seller: { name: 'Moon & <gate>', lines: [] } });
+    expect(file.toString('utf8')).toContain('<rdf:li>Moon + gate</rdf:li>');
+  });
+
+  it.each([
+    [8, 'one line', 2, 1],
+    [8, 'two lines', 4, 2],
+    [60, 'two lines', 4, 4],
+  ])('with %i travellers, each name of %s, has its pages', async (count, _length, parts, pages) => {
+    const name = 'de la Très-Longue-Famille '.repeat(parts);
+    const travellers = Array.from({ length: count }, (_, index) => `${name}Last${index + 1}`);
+    const found = pagesOf(await fileOf({ travellers }));
+    expect(found).toHaveLength(pages);
+    expect(travellers.filter((_, index) => !found.join('\n').includes(`Last${index + 1}\n`))).toEqual([]);
+    found.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages}`));
+  });
+
+  it('repeats the head of the table on the next page', async () => {
+    const found = pagesOf(await fileOf({ lines: Array.from({ length: 20 }, () => invoice.lines[0]!) }));
+    expect(found).toHaveLength(2);
+    found.forEach((page) => expect(page).toContain('DescriptionPeopleUnit priceAmount'));
+  });
+});
+
+describe('lines', () => {
+  it.each([
+    ['one two three', 7, ['one two', 'three']],
+    ['Très-Longue', 6, ['Très-', 'Longue']],
+    ['Donaudampfschiff', 6, ['Donaud', 'ampfsc', 'hiff']],
+    ['北京，上海', 3, ['北京，', '上海']],
+    ['a (b) c', 3, ['a', '(b)', 'c']],
+    ['', 3, ['']],
+  ])('%j breaks at %i', (text, width, lines) => {
+    expect(breakLines(text, width, (part) => part.length)).toEqual(lines);
+  });
+});
+
+describe('sums', () => {
+  it.each([
+    [158025, 8, 19753],
+    [100, 3, 33],
+    [200, 3, 67],
+    [5, 2, 3],
+    [0, 4, 0],
+    [Number.MAX_SAFE_INTEGER, 1, Number.MAX_SAFE_INTEGER],
+  ])('%i cents are for each of %i people %i', (total, people, each) => {
+    expect(unitPrice(total, people)).toBe(each);
+  });
+
+  it.each([
+    [1234567, '0.1280', 158025],
+    [100, '0.125', 13],
+    [100, '0.12499999', 12],
+    [3, '0.5', 2],
+    [100, '1', 100],
+    [0, '0.1280', 0],
+    // Floating-point numbers would give 14.499999999999998.
+    [100, '0.145', 15],
+    [10050, '0.01', 101],
+    [9007199254740991, '0.99999999', 9007199164668998],
+  ])('%i fen at %s are %i cents', (fen, rate, cents) => {
+    expect(eurCents(fen, rate)).toBe(cents);
+  });
+
+  it.each(['', '-0.1', '.5', '0.', '0.123456789', '1e3', '0,128', ' 0.1', 'NaN'])(
+    'refuses the rate %j',
+    (rate) => {
+      expect(() => eurCents(100, rate)).toThrow(RangeError);
+    },
+  );
+
+  it.each([-1, 1.5, NaN, 2 ** 53])('refuses the amount %d', (amount) => {
+    expect(() => eurCents(amount, '0.1')).toThrow(RangeError);
+    expect(() => unitPrice(amount, 1)).toThrow(RangeError);
+  });
+
+  it('refuses to divide by nobody', () => {
+    expect(() => unitPrice(100, 0)).toThrow(RangeError);
+  });
+});
