@@ -2,6 +2,26 @@ import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Translate } from '../plugins/translation.ts';
 import { mailPage } from './mail-page.ts';
 
+/** What is written about an order: by mail, or by text message under the same name. */
+const orderMails = {
+  applicationReceived: ['intro', 'checking', 'status', 'contact'],
+  orderConfirmed: ['intro', 'pay', 'otherwise'],
+  orderReopened: ['intro', 'newPrice', 'continue'],
+  depositReceived: ['intro', 'checking', 'status'],
+  depositRefused: ['intro', 'reason', 'pay', 'otherwise'],
+  orderPaid: ['intro', 'next', 'invoice'],
+  orderTaken: ['intro', 'next', 'status'],
+  itemsRejected: ['intro', 'items', 'correct'],
+  correctionsReceived: ['intro', 'checking', 'status'],
+  orderCompleted: ['intro', 'documents'],
+  orderCancelled: ['intro', 'charged'],
+  orderExpired: ['intro', 'again', 'late'],
+  orderWithdrawn: ['intro', 'reason', 'contact'],
+  orderRefunded: ['intro', 'reason', 'way'],
+  paidTwice: ['intro', 'refund'],
+  draftEnding: ['intro', 'keep', 'otherwise'],
+} as const;
+
 /** Each mail's paragraphs, in order; the sentences stand in `locales/<code>/mail.json` under the mail's name. */
 const mails = {
   registrationCode: ['intro', 'code', 'validity', 'ignore'],
@@ -11,8 +31,11 @@ const mails = {
   passwordChanged: ['intro', 'notYou'],
   deletionRequested: ['intro', 'keep', 'notYou'],
   accountDeleted: ['intro', 'kept'],
-  applicationReceived: ['intro', 'checking', 'status', 'contact'],
+  ...orderMails,
 } as const;
+
+/** The name of a mail about an order. */
+export type OrderMailName = keyof typeof orderMails;
 
 /** The name of a mail. */
 export type MailName = keyof typeof mails;
@@ -24,7 +47,10 @@ export interface ComposedMail {
   readonly html: string;
 }
 
-/** Writes a mail in the receiver's language, as text and as HTML. */
+/**
+ * Writes a mail in the receiver's language, as text and as HTML. A paragraph that is named like a value is left out
+ * where that value is empty: who withdraws need not say why.
+ */
 export function composeMail(
   translate: Translate,
   locale: Locale,
@@ -33,7 +59,9 @@ export function composeMail(
 ): ComposedMail {
   const subject = translate(locale, `mail:${name}.subject`, values);
   const paragraphs = [
-    ...mails[name].map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values)),
+    ...mails[name]
+      .filter((paragraph) => values[paragraph] !== '')
+      .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values)),
     translate(locale, 'mail:signature'),
   ];
   const text = `${paragraphs.join('\n\n')}\n`;
