@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Json } from '../form/json.ts';
 import type { Translate } from '../form/locale-keys.ts';
 import type { UploadValue } from '../form/upload-value.ts';
@@ -50,6 +50,8 @@ export interface EnginePorts {
    * Rejects with an `Error` whose message is for the customer.
    */
   sendCode(address: string, by: string): Promise<void>;
+  /** What the application has to say about the field or group at a pointer; it stands above it, and names both. */
+  above?(pointer: string): ReactNode;
 }
 
 /** The running wizard, its ports, and what the fields of a form share. */

@@ -128,5 +128,5 @@ function wantedEntry(
 
 function isWanted(place: Place, wanted: Wanted): boolean {
   if ('node' in wanted) return place.meta.node === wanted.node;
-  return place.name === wanted.name && wanted.entry === undefined;
+  return place.name === wanted.name && place.entry === (wanted.entry ?? null);
 }

@@ -33,7 +33,7 @@ export function Review(): ReactNode {
   return places.map((place) => {
     const step = stepOf(wizard.flow, place.meta.step!);
     if (step?.repeat == null) {
-      return <ReviewedPlace key={place.name} place={place} answers={whole} level="h2" />;
+      return <ReviewedPlace key={`${place.name} ${place.entry}`} place={place} answers={whole} level="h2" />;
     }
     return <ReviewedEntries key={place.name} overview={place} answers={whole} />;
   });
@@ -61,7 +61,7 @@ function ReviewedPlace({ place, answers, level: Heading }: ReviewedPlaceProps): 
         <Heading id={id}>
           {title}
           {whom !== '' && ' '}
-          {whom !== '' && <VisuallyHidden component="span">{whom}</VisuallyHidden>}
+          {Heading === 'h2' ? whom : <VisuallyHidden component="span">{whom}</VisuallyHidden>}
         </Heading>
         <Button variant="subtle" size="compact-md" onClick={() => wizard.edit(name, entry ?? undefined)}>
           {word('form:change')} <VisuallyHidden component="span">{`${title} ${whom}`.trim()}</VisuallyHidden>

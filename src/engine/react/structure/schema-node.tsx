@@ -3,6 +3,7 @@ import type { FieldSchema } from '../../form/flow.ts';
 import { pointerOf } from '../../form/pointer.ts';
 import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
+import { fieldId } from '../field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import classes from './field.module.css';
 import { ListField } from './list-field.tsx';
@@ -14,7 +15,20 @@ interface SchemaNodeProps {
 }
 
 /** A group, a list or a field, as the schema says. */
-const SchemaNode = memo(function SchemaNode({ schema, pointer, required }: SchemaNodeProps): ReactNode {
+const SchemaNode = memo(function SchemaNode(props: SchemaNodeProps): ReactNode {
+  const { above } = useEngine();
+  const note = above?.(props.pointer);
+  if (note == null) return <PlainNode {...props} />;
+  const id = `${fieldId(props.pointer)}-above`;
+  return (
+    <div role="group" aria-labelledby={id} className={classes['noted']}>
+      <div id={id}>{note}</div>
+      <PlainNode {...props} />
+    </div>
+  );
+});
+
+function PlainNode({ schema, pointer, required }: SchemaNodeProps): ReactNode {
   const name = widgetOf(schema);
   if (name === 'group') return <Group schema={schema} pointer={pointer} />;
   if (name !== 'list') return <AnswerField schema={schema} pointer={pointer} required={required} />;
@@ -23,7 +37,7 @@ const SchemaNode = memo(function SchemaNode({ schema, pointer, required }: Schem
       {(item, at) => <Fields schema={item} pointer={at} />}
     </ListField>
   );
-});
+}
 
 /** The fields of an object, in two columns. */
 export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {

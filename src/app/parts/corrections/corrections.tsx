@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { useOpening } from '../flows/use-opening.ts';
+import classes from './corrections.module.css';
+import { openCorrections } from './open-corrections.ts';
+import { OpenedCorrections } from './opened-corrections.tsx';
+import type { CorrectedOrder, RejectedItem } from './rejected-item.ts';
+
+interface CorrectionsProps {
+  order: CorrectedOrder;
+  /** What was sent back, each with its reason. */
+  rejected: readonly RejectedItem[];
+  /** The order was sent again, or waits for no corrections any more: it is to be read anew. */
+  onDone(): void;
+}
+
+/** Asks for what was sent back of an order, and for nothing else; then the order is sent again. */
+export function Corrections({ order, rejected, onDone }: CorrectionsProps): ReactNode {
+  const { t } = useTranslation();
+  const pointers = rejected.map(({ pointer }) => pointer);
+  const { opening, retry } = useOpening(`${order.orderNumber} ${pointers.join(' ')}`, () =>
+    openCorrections(order, pointers, t),
+  );
+  useKeptTitle();
+  switch (opening.state) {
+    case 'ready':
+      return <OpenedCorrections opened={opening} rejected={rejected} onDone={onDone} />;
+    case 'unknownFlow':
+    case 'notFound':
+      return <NothingToCorrect onDone={onDone} />;
+    case 'failed':
+      return <ErrorState error={opening.error} onRetry={retry} />;
+    default:
+      return <LoadingState rows={4} height={44} />;
+  }
+}
+
+/** Another window was faster, or an operator has changed her mind. */
+function NothingToCorrect({ onDone }: Pick<CorrectionsProps, 'onDone'>): ReactNode {
+  const { t } = useTranslation('corrections');
+  return (
+    <section className={classes.over} role="status">
+      <p>{t('over.text')}</p>
+      <Button variant="default" onClick={onDone}>
+        {t('over.action')}
+      </Button>
+    </section>
+  );
+}
+
+/** The engine names the window by the step that is shown; the page around it has its name again afterwards. */
+function useKeptTitle(): void {
+  const [title] = useState(() => document.title);
+  useEffect(() => () => void (document.title = title), [title]);
+}

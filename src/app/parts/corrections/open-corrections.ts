@@ -1,0 +1,102 @@
+import type { TFunction } from 'i18next';
+import { v4 as uuid } from 'uuid';
+import { readSession } from '#client/session.ts';
+import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.ts';
+import { narrowedFlow } from '#engine/form/narrowed-flow.ts';
+import { isRelated, shownFields } from '#engine/form/open-fields.ts';
+import { narrowedMachine } from '#engine/wizard/narrowed-machine.ts';
+import { firstPlace, machineMeta } from '#engine/wizard/place.ts';
+import { createWizard } from '#engine/wizard/wizard.ts';
+import { loadCatalogues } from '../../i18n.ts';
+import { callPort } from '../flows/call-port.ts';
+import { checkPort } from '../flows/checks.ts';
+import { onLeave, onOnline } from '../flows/device-signals.ts';
+import { answersOf, draftPort, readDraft } from '../flows/draft-port.ts';
+import { loadProductFlow } from '../flows/flow-library.ts';
+import { deviceJournal } from '../flows/journal-port.ts';
+import { knownUser } from '../flows/known-user.ts';
+import { loadWords } from '../flows/load-words.ts';
+import type { NotOpened, Opened } from '../flows/use-opening.ts';
+import { areaCodeOf } from '../options/area-codes.ts';
+import { alsoAsked, forgetAlsoAsked, noteAlsoAsked } from './also-asked.ts';
+import { correctionCalls, RESUBMIT } from './correction-calls.ts';
+import { namespaces } from './namespaces.ts';
+import type { CorrectedOrder } from './rejected-item.ts';
+
+/** The machines of products whose answers are looked at by somebody. */
+const machines = ['visa/common', 'visa/business', 'visa/group'];
+
+const REJECTED = 4;
+
+/**
+ * Opens what was sent back of an order: its flow with only that, saved as any draft is. `notFound` where nothing
+ * waits for corrections any more. @throws ApiError
+ */
+export async function openCorrections(
+  { orderNumber, childType }: CorrectedOrder,
+  pointers: readonly string[],
+  t: TFunction,
+): Promise<Opened | NotOpened> {
+  const [whole] = await Promise.all([loadProductFlow(childType, machines), loadCatalogues(namespaces)]);
+  if (whole === null) return { state: 'unknownFlow' };
+  const { draft: section } = machineMeta(whole.machine);
+  if (section === undefined) throw new Error(`the machine of ${whole.flow.id} keeps no draft`);
+  const [user, order] = await Promise.all([
+    knownUser(),
+    readDraft(section, orderNumber),
+    loadWords(whole.flow),
+  ]);
+  if (order.childType !== childType || order.orderStatus !== REJECTED) return { state: 'notFound' };
+  const answers = answersOf(whole.flow, order);
+  // What was kept for other items that were sent back at another time is not for these.
+  const key = `${whole.flow.id} ${pointers.toSorted().join(' ')}`;
+  const journal = user === null ? null : deviceJournal({ user: user.id, flow: key, orderNumber });
+  const { unsent = null, sent = [] } = journal?.read(answers) ?? {};
+  const noteKey = `${key}:${orderNumber}`;
+  const also = user === null ? [] : alsoAsked(user.id, noteKey);
+  const flow = narrowedFlow(whole.flow, answers, [...pointers, ...also]);
+  const machine = narrowedMachine({ whole, flow, answers, call: RESUBMIT });
+  const { name, entry } = firstPlace(machine);
+  const onSent = (): void => {
+    if (user !== null) forgetAlsoAsked(user.id, noteKey);
+  };
+  const port = draftPort(section, whole.flow, t);
+  const save: typeof port.save = (record, data) => {
+    const besides = shownFields(flow, data).filter(
+      (field) => !pointers.some((each) => isRelated(field, each)),
+    );
+    if (user !== null) noteAlsoAsked(user.id, noteKey, besides);
+    return port.save(record, data);
+  };
+  const wizard = createWizard({
+    flow,
+    machine,
+    call: callPort(correctionCalls(onSent), t),
+    check: checkPort(whole.flow),
+    answers,
+    ...(unsent !== null && { unsent }),
+    // A file that nobody can read is a valid answer: nothing but its place leads to it.
+    wanted: entry === null ? { name } : { name, entry },
+    draft: (events: DraftEvents): Draft =>
+      createDraft({
+        port: { ...port, save },
+        record: order,
+        saved: answers,
+        requestId: uuid(),
+        sent,
+        ...(unsent !== null && { unsent }),
+        events,
+        changedElsewhere: t('form:save.changed'),
+        ...(journal !== null && { journal }),
+        onOnline,
+        onLeave,
+      }),
+  });
+  return {
+    state: 'ready',
+    wizard,
+    isNewVersion: false,
+    areaCode: await areaCodeOf(user?.nationality ?? '', readSession().locale, t),
+    isKept: () => journal?.isKept ?? false,
+  };
+}

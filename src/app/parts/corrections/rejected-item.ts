@@ -1,0 +1,12 @@
+import type { Reply } from '#contract/define.ts';
+import type { orderInfo } from '#contract/orders.contract.ts';
+
+/** One answer or document that was sent back. */
+export type RejectedItem = Reply<typeof orderInfo.detail>['rejected'][number];
+
+/** The order whose items were sent back. */
+export interface CorrectedOrder {
+  id: number;
+  orderNumber: string;
+  childType: number;
+}

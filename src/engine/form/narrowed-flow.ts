@@ -1,0 +1,120 @@
+import { activeSchema, widestSchema } from './active-schema.ts';
+import { compact } from './answers.ts';
+import type { Answers, Condition, FieldSchema, Flow, SchemaPatch, Step, Validate } from './flow.ts';
+import { fieldPaths, isEqual, isRelated } from './open-fields.ts';
+import { partsOf, pointerOf, valueAt } from './pointer.ts';
+import { answersAt } from './scope.ts';
+import { validateStep } from './validate.ts';
+
+/** The fields of a step that are shown under these answers, by their pointers as the step's conditions see them. */
+type Shown = (own: Answers) => ReadonlySet<string>;
+
+/**
+ * The same flow, showing only what is sent back. What the answers are checked by stays as it is; so a field is also
+ * shown where they demand it: one that is asked for only now, one that is wrong once the others are right, and one
+ * that was changed for that. All steps keep their names, those that show nothing too.
+ *
+ * @param sent the answers as they were sent
+ * @param pointers what is sent back: fields, or whatever holds some
+ */
+export function narrowedFlow(flow: Flow, sent: Answers, pointers: readonly string[]): Flow {
+  const before = compact(sent);
+  const narrowed = (step: Step, list?: string): Step =>
+    narrowedStep(step, shownIn(step, list, before, pointers));
+  const steps = flow.steps.map((step) => {
+    const { name, schema, repeat } = step;
+    if (repeat === null) return narrowed(step);
+    // What could be copied stands in fields that are not shown.
+    const { copy: _copy, ...hints } = schema['x-ui'] ?? {};
+    return {
+      ...step,
+      schema: { ...schema, 'x-ui': hints },
+      repeat: { steps: repeat.steps.map((sub) => narrowed(sub, name)) },
+    };
+  });
+  return { ...flow, steps };
+}
+
+function shownIn(step: Step, list: string | undefined, before: Answers, pointers: readonly string[]): Shown {
+  const known = new WeakMap<Answers, ReadonlySet<string>>();
+  const fieldsUnder = (answers: Answers): string[] =>
+    fieldPaths(activeSchema(step, answers)).map((path) => pointerOf([step.name, ...path]));
+  const judge = (own: Answers): ReadonlySet<string> => {
+    const { id } = own;
+    const at = list === undefined || typeof id !== 'string' ? [] : [list, id];
+    const sent = answersAt(before, at);
+    const askedThen = new Set(fieldsUnder(sent));
+    const asked = fieldsUnder(own);
+    const isMeant = (field: string): boolean =>
+      pointers.some((pointer) => isRelated(pointerOf(at) + field, pointer)) ||
+      !askedThen.has(field) ||
+      !isEqual(valueAt(own, partsOf(field)), valueAt(sent, partsOf(field)));
+    const errors = validateStep(step, own);
+    const isWrong = (field: string): boolean => errors.some(({ pointer }) => isRelated(pointer, field));
+    const meant = asked.filter(isMeant);
+    // As long as a field is typed into, what it makes of others does not count.
+    return new Set(meant.some(isWrong) ? meant : asked.filter((field) => isMeant(field) || isWrong(field)));
+  };
+  return (own) => {
+    const shown = known.get(own) ?? judge(own);
+    known.set(own, shown);
+    return shown;
+  };
+}
+
+/** Each field comes by conditions of its own: that it is shown, and what brings or narrows it in the whole step. */
+function narrowedStep(step: Step, shown: Shown): Step {
+  const { properties = {}, required = [], ...rest } = step.schema;
+  const patches: { holds: Validate; patch: SchemaPatch }[] = [
+    { holds: () => true, patch: { properties, required } },
+    ...step.conditions.flatMap(({ holds, then, otherwise }) => [
+      { holds, patch: then },
+      { holds: (data: unknown) => !holds(data), patch: otherwise },
+    ]),
+  ];
+  const reads = [pointerOf([step.name]), ...step.conditions.flatMap((condition) => condition.reads)];
+  const conditions = fieldPaths(widestSchema(step)).flatMap((path): Condition[] => {
+    const field = pointerOf([step.name, ...path]);
+    return patches.flatMap(({ holds, patch }): Condition[] => {
+      const then = partOf(patch, path);
+      if (then === null) return [];
+      const holdsHere = (data: unknown): boolean => shown(data as Answers).has(field) && holds(data);
+      return [{ holds: holdsHere, reads, then, otherwise: {}, after: null }];
+    });
+  });
+  const schema = { ...rest, properties: {}, required: [] };
+  return { ...step, schema, conditions, validate: validatorOf(step, shown) };
+}
+
+/** What a schema says of one field; null where it says nothing. */
+function partOf({ properties, required }: SchemaPatch, [name = '', ...path]: string[]): SchemaPatch | null {
+  const field = properties?.[name];
+  const part = field === undefined || path.length === 0 ? field : groupOf(field, path);
+  const isDemanded = required?.includes(name) === true;
+  if (part === undefined && !isDemanded) return null;
+  return {
+    ...(part !== undefined && { properties: { [name]: part } }),
+    ...(isDemanded && { required: [name] }),
+  };
+}
+
+function groupOf(group: FieldSchema, path: string[]): FieldSchema | undefined {
+  const part = partOf(group, path);
+  const { properties: _properties, required: _required, ...own } = group;
+  return part === null ? undefined : { ...own, ...part };
+}
+
+/** The whole step's validator; it tells of what is shown. */
+function validatorOf(step: Step, shown: Shown): Validate {
+  const validate: Validate = (data) => {
+    const isValid = step.validate(data);
+    const errors = isValid ? [] : (step.validate.errors ?? []);
+    const fields = isValid ? [] : [...shown(data as Answers)];
+    validate.errors = errors.filter(({ instancePath, keyword, params }) => {
+      const missing = keyword === 'required' ? pointerOf([String(params['missingProperty'])]) : '';
+      return fields.some((field) => isRelated(instancePath + missing, field));
+    });
+    return validate.errors.length === 0;
+  };
+  return validate;
+}

@@ -1,0 +1,159 @@
+import { activeSchema, widestSchema } from './active-schema.ts';
+import { compact, withoutUnknown } from './answers.ts';
+import { entriesIn } from './entry.ts';
+import { type Answers, type Condition, type FieldSchema, type Flow, type Step, stepOf } from './flow.ts';
+import type { Json } from './json.ts';
+import { isWithin, partsOf, pointerOf, valueAt } from './pointer.ts';
+import { answersAt } from './scope.ts';
+import { isUpload } from './upload-value.ts';
+import { validateStep } from './validate.ts';
+import { equal } from './validator-runtime.ts';
+
+/** A step where it is asked: `at` leads to the entry that a sub-step belongs to. */
+export interface AskedStep {
+  step: Step;
+  at: readonly string[];
+}
+
+/** One field of a step that is asked somewhere. */
+interface Field extends AskedStep {
+  pointer: string;
+  path: readonly string[];
+  schema: FieldSchema;
+}
+
+/** True where one of two pointers is the other one or lies below it. */
+export const isRelated = (a: string, b: string): boolean => isWithin(a, b) || isWithin(b, a);
+
+/** True where two answers say the same; what is empty was not answered. */
+export const isEqual = (a: Json, b: Json): boolean => equal(compact({ value: a }), compact({ value: b }));
+
+const isField = (schema: FieldSchema): boolean => schema.properties === undefined || isUpload(schema);
+
+/** The paths of the fields of a group, in order; a file is one field, and so is a list. */
+export function fieldPaths({ properties = {} }: FieldSchema): string[][] {
+  return Object.entries(properties).flatMap(([name, field]) =>
+    isField(field) ? [[name]] : fieldPaths(field).map((path) => [name, ...path]),
+  );
+}
+
+/** Every step, a repeated step's sub-steps once for each entry. */
+export function askedSteps(flow: Flow, answers: Answers): AskedStep[] {
+  return flow.steps.flatMap((step): AskedStep[] => {
+    const { name, repeat } = step;
+    if (repeat === null) return [{ step, at: [] }];
+    return entriesIn(answers[name]).flatMap(({ id }) =>
+      repeat.steps.map((sub) => ({ step: sub, at: [name, id] })),
+    );
+  });
+}
+
+/** The fields that are shown under these answers, by their pointers. */
+export function shownFields(flow: Flow, answers: Answers): string[] {
+  const whole = compact(answers);
+  return askedSteps(flow, whole).flatMap(({ step, at }) =>
+    fieldPaths(activeSchema(step, answersAt(whole, at))).map((path) =>
+      pointerOf([...at, step.name, ...path]),
+    ),
+  );
+}
+
+/**
+ * The field or group that a pointer leads to, or into: what a page can show. Null where it names a whole step, or
+ * nothing that the flow has.
+ *
+ * @example fieldAt(flow, '/papers/portrait/name') // '/papers/portrait'
+ */
+export function fieldAt(flow: Flow, pointer: string): string | null {
+  const [name = '', ...rest] = partsOf(pointer);
+  const isRepeated = stepOf(flow, name)?.repeat != null;
+  const [entry = '', sub = '', ...inEntry] = rest;
+  const step = isRepeated ? stepOf(flow, sub, name) : stepOf(flow, name);
+  if (step === undefined) return null;
+  const path: string[] = [];
+  let schema = widestSchema(step);
+  for (const part of isRepeated ? inEntry : rest) {
+    const field = isField(schema) && path.length > 0 ? undefined : schema.properties?.[part];
+    if (field === undefined) break;
+    path.push(part);
+    schema = field;
+  }
+  if (path.length === 0) return null;
+  return pointerOf([...(isRepeated ? [name, entry, sub] : [name]), ...path]);
+}
+
+/**
+ * The fields that may be answered anew where some are sent back: those themselves, those that are asked for, limited
+ * or narrowed by one of them, and those whose answers have become wrong meanwhile (a date has passed), with what
+ * depends on them.
+ *
+ * @param sent the answers as they were sent
+ * @param pointers what is sent back: fields, or whatever holds some
+ */
+export function openFields(flow: Flow, sent: Answers, pointers: readonly string[]): Set<string> {
+  const answers = compact(sent);
+  const steps = askedSteps(flow, answers);
+  const fields = steps.flatMap(fieldsOf);
+  const wrong = steps.flatMap(({ step, at }) => validateStep(step, answers, at));
+  const opened = [...pointers, ...wrong.map(({ pointer }) => pointer)];
+  const isOpened = ({ pointer }: Field): boolean => opened.some((each) => isRelated(pointer, each));
+  const open = new Set(fields.filter(isOpened).map(({ pointer }) => pointer));
+  for (let size = -1; size !== open.size;) {
+    size = open.size;
+    for (const field of fields) if (isTied(field, open)) open.add(field.pointer);
+  }
+  return open;
+}
+
+/**
+ * Where answers differ from those that were sent although nobody has asked for that: fields that are not open, or a
+ * repeated step whose entries are others.
+ */
+export function changedBeyond(
+  flow: Flow,
+  sent: Answers,
+  pointers: readonly string[],
+  answers: Answers,
+): string[] {
+  const before = compact(withoutUnknown(flow, sent));
+  const now = compact(withoutUnknown(flow, answers));
+  const ids = ({ name }: Step, from: Answers): string[] => entriesIn(from[name]).map(({ id }) => id);
+  const repeated = flow.steps.filter(({ repeat }) => repeat !== null);
+  const lists = repeated.filter((step) => !equal(ids(step, before), ids(step, now)));
+  const beyond = lists.map(({ name }) => pointerOf([name]));
+  const open = openFields(flow, before, pointers);
+  const changed = askedSteps(flow, before)
+    .flatMap(fieldsOf)
+    .filter(({ pointer }) => !open.has(pointer) && !beyond.some((list) => isWithin(pointer, list)))
+    .map(({ pointer }) => pointer)
+    .filter((pointer) => !isEqual(valueAt(before, partsOf(pointer)), valueAt(now, partsOf(pointer))));
+  return [...beyond, ...changed];
+}
+
+function fieldsOf({ step, at }: AskedStep): Field[] {
+  const whole = widestSchema(step);
+  return fieldPaths(whole).map((path) => {
+    const schema = path.reduce<FieldSchema>((each, name) => each.properties?.[name] ?? {}, whole);
+    return { step, at, path, schema, pointer: pointerOf([...at, step.name, ...path]) };
+  });
+}
+
+/** True where what is open decides about a field. */
+function isTied({ step, at, path, schema }: Field, open: ReadonlySet<string>): boolean {
+  const isOpen = (pointer: string): boolean => [...open].some((each) => isRelated(each, pointer));
+  const decides = ({ reads, then, otherwise }: Condition): boolean =>
+    [then, otherwise].some(({ properties = {}, required = [] }) =>
+      [...Object.keys(properties), ...required].includes(path[0]!),
+    ) && reads.some((read) => isOpen(pointerOf(at) + read) || isOpen(read));
+  const limits = Object.values(schema).flatMap((limit): string[] => {
+    const reference = (limit as { $data?: unknown } | null)?.$data;
+    return typeof reference === 'string' ? [reference] : [];
+  });
+  return (
+    step.conditions.some(decides) ||
+    limits.some((reference) => {
+      const [up = '', ...down] = reference.split('/');
+      return isOpen(pointerOf([...at, step.name, ...path.slice(0, -Number(up)), ...down]));
+    })
+  );
+}

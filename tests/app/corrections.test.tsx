@@ -1,0 +1,378 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Corrections } from '#app/parts/corrections/corrections.tsx';
+import { ApiError } from '#client/api-error.ts';
+import type { Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import { teamVisa, visa, visaAll } from '#contract/visas.contract.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import type { JsonObject } from '#engine/form/json.ts';
+import { partsOf, valueAt } from '#engine/form/pointer.ts';
+import '#tests/support/engine-dom.ts';
+import { productAnswers } from '#tests/support/product-answers.ts';
+import { dayFromNow } from '#tests/support/study-answers.ts';
+import { refusal } from './render-account.tsx';
+import { answer, type Answer, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+
+type Draft = Reply<typeof visaAll.list>;
+type Rejected = Reply<typeof orderInfo.detail>['rejected'];
+
+const file = (digit: number, name: string) => ({
+  id: `${digit}f0c1c1e-93a5-4a57-8d4e-6f1f0a5b7c9d`,
+  name,
+  size: 900,
+  type: 'image/png',
+});
+const [ada = '', grace = ''] = [1, 2].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`);
+const products = productAnswers((name) => file(1, `${name}.png`));
+const study = (): Answers => structuredClone(products['visa/study']!);
+const group = (): Answers => {
+  const answers = structuredClone(products['visa/group']!) as { members: JsonObject[] } & Answers;
+  return {
+    ...answers,
+    members: answers.members.map((member, index) => ({ id: [ada, grace][index], ...member })),
+  };
+};
+const item = (pointer: string, note = '', reason: Rejected[number]['reason'] = 'unreadable') => ({
+  pointer,
+  reason,
+  note,
+});
+
+/** A server that keeps one order which was sent back. */
+function server(section: typeof visaAll | typeof teamVisa, childType: number, data: Answers) {
+  let order: Draft = {
+    id: 7,
+    orderNumber: 'N7',
+    childType,
+    orderStatus: 4,
+    version: 1,
+    revision: 3,
+    price: 500,
+    updateDate: '2026-01-01T00:00:00Z',
+    data,
+  };
+  let stored = 2;
+  const answers: Answer[] = [
+    answer(section.list, () => order),
+    answer(section.update, ({ data: saved, revision }) => {
+      if (revision !== order.revision) throw refusal(errors.staleDraft);
+      return (order = { ...order, data: saved, revision: revision + 1 });
+    }),
+    answer(orderInfo.updateOrderState, ({ status }) => {
+      order = { ...order, orderStatus: status };
+      return null;
+    }),
+    answer(site.areaCodes, []),
+    answer(site.upload, () => ({ ...file(stored++, 'new.png'), url: 'about:blank' })),
+    answer(visa.nationality, { processed: true }),
+  ];
+  return {
+    answers,
+    change: (made: Partial<Draft>) => void (order = { ...order, ...made }),
+    saved: (pointer: string) => valueAt(order.data as Answers, partsOf(pointer)),
+    get order() {
+      return order;
+    },
+  };
+}
+
+function open(rejected: Rejected, kept = server(visaAll, 1, study()), more: readonly Answer[] = []) {
+  const onDone = vi.fn<() => void>();
+  const { id, orderNumber, childType } = kept.order;
+  const page = <Corrections order={{ id, orderNumber, childType }} rejected={rejected} onDone={onDone} />;
+  return { onDone, kept, ...visit(page, { answers: [...kept.answers, ...more], isSignedIn: true }) };
+}
+
+const h1 = () => screen.findByRole('heading', { level: 1 });
+const fields = () =>
+  [...document.querySelectorAll('[id^="field-"]')]
+    .map((element) => element.id)
+    .filter((id) => !/-(above|label|help|error|problem|note)$/.test(id));
+const again = () => screen.getByRole('button', { name: 'Send again' });
+
+beforeEach(() => {
+  localStorage.clear();
+  document.title = 'Order N7';
+});
+
+describe('one document of a study visa', () => {
+  const rejected = [item('/uploads/passportCopy', 'The lower edge is cut off.')];
+
+  it('is all that is shown, below the reason for it and the operator’s note', async () => {
+    open(rejected);
+    expect((await h1()).textContent).toBe('Your documents');
+    const sentBack = screen.getByRole('group', { name: /cannot be read.*lower edge is cut off/ });
+    expect(within(sentBack).getByRole('group', { name: /^Copy of the passport/ })).toBeDefined();
+    expect(fields()).toEqual(['field-uploads-passportCopy']);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByText(/Please answer this as well/)).toBeNull();
+  });
+
+  it('is saved as soon as it is there, and sent again with everything else as it was', async () => {
+    const { kept, askedOf, onDone, user } = open(rejected);
+    await h1();
+    fireEvent.change(document.querySelector('input[type=file]')!, {
+      target: { files: [new File(['x'], 'new.png', { type: 'image/png' })] },
+    });
+    await waitFor(() => expect(kept.saved('/uploads/passportCopy/name')).toBe('new.png'), { timeout: 5000 });
+    await user.click(again());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([{ id: 7, order: 'N7', status: 2, revision: 4 }]);
+    const { uploads, ...others } = kept.order.data as Answers;
+    const { uploads: before, ...othersBefore } = study();
+    expect(others).toEqual(othersBefore);
+    expect(uploads).toEqual({ ...(before as JsonObject), passportCopy: file(2, 'new.png') });
+  });
+
+  it('has to be there, and the summary leads to it', async () => {
+    const { user, askedOf } = open(rejected);
+    await h1();
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    await user.click(again());
+    const summary = await screen.findByRole('alert', { name: /correct one answer/ });
+    await waitFor(() => expect(document.activeElement).toBe(summary));
+    await user.click(within(summary).getByRole('link', { name: 'Copy of the passport' }));
+    expect(document.activeElement?.closest('#field-uploads-passportCopy')).not.toBeNull();
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
+  });
+
+  it('gives the window its own name as long as it is shown', async () => {
+    open(rejected);
+    await h1();
+    await waitFor(() => expect(document.title).toBe('Your documents · Corrections · Moongate'));
+  });
+});
+
+describe('one answer', () => {
+  const rejected = [item('/passenger/surname', '', 'contradicts')];
+
+  it('is corrected with the keyboard alone', async () => {
+    const { user, kept, onDone } = open(rejected);
+    await h1();
+    expect(fields()).toEqual(['field-passenger-surname']);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Surname'));
+    await user.clear(screen.getByLabelText('Surname'));
+    await user.keyboard('hopper{Enter}');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(kept.saved('/passenger/surname')).toBe('HOPPER');
+    expect(kept.order.orderStatus).toBe(2);
+  });
+
+  it('is checked as it always is', async () => {
+    const { user, askedOf } = open(rejected);
+    await h1();
+    await user.clear(screen.getByLabelText('Surname'));
+    await user.click(again());
+    const summary = await screen.findByRole('alert', { name: /correct one answer/ });
+    expect(within(summary).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByLabelText('Surname').getAttribute('aria-invalid')).toBe('true');
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
+  });
+
+  it('stays on the page when the server refuses it, with the server’s sentence', async () => {
+    const refused = answer(orderInfo.updateOrderState, () => {
+      throw refusal(errors.invalidInput, [
+        { pointer: '/passenger/surname', keyword: 'pattern', key: 'form:errors.pattern' },
+      ]);
+    });
+    const { user, onDone } = open(rejected, undefined, [refused]);
+    await h1();
+    await user.click(again());
+    await waitFor(() => expect(screen.getByLabelText('Surname').getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByRole('alert', { name: /correct one answer/ }).textContent).toContain(
+      'cannot be used here',
+    );
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('a whole step', () => {
+  it('has its reason above its questions, which are all shown', async () => {
+    open([item('/travel', 'Your hotel was booked for other days.', 'contradicts')]);
+    await h1();
+    expect(screen.getByText(/contradicts your other answers/)).toBeDefined();
+    expect(screen.getByText(/booked for other days/)).toBeDefined();
+    expect(fields()).toHaveLength(6);
+    expect(screen.queryByText(/Please answer this as well/)).toBeNull();
+  });
+});
+
+describe('an entry of a list', () => {
+  it('is shown with its list, and named', async () => {
+    const data = study();
+    const background = data['background'] as JsonObject;
+    const visited = [
+      { country: 'ITA', from: '2020-01-01', to: '2020-02-01' },
+      { country: 'FRA', from: '2021-01-01', to: '2021-02-01' },
+    ];
+    const kept = server(visaAll, 1, { ...data, background: { ...background, countriesVisited: visited } });
+    open([item('/background/countriesVisited/1/from', '', 'contradicts')], kept);
+    await h1();
+    expect(screen.getByText(/, no\. 2:/)).toBeDefined();
+    expect(screen.getAllByRole('group', { name: /^No\. \d$/ })).toHaveLength(2);
+  });
+});
+
+describe('a condition that turns', () => {
+  const rejected = [item('/background/maritalStatus', '', 'contradicts')];
+
+  it('brings what it asks for, says why, and is sent with it', async () => {
+    const { user, kept, onDone, askedOf } = open(rejected);
+    await h1();
+    await user.click(screen.getByRole('radio', { name: 'Married' }));
+    const spouse = screen.getByRole('group', { name: /Please answer this as well/ });
+    expect(within(spouse).getAllByText(/Please answer this as well/)).toHaveLength(1);
+    await user.click(again());
+    const summary = await screen.findByRole('alert', { name: /correct 3 answers/ });
+    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
+    await user.type(screen.getByLabelText('Full name of your spouse'), 'William King');
+    await user.type(screen.getByLabelText('Date of birth of your spouse'), '1994-02-21');
+    const nationality = screen.getByRole('combobox', { name: 'Nationality of your spouse' });
+    await user.click(nationality);
+    await user.type(nationality, 'United Kingdom');
+    await user.click(await screen.findByRole('option', { name: 'United Kingdom' }));
+    await user.click(again());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(kept.saved('/background/spouse')).toEqual({
+      name: 'William King',
+      birthDate: '1994-02-21',
+      nationality: 'GBR',
+    });
+  });
+
+  it('is still shown with what it brought when the page is opened again', async () => {
+    const first = open(rejected);
+    await h1();
+    await first.user.click(screen.getByRole('radio', { name: 'Married' }));
+    await first.user.type(screen.getByLabelText('Full name of your spouse'), 'Wiliam');
+    await waitFor(() => expect(first.kept.saved('/background/spouse/name')).toBe('Wiliam'), {
+      timeout: 5000,
+    });
+    cleanup();
+    open(rejected, first.kept);
+    await h1();
+    expect(screen.getByLabelText('Full name of your spouse')).toHaveProperty('value', 'Wiliam');
+  });
+});
+
+describe('a date that has passed meanwhile', () => {
+  it('is asked for as well', async () => {
+    const data = study();
+    const travel = { ...(data['travel'] as JsonObject), enterDate: dayFromNow(-5) };
+    open([item('/uploads/photo')], server(visaAll, 1, { ...data, travel }));
+    expect((await h1()).textContent).toBe('Your journey');
+    expect(fields()).toEqual(['field-travel-enterDate']);
+    expect(screen.getByText(/Please answer this as well/)).toBeDefined();
+  });
+});
+
+describe('items of several members', () => {
+  const rejected = [
+    item(`/members/${grace}/uploads/photo`, 'Please look into the camera.'),
+    item(`/members/${ada}/passenger/passportNumber`, '', 'contradicts'),
+  ];
+
+  it('come one member after the other, with whom they are about, and then the review', async () => {
+    const { user, kept, onDone } = open(rejected, server(teamVisa, 6, group()));
+    expect((await h1()).textContent).toBe('Passport of the member');
+    expect(screen.getByText(/Member 1: ADA LOVELACE/)).toBeDefined();
+    expect(fields()).toHaveLength(1);
+    await user.clear(screen.getByLabelText('Passport number'));
+    await user.type(screen.getByLabelText('Passport number'), 'X1234567');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await h1()).textContent).toBe('Documents of the member');
+    expect(screen.getByText(/Member 2/)).toBeDefined();
+    expect(screen.getByText(/Please look into the camera/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Copy from the first/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await h1()).textContent).toBe('Check your corrections');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Passport of the member · Member 1: ADA LOVELACE',
+      'Documents of the member · Member 2: ADA LOVELACE',
+    ]);
+    expect(screen.getByText('X1234567')).toBeDefined();
+    expect(document.querySelectorAll('dt')).toHaveLength(2);
+    await user.click(again());
+    await user.click(await screen.findByRole('button', { name: 'Yes, send again' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(kept.saved(`/members/${ada}/passenger/passportNumber`)).toBe('X1234567');
+    expect(kept.saved(`/members/${grace}`)).toEqual((group()['members'] as JsonObject[])[1]);
+  });
+});
+
+describe('when something comes between', () => {
+  const rejected = [item('/passenger/surname')];
+
+  it('says so where nothing waits for corrections any more, and leads to the order', async () => {
+    const kept = server(visaAll, 1, study());
+    kept.change({ orderStatus: 2 });
+    const { user, onDone } = open(rejected, kept);
+    await screen.findByText(/Nothing of this order has to be corrected/);
+    await user.click(screen.getByRole('button', { name: 'Show the order' }));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('offers to try again where the order cannot be read', async () => {
+    let isAway = true;
+    const kept = server(visaAll, 1, study());
+    const away = answer(visaAll.list, () => {
+      if (isAway) throw ApiError.unreachable();
+      return kept.order;
+    });
+    const { user } = open(rejected, kept, [away]);
+    const retry = await screen.findByRole('button', { name: i18next.t('ui:error.retry') });
+    isAway = false;
+    await user.click(retry);
+    expect((await h1()).textContent).toBe('Your passport');
+  });
+
+  it('keeps what is typed while the server is away, and sends it when it is back', async () => {
+    let isAway = true;
+    const kept = server(visaAll, 1, study());
+    const [, update] = kept.answers.find(([path]) => path === visaAll.update.path)!;
+    const away: Answer = [
+      visaAll.update.path,
+      (payload) => {
+        if (isAway) throw ApiError.unreachable();
+        return update(payload);
+      },
+    ];
+    const { user, askedOf, onDone } = open(rejected, kept, [away]);
+    await h1();
+    await user.type(screen.getByLabelText('Surname'), 'X');
+    await screen.findByText(/The server cannot be reached/);
+    expect(Object.keys(localStorage).some((name) => name.includes('/passenger/surname:N7'))).toBe(true);
+    await user.click(again());
+    await waitFor(() => expect(again()).toHaveProperty('disabled', false));
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
+    isAway = false;
+    await user.click(again());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(kept.saved('/passenger/surname')).toBe('LOVELACEX');
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('note:'))).toEqual([]);
+  });
+
+  it('lets the customer choose where another window has corrected the same answer', async () => {
+    const kept = server(visaAll, 1, study());
+    const { user } = open(rejected, kept);
+    await h1();
+    const data = study();
+    kept.change({
+      revision: 9,
+      data: { ...data, passenger: { ...(data['passenger'] as JsonObject), surname: 'THEIRS' } },
+    });
+    await user.type(screen.getByLabelText('Surname'), 'X');
+    await user.click(await screen.findByRole('button', { name: 'Take those of the other window' }));
+    expect(screen.getByLabelText('Surname')).toHaveProperty('value', 'THEIRS');
+    await act(async () => undefined);
+  });
+});
