@@ -1,6 +1,6 @@
-import { and, or, setup } from 'xstate';
+import { and, assign, not, or, setup } from 'xstate';
 
-/** Who changes an order. */
+/** Who changes an order. `system`: time-outs, and what a payment provider has signed. */
 type Actor = 'customer' | 'operator' | 'system';
 
 /**
@@ -9,25 +9,81 @@ type Actor = 'customer' | 'operator' | 'system';
  */
 type Kind = 'settled' | 'visa' | 'ride' | 'goods';
 
+/** What is known of an order besides its status. */
+interface Facts {
+  kind: Kind;
+  /** Of a company: only those may pay by deposit. */
+  isCompany: boolean;
+  /** The ledger covers the price. */
+  isCovered: boolean;
+  /** A deposit's receipt waits for an operator. */
+  isPending: boolean;
+  /** A customer may be paying at this moment. */
+  isInFlight: boolean;
+}
+
 type Event =
-  | { type: 'CONFIRM'; actor: Actor }
-  | { type: 'SUBMIT'; actor: Actor }
-  | { type: 'REOPEN'; actor: Actor }
-  | { type: 'CANCEL'; actor: Actor };
+  | {
+      type:
+        | 'CONFIRM'
+        | 'SUBMIT'
+        | 'REOPEN'
+        | 'CANCEL'
+        | 'DEPOSIT'
+        | 'CONFIRM_DEPOSIT'
+        | 'REFUSE_DEPOSIT'
+        | 'EXPIRE'
+        | 'TAKE'
+        | 'REJECT'
+        | 'RESUBMIT'
+        | 'COMPLETE'
+        | 'WITHDRAW'
+        | 'REFUND';
+      actor: Actor;
+    }
+  /** The customer is sent to a provider, or is back without having paid. */
+  | { type: 'START' | 'STOP'; actor: Actor }
+  /**
+   * Money has arrived. `covers`: the ledger now covers the price that was agreed on. `stands`: what was ordered can
+   * still be had, for an order that was given up meanwhile.
+   */
+  | { type: 'PAY'; actor: Actor; covers: boolean; stands: boolean };
 
 /** The life of an order. A state's `status` is the number that the wire and the database use. */
 export const machine = setup({
-  types: { context: {} as { kind: Kind }, input: {} as { kind: Kind }, events: {} as Event },
+  types: { context: {} as Facts, input: {} as { kind: Kind } & Partial<Facts>, events: {} as Event },
   guards: {
     isCustomer: ({ event }) => event.actor === 'customer',
+    isOperator: ({ event }) => event.actor === 'operator',
+    isSystem: ({ event }) => event.actor === 'system',
     isSettled: ({ context }) => context.kind === 'settled',
     isVisa: ({ context }) => context.kind === 'visa',
     isRide: ({ context }) => context.kind === 'ride',
     isGoods: ({ context }) => context.kind === 'goods',
+    isCompany: ({ context }) => context.isCompany,
+    isCovered: ({ context }) => context.isCovered,
+    isPending: ({ context }) => context.isPending,
+    isInFlight: ({ context }) => context.isInFlight,
+    covers: ({ event }) => event.type === 'PAY' && event.covers,
+    stands: ({ event }) => event.type === 'PAY' && event.stands,
+  },
+  actions: {
+    cover: assign({ isCovered: true, isPending: false, isInFlight: false }),
+    uncover: assign({ isCovered: false, isInFlight: false }),
+    begin: assign({ isInFlight: true }),
+    end: assign({ isInFlight: false }),
+    await: assign({ isPending: true, isInFlight: false }),
+    refuse: assign({ isPending: false }),
   },
 }).createMachine({
   id: 'order',
-  context: ({ input }) => ({ kind: input.kind }),
+  context: ({ input }) => ({
+    isCompany: false,
+    isCovered: false,
+    isPending: false,
+    isInFlight: false,
+    ...input,
+  }),
   initial: 'draft',
   states: {
     draft: {
@@ -41,12 +97,75 @@ export const machine = setup({
     unpaid: {
       meta: { status: 1 },
       on: {
+        START: { guard: 'isCustomer', actions: 'begin' },
+        STOP: { guard: and(['isSystem', 'isInFlight']), actions: 'end' },
+        PAY: { guard: and(['isSystem', 'covers']), target: 'paid', actions: 'cover' },
+        DEPOSIT: { guard: and(['isCustomer', 'isCompany']), target: 'underReview', actions: 'await' },
         // What was promised to others by then counts: the quote is void, and so is what was reserved.
-        REOPEN: { guard: and(['isCustomer', 'isVisa']), target: 'draft' },
-        CANCEL: { guard: 'isCustomer', target: 'cancelled' },
+        REOPEN: { guard: and(['isCustomer', 'isVisa', not('isInFlight')]), target: 'draft' },
+        CANCEL: { guard: 'isCustomer', target: 'cancelled', actions: 'end' },
+        EXPIRE: { guard: 'isSystem', target: 'cancelled', actions: 'end' },
       },
     },
-    underReview: { meta: { status: 2 } },
-    cancelled: { meta: { status: 5 } },
+    underReview: {
+      meta: { status: 2 },
+      on: {
+        CONFIRM_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'paid', actions: 'cover' },
+        REFUSE_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'unpaid', actions: 'refuse' },
+        // Somebody paid otherwise while the receipt was being looked at.
+        PAY: { guard: and(['isSystem', 'isPending', 'covers']), target: 'paid', actions: 'cover' },
+        REJECT: {
+          guard: and(['isOperator', or(['isSettled', and(['isVisa', 'isCovered'])])]),
+          target: 'rejected',
+        },
+        COMPLETE: {
+          guard: and(['isOperator', or(['isSettled', and(['isVisa', 'isCovered'])])]),
+          target: 'completed',
+        },
+        WITHDRAW: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
+          target: 'cancelled',
+        },
+        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+      },
+    },
+    completed: {
+      meta: { status: 3 },
+      on: { REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' } },
+    },
+    rejected: {
+      meta: { status: 4 },
+      on: {
+        RESUBMIT: { guard: 'isCustomer', target: 'underReview' },
+        WITHDRAW: {
+          guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
+          target: 'cancelled',
+        },
+        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+      },
+    },
+    cancelled: {
+      meta: { status: 5 },
+      on: {
+        // The money was on its way when the order was given up.
+        PAY: [
+          {
+            guard: and(['isSystem', not('isSettled'), 'covers', 'stands']),
+            target: 'paid',
+            actions: 'cover',
+          },
+          { guard: and(['isSystem', not('isSettled')]), target: 'refunded', actions: 'uncover' },
+        ],
+      },
+    },
+    paid: {
+      meta: { status: 6 },
+      on: {
+        TAKE: { guard: and(['isOperator', 'isVisa']), target: 'underReview' },
+        COMPLETE: { guard: and(['isOperator', or(['isRide', 'isGoods'])]), target: 'completed' },
+        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+      },
+    },
+    refunded: { meta: { status: 7 } },
   },
 });

@@ -1,10 +1,13 @@
 /** What the person at the other end can do about an error. */
 export type Remedy = 'correct' | 'signIn' | 'retry' | 'wait' | 'reload' | 'goBack';
 
-/** One entry of the catalogue: the envelope's code, the locale key of its sentence, and the way on. */
+/**
+ * One entry of the catalogue: the envelope's code, the locale key of its sentence, and the way on. What only one part of
+ * the app can meet has its sentence there: those under `errors` are on every page.
+ */
 export interface CatalogueError {
   readonly code: number;
-  readonly key: `errors:${string}`;
+  readonly key: `errors:${string}` | `payment:errors.${string}` | `corrections:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -42,6 +45,14 @@ export const errors = {
   noCar: { code: 1205, key: 'errors:noCar', remedy: 'correct' },
   noInventory: { code: 1206, key: 'errors:noInventory', remedy: 'correct' },
   priceChanged: { code: 1207, key: 'errors:priceChanged', remedy: 'correct' },
+  notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
+  paymentUnderWay: { code: 1301, key: 'payment:errors.paymentUnderWay', remedy: 'wait' },
+  paymentMode: { code: 1302, key: 'payment:errors.paymentMode', remedy: 'correct' },
+  paymentAway: { code: 1303, key: 'payment:errors.paymentAway', remedy: 'retry' },
+  paymentRefused: { code: 1304, key: 'payment:errors.paymentRefused', remedy: 'correct' },
+  alreadyPaid: { code: 1305, key: 'payment:errors.alreadyPaid', remedy: 'goBack' },
+  receiptType: { code: 1306, key: 'payment:errors.receiptType', remedy: 'correct' },
+  refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 
 /** The name of an error in the catalogue. */

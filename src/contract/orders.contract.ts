@@ -1,18 +1,9 @@
 import { Type } from 'typebox';
+import { orderParts } from './order-detail.ts';
 import { LocalizedText } from './locale.ts';
 import { Done, Paging, paged, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
-
-const OrderRecord = Type.Object({
-  id: Type.Integer(),
-  createDate: Type.String({ description: 'ISO 8601' }),
-  orderNumber: Type.String(),
-  childType: Type.Integer(),
-  enterDate: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd' }),
-  leaveDate: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd' }),
-  price: Type.Number({ description: 'RMB' }),
-  orderStatus: Type.Integer(),
-});
+import { OrderRecord } from './order-record.ts';
 
 /** The signed-in user's orders. */
 export const orderInfo = {
@@ -30,44 +21,13 @@ export const orderInfo = {
     summary: 'One order',
     access: 'user',
     payload: Type.Object({ id: RecordId }),
-    reply: Type.Intersect([
-      OrderRecord,
-      Type.Object({
-        updateDate: Type.String({ description: 'ISO 8601' }),
-        serviceType: Type.Union([Type.Integer(), Type.Null()]),
-        visaAll: Type.Array(Type.Object({ englishName: Type.String(), surname: Type.String() })),
-        vipAirportPickup: Type.Array(
-          Type.Object({
-            englishName: Type.String(),
-            surName: Type.String(),
-            chineseName: Type.String(),
-            carPassengers: Type.Union([Type.Integer(), Type.Null()]),
-          }),
-        ),
-        trafficCardOrderInfo: Type.Array(
-          Type.Object({
-            trafficCard: Type.Object({ name: LocalizedText }),
-            count: Type.Integer(),
-            addressInfo: Type.Object({ name: Type.String() }),
-          }),
-        ),
-        quantity: Type.Integer({ description: 'travellers or cards that the price is for' }),
-        discount: Type.Integer({ description: 'percent, of a company' }),
-        events: Type.Array(
-          Type.Object({
-            createDate: Type.String(),
-            from: Type.Union([Type.Integer(), Type.Null()]),
-            to: Type.Integer(),
-          }),
-        ),
-      }),
-    ]),
+    reply: Type.Intersect([OrderRecord, Type.Object(orderParts)]),
   }),
   updateOrderState: endpoint({
     method: 'GET',
     path: '/api/orderInfo/updateOrderState/{id}/{status}/{order}',
     summary:
-      'Confirm (0 to 1), submit (0 to 2), reopen (1 to 0) or cancel (0, 1 to 5) an order; `order` is its number',
+      'Confirm (0 to 1), submit (0 or 4 to 2), reopen (1 to 0) or cancel (0, 1 to 5) an order; `order` is its number',
     access: 'user',
     payload: Type.Object({
       id: RecordId,
@@ -84,5 +44,115 @@ export const orderInfo = {
       ),
     }),
     reply: Done,
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/withdraw',
+    summary: 'Take an application back that is under review or rejected and was not paid for',
+    access: 'user',
+    payload: Type.Object({ id: RecordId, reason: Type.String({ maxLength: 500 }) }),
+    reply: Done,
+  }),
+  payModel: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/pay/model',
+    summary: 'How an unpaid order can be paid',
+    access: 'user',
+    payload: Type.Object({ id: RecordId }),
+    reply: Type.Object({
+      id: Type.Integer(),
+      orderNumber: Type.String(),
+      childType: Type.Integer(),
+      orderStatus: Type.Integer(),
+      price: Type.Number({ description: 'RMB' }),
+      until: Type.Union([Type.String(), Type.Null()], {
+        description: 'ISO 8601: unpaid until then it is cancelled',
+      }),
+      modes: Type.Array(
+        Type.Object({
+          mode: Type.Integer({ description: '1 credit card, 2 online wallet, 3 mobile payment, 4 deposit' }),
+          currency: Type.String({ description: 'ISO 4217' }),
+          amount: Type.Number({ description: 'in that currency' }),
+          isSandbox: Type.Boolean({ description: 'nobody is charged' }),
+        }),
+      ),
+      bank: Type.String({ description: 'for a deposit: where to transfer the money, line by line' }),
+    }),
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/update',
+    summary: 'Pay by deposit: the receipt of the bank transfer, which an operator checks',
+    access: 'company',
+    payload: Type.Object({
+      id: RecordId,
+      file: Type.String({ format: 'uuid', description: 'an upload of the caller, JPG or PNG' }),
+    }),
+    reply: Done,
+  }),
+  invoice: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/invoice',
+    summary: 'The invoice of an order that was paid',
+    access: 'user',
+    payload: Type.Object({ id: RecordId }),
+    reply: Type.Object({
+      invoiceNo: Type.String(),
+      orderNumber: Type.String(),
+      childType: Type.Integer(),
+      issuedOn: Type.String({ description: 'yyyy-MM-dd' }),
+      paidOn: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd' }),
+      status: Type.Union([Type.Literal('paid'), Type.Literal('refunded'), Type.Literal('notPaid')]),
+      paymentMode: Type.Union([Type.Integer(), Type.Null()]),
+      customer: Type.Object({ name: Type.String(), lines: Type.Array(Type.String()), email: Type.String() }),
+      seller: Type.Object({ name: Type.String(), lines: Type.Array(Type.String()) }),
+      description: Type.String({ description: 'in the language of the caller' }),
+      travellers: Type.Array(Type.String()),
+      quantity: Type.Integer(),
+      discount: Type.Integer({ description: 'percent' }),
+      unitPrice: Type.Number({ description: 'EUR, rounded: the price divided by the quantity' }),
+      price: Type.Number({ description: 'EUR' }),
+      priceRmb: Type.Number({ description: 'RMB' }),
+      rate: Type.String({ description: 'EUR for one RMB, as it was agreed on' }),
+      pdf: Type.String({ description: 'a link that is good for ten minutes' }),
+    }),
+  }),
+};
+
+/** What operators tell a customer about an order. */
+export const operatorInformation = {
+  list: endpoint({
+    method: 'POST',
+    path: '/api/operatorInformation/list',
+    summary: 'What operators have written about an order of the caller, newest first',
+    access: 'user',
+    payload: Type.Object({
+      ...Paging.properties,
+      pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+      search: Type.Object({ orderId: RecordId }),
+    }),
+    reply: paged(
+      Type.Object({
+        id: Type.Integer(),
+        createDate: Type.String({ description: 'ISO 8601' }),
+        operatorInformation: LocalizedText,
+      }),
+    ),
+  }),
+};
+
+/** The rate at which prices are charged in euros. */
+export const numberRmb = {
+  queryOne: endpoint({
+    method: 'GET',
+    path: '/api/numberRmb/queryOne',
+    summary: 'What one RMB is in EUR, at this moment',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Object({
+      rate: Type.String({ description: 'a decimal number, for example 0.1205' }),
+      updateDate: Type.String({ description: 'yyyy-MM-dd' }),
+      source: Type.String(),
+    }),
   }),
 };

@@ -3,9 +3,12 @@ import { Type, type TSchema } from 'typebox';
 /** The id of a record, as large as a column of the database can hold. */
 export const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
+/** The last page of a list that can be asked for; what would come after it is not counted. */
+export const LAST_PAGE = 10_000;
+
 /** Which page of a list: `page` counts from 1. */
 export const Paging = Type.Object({
-  page: Type.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
+  page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 3 }),
 });
 

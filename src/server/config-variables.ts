@@ -58,6 +58,52 @@ export const configVariables = [
   { name: 'S3_ACCESS_KEY_ID', default: '', meaning: 'required with S3_ENDPOINT' },
   { name: 'S3_SECRET_ACCESS_KEY', default: '', meaning: 'required with S3_ENDPOINT' },
   {
+    name: 'STRIPE_SECRET_KEY',
+    default: '',
+    meaning: 'credit cards through Stripe Checkout; the sandbox if not set',
+  },
+  { name: 'STRIPE_WEBHOOK_SECRET', default: '', meaning: 'required with STRIPE_SECRET_KEY' },
+  { name: 'STRIPE_API_URL', default: 'https://api.stripe.com', meaning: 'another address for tests' },
+  {
+    name: 'PAYPAL_CLIENT_ID',
+    default: '',
+    meaning: 'the online wallet PayPal; the sandbox if not set',
+  },
+  { name: 'PAYPAL_CLIENT_SECRET', default: '', meaning: 'required with PAYPAL_CLIENT_ID' },
+  {
+    name: 'PAYPAL_WEBHOOK_ID',
+    default: '',
+    meaning: 'of the webhook for PUBLIC_URL/api/v2/pay/notify/paypal; required',
+  },
+  { name: 'PAYPAL_MERCHANT_ID', default: '', meaning: 'whom the money goes to; required' },
+  { name: 'PAYPAL_API_URL', default: 'https://api-m.paypal.com', meaning: 'another address for tests' },
+  { name: 'ALIPAY_APP_ID', default: '', meaning: 'mobile payment by Alipay; the sandbox if not set' },
+  {
+    name: 'ALIPAY_PRIVATE_KEY',
+    default: '',
+    meaning: 'ours, PKCS#8, PEM or base64; required with ALIPAY_APP_ID',
+  },
+  { name: 'ALIPAY_PUBLIC_KEY', default: '', meaning: 'Alipay’s for this app; required' },
+  { name: 'ALIPAY_SELLER_ID', default: '', meaning: 'whom the money goes to; required' },
+  {
+    name: 'ALIPAY_GATEWAY',
+    default: 'https://openapi.alipay.com/gateway.do',
+    meaning: 'another address for tests',
+  },
+  {
+    name: 'PAYMENT_SANDBOX',
+    default: '',
+    meaning:
+      '1 lets a page of our own, where nobody is charged, stand in for providers without keys; ' +
+      '1 if not set, 0 with NODE_ENV=production',
+  },
+  {
+    name: 'DEPOSIT_BANK',
+    default: '',
+    meaning:
+      'where companies transfer deposits to, lines separated by |; none are taken in production if not set',
+  },
+  {
     name: 'OPERATOR_EMAIL',
     default: 'operator@moongate.example',
     meaning: 'who the operator account signs in as; the first start makes it and prints its password once',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { paymentSettings, type PaymentSettings } from './config-payments.ts';
 import { s3Settings, type S3Settings } from './config-s3.ts';
 import { smsSettings, type SmsSettings } from './config-sms.ts';
 import { defaults, type Variable } from './config-variables.ts';
@@ -36,6 +37,7 @@ export interface Config {
   readonly sms: SmsSettings | undefined;
   /** Undefined: uploads are kept in the data folder. */
   readonly s3: S3Settings | undefined;
+  readonly payments: PaymentSettings;
   /** Who signs in as the operator of a new database. */
   readonly operatorEmail: string;
   readonly demoData: boolean;
@@ -89,6 +91,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: value('MAIL_FROM'),
     sms: smsSettings(given),
     s3: s3Settings(given),
+    payments: paymentSettings(given, production),
     operatorEmail: mailAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
     // Accounts whose password is published must not get into a real shop by being forgotten.
     demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),

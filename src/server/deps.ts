@@ -6,6 +6,7 @@ import type { FileStore } from './store/file-store.ts';
 import type { Jobs } from './store/jobs.ts';
 import type { Vault } from './store/vault.ts';
 import type { Mailer } from './mail.ts';
+import type { Payments } from './payments/payments.ts';
 
 /** What the application is composed of; `main.ts` makes the real ones, tests bring their own. */
 export interface AppDeps {
@@ -18,6 +19,7 @@ export interface AppDeps {
   /** The key that `vault` was made with; keys for other purposes are derived from it. */
   readonly dataKey: Buffer;
   readonly flows: FlowRegistry;
+  readonly payments: Payments;
   readonly log: Logger;
   /** What time it is; tests move it. */
   readonly clock?: () => Date;

@@ -5,11 +5,14 @@ import type { AnyStateMachine } from 'xstate';
 import type { WireFieldError } from '#contract/define.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
+import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
+import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { type UploadValue, uploadsIn } from '#engine/form/upload-value.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 import type { CheckedField } from '#engine/wizard/checks.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import { asksFor } from './flow-fields.ts';
 import { documentsOf, type FlowDocument } from './flow-documents.ts';
 import { isOrderKind, type OrderKind } from './orders/order-state.ts';
 import { StartError } from './start-error.ts';
@@ -35,6 +38,18 @@ export interface ServerFlow {
   checked(data: Record<string, unknown>): CheckedField[];
   /** The documents that it asks for. */
   documents(): FlowDocument[];
+  /** Whether it asks for what a pointer leads to: a field, what belongs together, or a step. */
+  asks(pointer: string): boolean;
+  /** The fields that may be answered anew where these places in the data are sent back. */
+  openFields(data: Record<string, unknown>, sentBack: readonly string[]): Set<string>;
+  /** Where data differ from the kept ones although nobody has asked for that. */
+  changedBeyond(
+    kept: Record<string, unknown>,
+    sentBack: readonly string[],
+    data: Record<string, unknown>,
+  ): string[];
+  /** Keys of the name of what a pointer leads to, the first that there is counts. */
+  labelKeys(pointer: string): string[];
 }
 
 /** The flows by their id and by the wire's number of the product. */
@@ -113,6 +128,10 @@ async function loadFlow(file: string): Promise<ServerFlow> {
     uploads: (data) => uploadsIn(flow, data as Answers),
     checked: (data) => checkedAnswers(machine, flow, data as Answers),
     documents: () => documentsOf(flow),
+    asks: (pointer) => asksFor(flow, pointer),
+    openFields: (data, sentBack) => openFields(flow, data as Answers, sentBack),
+    changedBeyond: (kept, sentBack, data) => changedBeyond(flow, kept as Answers, sentBack, data as Answers),
+    labelKeys: (pointer) => fieldKeys(flow, pointer, 'label'),
   };
 }
 

@@ -12,13 +12,19 @@ export interface SignedLink {
 }
 
 /**
- * Signs a link that anyone may follow for ten minutes: it is the permission.
+ * Signs a link that anyone may follow for ten minutes, or as long as is said: it is the permission.
  *
  * @param purpose what the link opens; a signature for one purpose is worth nothing for another.
  * @returns the query of the link, for example `expires=1767225600&signature=…`.
  */
-export function signedQuery(dataKey: Buffer, purpose: string, id: string, now: Date): string {
-  const expires = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
+export function signedQuery(
+  dataKey: Buffer,
+  purpose: string,
+  id: string,
+  now: Date,
+  lifetimeSeconds = LIFETIME_SECONDS,
+): string {
+  const expires = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
   return `expires=${expires}&signature=${signatureOf(dataKey, purpose, id, expires).toString('base64url')}`;
 }
 

@@ -4,6 +4,8 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { loadFlows, watchFlows } from './flows.ts';
 import { createMailer } from './mail.ts';
+import { paymentJobs } from './payments/payment-jobs.ts';
+import { createPayments } from './payments/payments.ts';
 import { createSms } from './sms.ts';
 import { loadDataKey } from './store/data-key.ts';
 import { openDatabase } from './store/database.ts';
@@ -57,7 +59,23 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const files = createFileStore(config, vault);
     const mailer = createMailer(config);
     const sms = createSms(config, log);
-    const app = await buildApp({ config, database, jobs, mailer, files, vault, dataKey, flows, log });
+    const now = (): Date => new Date();
+    const payments = createPayments(config, { db, dataKey, now });
+    const app = await buildApp({
+      config,
+      database,
+      jobs,
+      mailer,
+      files,
+      vault,
+      dataKey,
+      flows,
+      payments,
+      log,
+    });
+    const { translate } = app;
+    const { publicUrl } = config;
+    const desk = { db, jobs, vault, flows, payments, log, translate, publicUrl, now };
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
     ends.push(async () => {
       // Browsers keep connections in reserve on which nothing was asked yet; Node takes them for busy ones.
@@ -69,9 +87,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       mail: (mail) => mailer.send(mail),
       sms: (message) => sms.send(message),
       removeFile: ({ id }) => files.remove(id),
+      ...paymentJobs(desk),
     });
     ends.push(() => jobs.stop());
-    const tidy = (): Promise<void> => tidyUp({ db, jobs, vault, translate: app.translate }, new Date());
+    const tidy = (): Promise<void> => tidyUp({ ...desk, requestId: 'housekeeping' });
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'could not tidy up')));
 
     const { port } = app.server.address() as AddressInfo;

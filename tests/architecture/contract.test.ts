@@ -33,6 +33,26 @@ const beyond: Readonly<Record<string, string>> = {
   'account.keepAccount': 'or change their minds',
   'visa.nationality': 'a form says at once that a nationality cannot be processed',
   'visa.entry': 'the check before one applies',
+  'orderInfo.withdraw': 'an application that was not paid for can be taken back',
+  'orderInfo.invoice': 'the specification shows an invoice, and names no call for it',
+  'payment.state': 'the page that a provider sends customers back to asks what has become of the payment',
+  'payment.cancel': 'a payment that was begun is given up',
+  'sandbox.look': 'stands in for a payment provider without keys',
+  'sandbox.decide': 'stands in for a payment provider without keys',
+  ...Object.fromEntries(
+    [
+      'list',
+      'detail',
+      'take',
+      'complete',
+      'reject',
+      'withdraw',
+      'deposit',
+      'refund',
+      'release',
+      'inform',
+    ].map((name) => [`operatorOrders.${name}`, 'operators run orders until there is a back office']),
+  ),
 };
 
 describe('the contract', () => {

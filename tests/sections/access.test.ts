@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#contract/define.ts';
+import { operatorOrders } from '#contract/operator.contract.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { requireAccess } from '#server/plugins/session.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
 import { addressInfo } from '#contract/wifi.contract.ts';
+import { paidOrder, type PaidOrder } from '#tests/support/paid-order.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -21,6 +24,7 @@ interface Belongings {
   /** Other orders by the section that keeps them. */
   readonly orders: Readonly<Record<'businessVisa' | 'teamVisa' | 'vip' | 'trafficCardOrderInfo', Kept>>;
   readonly addressId: number;
+  readonly paid: PaidOrder;
 }
 
 interface Kept {
@@ -53,6 +57,16 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'addressInfo.upd': (b) => ({ id: b.addressId, ...address }),
   'certificates.get': (b) => ({ url: b.fileId }),
   'orderInfo.detail': (b) => ({ id: b.id }),
+  'orderInfo.invoice': (b) => ({ id: b.paid.orderId }),
+  'orderInfo.payModel': (b) => ({ id: b.id }),
+  'orderInfo.withdraw': (b) => ({ id: b.id, reason: '' }),
+  'operatorInformation.list': (b) => ({ search: { orderId: b.id } }),
+  'payment.pay': (b) => ({ id: b.id, mode: 1, requestId: randomUUID() }),
+  'payment.state': (b) => ({ attempt: b.paid.attemptId }),
+  'payment.cancel': (b) => ({ attempt: b.paid.attemptId }),
+  'alipay.pay': (b) => ({ id: b.id, requestId: randomUUID() }),
+  'alipay.pays': (b) => ({ attempt: b.paid.attemptId }),
+  'alipay.cancelpay': (b) => ({ attempt: b.paid.attemptId }),
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
   'account.updateUser': (b) => ({ avatar: b.fileId }),
 };
@@ -83,6 +97,14 @@ const aboutTheCaller = [
   'vip.orders',
   'visaAll.option',
 ];
+
+/** Calls that say themselves for whom they are. */
+const notForAll: Readonly<Record<string, Access>> = {
+  'orderInfo.update': 'company',
+  ...Object.fromEntries(
+    Object.keys(operatorOrders).map((name) => [`operatorOrders.${name}`, 'operator' as const]),
+  ),
+};
 
 type Role = 'individual' | 'company' | 'operator';
 const roles: readonly Role[] = ['individual', 'company', 'operator'];
@@ -119,6 +141,7 @@ describe('who may call what', () => {
         trafficCardOrderInfo: await ordered(9, { card: { cardId: '1', count: 1 } }),
       },
       addressId: kept.body.data?.id ?? 0,
+      paid: await paidOrder(test, b, { childType: 5 }),
     };
   });
 
@@ -208,7 +231,20 @@ describe('who may call what', () => {
   });
 
   it('knows of every call for users whether it reaches for an object', () => {
-    const users = closed.map(([name]) => name).sort();
+    const users = closed
+      .map(([name]) => name)
+      .filter((name) => !(name in notForAll))
+      .sort();
     expect(users).toEqual([...Object.keys(reachingFor), ...aboutTheCaller].sort());
+  });
+
+  it.each(Object.entries(notForAll))('%s is for the role %s alone', (name, access) => {
+    expect(endpoints.find(([known]) => known === name)?.[1].access).toBe(access);
+  });
+
+  it('does not let a company pay what belongs to another', async () => {
+    const { token } = await test.signUp('a-company', 2);
+    const payload = { id: belongings.orders.businessVisa.id, file: belongings.fileId };
+    expect((await test.call(orderInfo.update, payload, { token })).body.code).toBe(404);
   });
 });

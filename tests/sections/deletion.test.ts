@@ -6,6 +6,7 @@ import { visaAll } from '#contract/visas.contract.ts';
 import { openAnswers } from '#server/orders/answers.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { tidyUp } from '#server/store/housekeeping.ts';
+import { deskOfApp } from '#tests/support/desk-of-app.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -269,15 +270,16 @@ describe('the deletion of an account', () => {
     const unlucky = await test.signUp('unlucky');
     const lucky = await test.signUp('lucky');
     for (const user of [unlucky, lucky]) await ask(user);
-    const { jobs, vault } = test.deps;
+    const { jobs } = test.deps;
     const failing: typeof jobs = {
       async enqueue(trx, name, payload, attempts) {
         if ('to' in payload && payload.to === unlucky.loginName) throw new Error('the queue is away');
         await jobs.enqueue(trx, name, payload, attempts);
       },
     };
-    const tools = { db: test.db, jobs: failing, vault, translate: test.app.translate };
-    await expect(tidyUp(tools, after(14 * DAY + HOUR))).rejects.toThrow('could not be erased');
+    const now = () => after(14 * DAY + HOUR);
+    const desk = { ...deskOfApp(test.app), jobs: failing, now };
+    await expect(tidyUp(desk)).rejects.toThrow('could not be erased');
     expect((await row(lucky)).login_name).toBe(`deleted-${lucky.id}`);
     expect((await row(unlucky)).login_name).toBe(unlucky.loginName);
     await test.tidy(after(14 * DAY + HOUR));

@@ -33,7 +33,7 @@ describe('the language of a reply', () => {
 describe('mails', () => {
   it('are a text and a page in the receiver’s language, where nothing from outside becomes markup', async () => {
     const mail = composeMail(
-      (_locale, key, values) => `${key} ${values?.['number'] ?? ''}`,
+      (_locale, key, values) => `${String(key)} ${values?.['number'] ?? ''}`,
       'DE',
       'applicationReceived',
       {

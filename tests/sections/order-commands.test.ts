@@ -34,6 +34,7 @@ const changes: readonly [number, number, readonly string[]][] = [
   [0, 5, ['settled', 'visa', 'ride', 'goods']],
   [1, 0, ['visa']],
   [1, 5, ['settled', 'visa', 'ride', 'goods']],
+  [4, 2, ['settled', 'visa', 'ride', 'goods']],
 ];
 
 const every = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -5,6 +5,7 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { createLog } from '#server/log.ts';
 import { createJobs } from '#server/store/jobs.ts';
+import { idleJobs } from '#tests/support/idle-jobs.ts';
 import { picture, valueOf } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -88,8 +89,7 @@ describe('a file that several drafts want', () => {
     let tries = 0;
     const jobs = createJobs(test.pool, createLog('silent'));
     await jobs.start({
-      async mail() {},
-      async sms() {},
+      ...idleJobs,
       async removeFile({ id }) {
         if (id === photo.id && ++tries === 1) throw new Error('the bucket is away');
         await test.deps.files.remove(id);

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadTranslations } from '#server/plugins/translation.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { keepTidy, tidyUp } from '#server/store/housekeeping.ts';
 import { createJobs, type Jobs } from '#server/store/jobs.ts';
-import { createVault } from '#server/store/vault.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { deskOn } from '../support/desk-on.ts';
 import { silentLog } from '../support/log.ts';
 
 describe('housekeeping', () => {
@@ -20,15 +19,12 @@ describe('housekeeping', () => {
 
   it('deletes mails and SMS that were given up, and neither those that will be tried again nor removals of files', async () => {
     const mail = (subject: string) => ({ to: 'ann@example.org', subject, text: '', html: '' });
-    await jobs.enqueue(database.db, 'mail', mail('given up'), 1);
-    await jobs.enqueue(database.db, 'mail', mail('again'), 2);
-    await jobs.enqueue(database.db, 'sms', { to: '+86 13800138000', text: '' }, 1);
-    await jobs.enqueue(database.db, 'removeFile', { id: 'given up' }, 1);
+    await jobs.enqueue(database.db, 'mail', mail('given up'), { attempts: 1 });
+    await jobs.enqueue(database.db, 'mail', mail('again'), { attempts: 2 });
+    await jobs.enqueue(database.db, 'sms', { to: '+86 13800138000', text: '' }, { attempts: 1 });
+    await jobs.enqueue(database.db, 'removeFile', { id: 'given up' }, { attempts: 1 });
     await sql`update graphile_worker._private_jobs set attempts = 1`.execute(database.db);
-    await tidyUp(
-      { db: database.db, jobs, vault: createVault(Buffer.alloc(32, 7)), translate: await loadTranslations() },
-      new Date(),
-    );
+    await tidyUp(await deskOn(database, jobs));
     const { rows } = await sql<{ what: string }>`
       select coalesce(payload ->> 'subject', payload ->> 'id') as what from graphile_worker._private_jobs order by id
     `.execute(database.db);

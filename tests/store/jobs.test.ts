@@ -1,3 +1,4 @@
+import { idleJobs } from '../support/idle-jobs.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, inTransaction, type OpenDatabase } from '#server/store/database.ts';
@@ -12,8 +13,6 @@ const patience = { timeout: 40_000, interval: 50 };
 function mail(subject: string): JobPayloads['mail'] {
   return { to: 'ann@example.org', subject, text: 'Your code is 123456.', html: '' };
 }
-
-const noJobs: JobHandlers = { async mail() {}, async sms() {}, async removeFile() {} };
 
 describe.each(databaseServers)('jobs on $name', ({ start }) => {
   let server: TestServer;
@@ -37,7 +36,7 @@ describe.each(databaseServers)('jobs on $name', ({ start }) => {
     const jobs = createJobs(database.pool, log);
     await jobs.migrate();
     const begin = async (): Promise<void> => {
-      if (handlers) await jobs.start({ ...noJobs, ...handlers });
+      if (handlers) await jobs.start({ ...idleJobs, ...handlers });
     };
     onTestFinished(() => jobs.stop());
     return { ...database, jobs, log, begin };
@@ -101,8 +100,8 @@ describe.each(databaseServers)('jobs on $name', ({ start }) => {
       },
     });
     await begin();
-    await jobs.enqueue(db, 'mail', mail('once'), 1);
-    await jobs.enqueue(db, 'mail', mail('once'), 1);
+    await jobs.enqueue(db, 'mail', mail('once'), { attempts: 1 });
+    await jobs.enqueue(db, 'mail', mail('once'), { attempts: 1 });
     await expect
       .poll(() => log.lines.filter((line) => line.includes('a job has failed')).length, patience)
       .toBe(2);
@@ -119,7 +118,7 @@ describe.each(databaseServers)('jobs on $name', ({ start }) => {
     });
     await begin();
     await jobs.enqueue(db, 'mail', mail('good'));
-    await jobs.enqueue(db, 'mail', mail('bad'), 1);
+    await jobs.enqueue(db, 'mail', mail('bad'), { attempts: 1 });
     await expect.poll(() => log.lines.join(), patience).toMatch(/a job has failed/);
     await expect.poll(() => done.length, patience).toBe(2);
     await jobs.stop();
@@ -134,7 +133,7 @@ describe.each(databaseServers)('jobs on $name', ({ start }) => {
     const sent: string[] = [];
     const restarted = createJobs(pool, silentLog, { alone: true });
     onTestFinished(() => restarted.stop());
-    await restarted.start({ ...noJobs, mail: async ({ subject }) => void sent.push(subject) });
+    await restarted.start({ ...idleJobs, mail: async ({ subject }) => void sent.push(subject) });
     await expect.poll(() => sent, patience).toEqual(['left over']);
   });
 

@@ -1,3 +1,4 @@
+import { idleJobs } from '../support/idle-jobs.ts';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +71,7 @@ describe('SMS with a provider', () => {
     const sender = createSms({ sms: provider.settings, dataDir: '/nowhere' }, silentLog);
     const jobs = createJobs(database.pool, silentLog);
     await jobs.enqueue(database.db, 'sms', sms);
-    await jobs.start({ async mail() {}, sms: (message) => sender.send(message), async removeFile() {} });
+    await jobs.start({ ...idleJobs, sms: (message) => sender.send(message) });
     await expect.poll(() => provider.asked.length, patience).toBe(2);
     await jobs.stop();
     expect(provider.asked[1]).toEqual(provider.asked[0]);

@@ -21,6 +21,13 @@ export interface Customer {
   readonly token: string;
 }
 
+/** Who an account belongs to: an individual, if nothing is said. */
+export interface Who {
+  /** 2 is a company. */
+  readonly identity?: 1 | 2;
+  readonly role?: 'customer' | 'operator';
+}
+
 /** The program as it is installed: a process of its own on its own database and data folder, always at one address. */
 export interface RunningServer {
   readonly origin: string;
@@ -31,7 +38,7 @@ export interface RunningServer {
   /** Makes a call that has to succeed. */
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, customer?: Customer): Promise<Reply<E>>;
   upload(customer: Customer, name: string, bytes: Buffer): Promise<Reply<typeof site.upload>>;
-  signUp(name: string, locale?: Locale): Promise<Customer>;
+  signUp(name: string, locale?: Locale, who?: Who): Promise<Customer>;
   /** The mails to an address, oldest first. */
   mailsTo(address: string): Promise<ReadMail[]>;
   /** The text messages to a number, `+86 13800138000`, oldest first. */
@@ -85,7 +92,7 @@ export async function startRunningServer(extra: Record<string, string> = {}): Pr
       if (data === null) throw new Error(`${name} was refused: ${msg}`);
       return data;
     },
-    async signUp(name, locale = 'US') {
+    async signUp(name, locale = 'US', { identity = 1, role = 'customer' } = {}) {
       const loginName = `${name}@test.example`;
       const id = await insertAccount(database.db, {
         login_name: loginName,
@@ -93,7 +100,8 @@ export async function startRunningServer(extra: Record<string, string> = {}): Pr
         real_name: name,
         nick_name: name,
         nationality: 'GBR',
-        identity: 1,
+        identity,
+        role,
         type: 1,
         locale,
       });

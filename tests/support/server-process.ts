@@ -10,6 +10,8 @@ export interface ServerProcess {
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, token?: string): Promise<Envelope<Reply<E>>>;
   /** Asks it to end as the system does, and tells with which exit code it did. */
   stop(): Promise<number | null>;
+  /** Ends it at once, as `kill -9` or a power cut does. */
+  kill(): Promise<void>;
 }
 
 /** How a start went that did not lead to a server. */
@@ -49,6 +51,10 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     stop() {
       child.kill('SIGTERM');
       return ended;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

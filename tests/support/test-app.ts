@@ -16,10 +16,12 @@ import { insertAccount } from '#server/store/accounts.ts';
 import type { Database } from '#server/store/database.ts';
 import { createFileStore } from '#server/store/files.ts';
 import { tidyUp } from '#server/store/housekeeping.ts';
+import { createPayments } from '#server/payments/payments.ts';
 import { createJobs } from '#server/store/jobs.ts';
 import { seed } from '#server/store/seed/seed.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { createVault } from '#server/store/vault.ts';
+import { deskOfApp } from './desk-of-app.ts';
 import { call, type Called, type CallOptions } from './call.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -68,15 +70,28 @@ export interface TestApp {
 /** The password of every test user. */
 export const testPassword = 'Harbour7Lantern';
 
-/** Composes the real application with a temporary folder, a log that is remembered and a clock that can be moved. */
-export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<TestApp> {
+/**
+ * Composes the real application with a temporary folder, a log that is remembered and a clock that can be moved.
+ *
+ * @param variables the environment, besides what a test always needs.
+ */
+export async function createTestApp(
+  replace: Partial<AppDeps> = {},
+  variables: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-app-'));
-  const config = loadConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://moongate.example', LOG_LEVEL: 'debug' });
+  const config = loadConfig({
+    DATA_DIR: folder,
+    PUBLIC_URL: 'https://moongate.example',
+    LOG_LEVEL: 'debug',
+    ...variables,
+  });
   const dataKey = Buffer.alloc(32, 7);
   const vault = createVault(dataKey);
   const log: string[] = [];
   let shift = 0;
+  const clock = (): Date => new Date(Date.now() + shift);
   const deps: AppDeps = {
     config,
     database,
@@ -87,7 +102,8 @@ export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<Tes
     dataKey,
     flows: await loadFlows(),
     log: createLog('debug', { write: (line) => void log.push(line) }),
-    clock: () => new Date(Date.now() + shift),
+    payments: createPayments(config, { db: database.db, dataKey, now: clock }),
+    clock,
     ...replace,
   };
   const { db } = database;
@@ -138,12 +154,13 @@ export async function createTestApp(replace: Partial<AppDeps> = {}): Promise<Tes
     },
     async removals() {
       const { rows } = await sql<{ id: string }>`
-        select payload ->> 'id' as id from graphile_worker._private_jobs where payload::jsonb ? 'id'
+        select job.payload ->> 'id' as id
+        from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+        where task.identifier = 'removeFile'
       `.execute(db);
       return rows.map((row) => row.id);
     },
-    tidy: (now = app.clock()) =>
-      tidyUp({ db, jobs: deps.jobs, vault: deps.vault, translate: app.translate }, now),
+    tidy: (now = app.clock()) => tidyUp({ ...deskOfApp(app), now: () => now, requestId: 'housekeeping' }),
     async close() {
       await app.close();
       await database.close();

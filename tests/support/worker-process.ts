@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { connectDatabase } from '#server/store/database.ts';
 import { createJobs } from '#server/store/jobs.ts';
+import { idleJobs } from './idle-jobs.ts';
 import { silentLog } from './log.ts';
 
 /** Works on the jobs of a database, as a server does, and writes down in the table `done` what it did. */
@@ -8,10 +9,9 @@ const { db, pool } = connectDatabase({ connectionString: process.argv[2] ?? '' }
 const jobs = createJobs(pool, silentLog);
 await jobs.migrate();
 await jobs.start({
+  ...idleJobs,
   async mail({ subject }) {
     await sql`insert into done (subject) values (${subject})`.execute(db);
   },
-  async sms() {},
-  async removeFile() {},
 });
 console.log('WORKING');

@@ -1,25 +1,20 @@
 import type { Locale } from '#contract/locale.ts';
-import type { AppDeps } from '../deps.ts';
 import { composeMail } from '../mails/compose.ts';
 import { sealAnswers } from '../orders/answers.ts';
-import type { Translate } from '../plugins/translation.ts';
+import type { OrderDesk } from '../orders/desk.ts';
+import { giveUp } from '../orders/give-up.ts';
 import { deleteTraces, dueAccounts, lockDueAccount } from '../store/account-deletion.ts';
 import { type Account, updateAccount } from '../store/accounts.ts';
 import { deleteAddressesOf } from '../store/addresses.ts';
-import { type Database, inTransaction, type Transaction } from '../store/database.ts';
+import { inTransaction, type Transaction } from '../store/database.ts';
 import { removeFiles } from '../store/file-removal.ts';
+import { deleteInformation } from '../store/operator-information.ts';
 import { clearReasons } from '../store/order-events.ts';
 import { releaseFilesOfAccount } from '../store/order-files.ts';
 import { deleteOrders, lockOrders, updateOrder } from '../store/orders.ts';
-import { releaseReservations } from '../store/reservations.ts';
+import { clearRefundReasons } from '../store/payments/refunds.ts';
 import { hashPassword } from './passwords.ts';
 import { newToken } from './session-token.ts';
-
-/** What erasing needs. */
-export interface Erasing extends Pick<AppDeps, 'jobs' | 'vault'> {
-  readonly db: Database;
-  readonly translate: Translate;
-}
 
 const MINUTE = 60 * 1000;
 /** When an erased account is looked at once more. */
@@ -29,6 +24,8 @@ const UPLOAD_TIME = 10 * MINUTE;
 
 /** Drafts, orders that were never paid, and cancelled ones: nobody needs to know that they existed. */
 const unpaid = [0, 1, 5];
+/** Of these, the ones that may still be paid. */
+const waiting: ReadonlySet<number> = new Set([0, 1]);
 
 /** Whether an account is only what its orders refer to. */
 export function isErased({ id, login_name }: Pick<Account, 'id' | 'login_name'>): boolean {
@@ -41,10 +38,10 @@ function erasedName(id: number): string {
 }
 
 /** Erases every account whose time has come. One that can't be erased does not keep the others. */
-export async function eraseDueAccounts(erasing: Erasing, now: Date): Promise<void> {
+export async function eraseDueAccounts(desk: OrderDesk, now: Date): Promise<void> {
   const errors: unknown[] = [];
-  for (const id of await dueAccounts(erasing.db, now)) {
-    await eraseAccount(erasing, id, now).catch((error: unknown) => errors.push(error));
+  for (const id of await dueAccounts(desk.db, now)) {
+    await eraseAccount(desk, id, now).catch((error: unknown) => errors.push(error));
   }
   if (errors.length > 0) throw new AggregateError(errors, 'accounts could not be erased');
 }
@@ -53,10 +50,10 @@ export async function eraseDueAccounts(erasing: Erasing, now: Date): Promise<voi
  * Leaves of an account what its paid orders refer to: a row without a person. An hour later it is done again, for
  * what a call that was under way at that moment may have left.
  */
-async function eraseAccount(erasing: Erasing, id: number, now: Date): Promise<void> {
+async function eraseAccount(desk: OrderDesk, id: number, now: Date): Promise<void> {
   // A real hash, so that signing in as `deleted-12` takes as long as any other try.
   const passwordHash = await hashPassword(newToken());
-  await inTransaction(erasing.db, async (trx) => {
+  await inTransaction(desk.db, async (trx) => {
     const account = await lockDueAccount(trx, id, now);
     if (!account) return;
     const isSweep = isErased(account);
@@ -77,35 +74,43 @@ async function eraseAccount(erasing: Erasing, id: number, now: Date): Promise<vo
       invite: '',
       deletion_due_at: isSweep ? null : new Date(now.getTime() + SWEEP_AFTER),
     });
-    await eraseOrders(trx, erasing, id);
+    await eraseOrders(trx, desk, id);
     const uploadedBefore = new Date(now.getTime() - UPLOAD_TIME);
-    await removeFiles(trx, erasing.jobs, await releaseFilesOfAccount(trx, id, uploadedBefore));
-    if (!isSweep) await queueMail(trx, erasing, account);
+    await removeFiles(trx, desk.jobs, await releaseFilesOfAccount(trx, id, uploadedBefore));
+    if (!isSweep) await queueMail(trx, desk, account);
   });
 }
 
-/** Orders that were finished or refunded keep number, price, status and when they were made; the answers go. */
-async function eraseOrders(trx: Transaction, { vault }: Erasing, accountId: number): Promise<void> {
-  const orders = await lockOrders(trx, accountId);
-  const given = orders.filter(({ status }) => unpaid.includes(status));
-  await releaseReservations(
-    trx,
-    given.map(({ id }) => id),
-  );
+/**
+ * Orders that were finished, refunded or begun to be paid keep number, price, status and when they were made; the
+ * answers go. What is not paid is given up first, so that money which is on its way finds nothing and goes back.
+ */
+async function eraseOrders(trx: Transaction, desk: OrderDesk, accountId: number): Promise<void> {
+  for (const order of await lockOrders(trx, accountId)) {
+    if (waiting.has(order.status)) await giveUp(trx, desk, order, `user:${accountId}`);
+  }
   await deleteOrders(trx, accountId, unpaid);
-  for (const order of orders.filter(({ status }) => !unpaid.includes(status))) {
+  // Those that are deleted by now are not changed any more.
+  for (const order of await lockOrders(trx, accountId)) {
     await updateOrder(trx, order.id, {
-      answers: sealAnswers(vault, order, {}),
+      answers: sealAnswers(desk.vault, order, {}),
       enter_date: null,
       leave_date: null,
+      // Nothing is left that a late payment could take up again.
+      expires_at: null,
+      rejected: '[]',
+      also_open: '[]',
+      express_number: '',
     });
+    await deleteInformation(trx, order.id);
     await clearReasons(trx, order.id);
+    await clearRefundReasons(trx, order.id);
   }
 }
 
 async function queueMail(
   trx: Transaction,
-  { jobs, translate }: Erasing,
+  { jobs, translate }: OrderDesk,
   { email, locale }: Account,
 ): Promise<void> {
   if (email === '') return;

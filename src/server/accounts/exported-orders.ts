@@ -2,6 +2,7 @@ import type { AppDeps } from '../deps.ts';
 import { openAnswers } from '../orders/answers.ts';
 import { eventsOf } from '../store/order-events.ts';
 import { type Order, orderIds, ownOrder } from '../store/orders.ts';
+import { entriesOf } from '../store/payments/ledger.ts';
 import { rmb } from '../store/prices.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'vault'>;
@@ -21,6 +22,7 @@ export async function* exportedOrders(deps: Deps, accountId: number): AsyncGener
 
 async function exportedOrder({ database, vault }: Deps, order: Order) {
   const events = await eventsOf(database.db, order.id);
+  const movements = await entriesOf(database.db, order.id);
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -32,6 +34,12 @@ async function exportedOrder({ database, vault }: Deps, order: Order) {
     leaveDate: order.leave_date,
     createDate: order.created_at,
     updateDate: order.updated_at,
+    paymentMode: order.payment_mode,
+    invoiceNo: order.invoice_no,
+    payments: movements.map(({ kind, currency, minor, provider, ref, created_at }) => {
+      return { kind, currency, amount: minor / 100, provider, reference: ref, createDate: created_at };
+    }),
+    rejected: order.rejected,
     answers: openAnswers(vault, order),
     events: events.map((event) => ({
       createDate: event.created_at,

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import type { CallContext } from '../call-context.ts';
-import { queueMessage } from '../mails/queue-message.ts';
+import { messageTools, queueMessage } from '../mails/queue-message.ts';
 import { type Account, updateAccount } from '../store/accounts.ts';
 import type { Transaction } from '../store/database.ts';
 import { endSessions } from './sign-out.ts';
@@ -15,7 +15,7 @@ export async function setPassword(
   await updateAccount(trx, account.id, { password_hash: passwordHash });
   await endSessions(trx, account.id);
   if (account.email === '') return;
-  await queueMessage(trx, context, account.email, {
+  await queueMessage(trx, messageTools(context), account.email, {
     by: 'mail',
     name: 'passwordChanged',
     locale: account.locale as Locale,

@@ -1,5 +1,5 @@
 import type { CallContext } from '../call-context.ts';
-import { type Message, queueMessage } from '../mails/queue-message.ts';
+import { messageTools, type Message, queueMessage } from '../mails/queue-message.ts';
 import { inTransaction } from '../store/database.ts';
 import { callerOf, throttle } from '../throttling.ts';
 import { issueCode, type Purpose } from './verification.ts';
@@ -27,6 +27,6 @@ export async function sendCode(
   await throttle(context, perHour, address);
   await inTransaction(context.db, async (trx) => {
     const code = await issueCode(trx, context, purpose, address);
-    await queueMessage(trx, context, address, message(code), ATTEMPTS);
+    await queueMessage(trx, messageTools(context), address, message(code), ATTEMPTS);
   });
 }

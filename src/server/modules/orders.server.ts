@@ -1,63 +1,97 @@
-import { orderInfo } from '#contract/orders.contract.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { numberRmb, operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import { CatalogueFault } from '../fault.ts';
 import { implement } from '../implement.ts';
-import { openAnswers } from '../orders/answers.ts';
 import { commandOrder } from '../orders/command-order.ts';
-import { linesOf } from '../orders/order-lines.ts';
-import { flowOf } from '../orders/order-flow.ts';
-import { commandFor } from '../orders/order-state.ts';
-import { eventsOf } from '../store/order-events.ts';
-import { countOrders, type Order, orderPage, ownOrder } from '../store/orders.ts';
-import { rmb } from '../store/prices.ts';
+import { payByDeposit } from '../orders/deposit.ts';
+import { deskOf } from '../orders/desk.ts';
+import { detailOf } from '../orders/order-detail.ts';
+import { recordOf } from '../orders/order-record.ts';
+import { commandsFor } from '../orders/order-state.ts';
+import { payModelOf } from '../orders/pay-model.ts';
+import { withdrawOrder } from '../orders/withdraw-order.ts';
+import { chinaDay } from '../products/china-day.ts';
+import { inTransaction } from '../store/database.ts';
+import { informationPage } from '../store/operator-information.ts';
+import { countOrders, lockOrder, orderPage, ownOrder } from '../store/orders.ts';
+import { rateOn } from '../store/payments/quotes.ts';
+import { invoiceReply } from '../invoices/invoice-reply.ts';
 
-type Listed = Pick<
-  Order,
-  'id' | 'created_at' | 'order_number' | 'child_type' | 'enter_date' | 'leave_date' | 'price_fen' | 'status'
->;
-
-export default implement(orderInfo, {
+const orders = implement(orderInfo, {
   async list(paging, { db, account }) {
-    const [total, rows] = await Promise.all([countOrders(db, account.id), orderPage(db, account.id, paging)]);
+    const [total, rows] = await Promise.all([
+      countOrders(db, account.id, paging),
+      orderPage(db, account.id, paging),
+    ]);
     return { total, records: rows.map(recordOf) };
   },
 
-  async detail({ id }, { db, deps, account }) {
-    const order = await ownOrder(db, account.id, id);
+  async detail({ id }, context) {
+    const order = await ownOrder(context.db, context.account.id, id);
     if (!order) throw new CatalogueFault('notFound');
-    const events = await eventsOf(db, order.id);
-    return {
-      ...recordOf(order),
-      updateDate: order.updated_at.toISOString(),
-      serviceType: order.service_type,
-      ...(await linesOf(db, openAnswers(deps.vault, order), flowOf({ deps }, order.child_type).kind)),
-      quantity: order.quantity,
-      discount: order.discount_percent,
-      events: events.map((event) => ({
-        createDate: event.created_at.toISOString(),
-        from: event.from_status,
-        to: event.to_status,
-      })),
-    };
+    return detailOf(context, order);
   },
 
   async updateOrderState({ id, status, order, ...shown }, context) {
-    const command = commandFor(status);
+    const commands = commandsFor(status);
     // Before anything is looked up: this answer doesn't depend on whose order it is.
-    if (!command) throw new CatalogueFault('orderState');
-    await commandOrder(context, { id, command, number: order, ...shown });
+    if (commands.length === 0) throw new CatalogueFault('orderState');
+    await commandOrder(context, { id, commands, number: order, ...shown });
     return null;
+  },
+
+  async withdraw({ id, reason }, context) {
+    await inTransaction(context.db, async (trx) => {
+      const order = await lockOrder(trx, context.account.id, id);
+      if (!order) throw new CatalogueFault('notFound');
+      await withdrawOrder(trx, deskOf(context), order, { actor: `user:${context.account.id}`, reason });
+    });
+    return null;
+  },
+
+  async payModel({ id }, context) {
+    const order = await ownOrder(context.db, context.account.id, id);
+    if (!order) throw new CatalogueFault('notFound');
+    return payModelOf(context, order);
+  },
+
+  async update(payload, context) {
+    await payByDeposit(context, payload);
+    return null;
+  },
+
+  async invoice({ id }, context) {
+    const order = await ownOrder(context.db, context.account.id, id);
+    if (!order) throw new CatalogueFault('notFound');
+    return invoiceReply(context, order);
   },
 });
 
-function recordOf(order: Listed) {
-  return {
-    id: order.id,
-    createDate: order.created_at.toISOString(),
-    orderNumber: order.order_number,
-    childType: order.child_type,
-    enterDate: order.enter_date,
-    leaveDate: order.leave_date,
-    price: rmb(order.price_fen),
-    orderStatus: order.status,
-  };
-}
+const information = implement(operatorInformation, {
+  async list({ search, ...paging }, { db, account }) {
+    const order = await ownOrder(db, account.id, search.orderId);
+    if (!order) throw new CatalogueFault('notFound');
+    const { total, rows } = await informationPage(db, order.id, paging);
+    return {
+      total,
+      records: rows.map(({ id, created_at, text }) => ({
+        id,
+        createDate: created_at.toISOString(),
+        operatorInformation: text,
+      })),
+    };
+  },
+});
+
+const rate = implement(numberRmb, {
+  async queryOne(_payload, { db, now }) {
+    const found = await rateOn(db, chinaDay(now()));
+    if (!found) throw new CatalogueFault('unavailable');
+    return { rate: found.rate.replace(/\.?0+$/, ''), updateDate: found.valid_from, source: found.source };
+  },
+});
+
+const sections: FastifyPluginAsync = async (app) => {
+  for (const section of [orders, information, rate]) await app.register(section);
+};
+export default sections;

@@ -27,7 +27,7 @@ const settled = implement(visaAll, {
   ...draftHandlers('visaAll'),
 
   async delete({ id }, context) {
-    await commandOrder(context, { id, command: 'CANCEL', isDraft: true });
+    await commandOrder(context, { id, commands: ['CANCEL'], isDraft: true });
     return null;
   },
 });

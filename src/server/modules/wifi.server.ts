@@ -26,7 +26,7 @@ const cards = implement(trafficCardOrderInfo, {
   },
 
   async del({ id }, context) {
-    await commandOrder(context, { id, command: 'CANCEL' });
+    await commandOrder(context, { id, commands: ['CANCEL'] });
     return null;
   },
 

@@ -28,12 +28,19 @@ const checks: Readonly<Record<string, (question: Question) => Promise<ErrorName 
  * Asks once more what the wizard has asked about single answers while they were typed: what holds there may have
  * changed, or nobody has asked.
  *
+ * @param open only about these fields; about all where nothing is given.
  * @throws CatalogueFault with the first refusal's name and every refused field.
  */
-export async function checkAnswers(trx: Transaction, flow: ServerFlow, answers: Answers): Promise<void> {
+export async function checkAnswers(
+  trx: Transaction,
+  flow: ServerFlow,
+  answers: Answers,
+  open?: ReadonlySet<string>,
+): Promise<void> {
   const { childType = 0 } = flow;
   const refused: { fault: ErrorName; error: WireFieldError }[] = [];
   for (const { name, pointer, value } of flow.checked(answers)) {
+    if (open?.has(pointer) === false) continue;
     const fault = await checks[name]?.({ trx, childType, value });
     if (fault) refused.push({ fault, error: { pointer, keyword: name, key: errors[fault].key } });
   }

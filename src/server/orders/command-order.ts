@@ -1,22 +1,22 @@
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault } from '../fault.ts';
+import { closeOpenAttempts } from '../payments/close-attempt.ts';
+import { updateAccount } from '../store/accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { removeFiles } from '../store/file-removal.ts';
-import { appendEvent } from '../store/order-events.ts';
-import { releaseFiles } from '../store/order-files.ts';
-import { lockOrder, type Order, updateOrder } from '../store/orders.ts';
-import { releaseReservations } from '../store/reservations.ts';
-import { sealAnswers } from './answers.ts';
+import { lockOrder, type Order, ownOrder } from '../store/orders.ts';
+import { type Actor, changeOrder } from './change-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { deskOf } from './desk.ts';
 import { freezeOrder } from './freeze-order.ts';
-import { flowOf } from './order-flow.ts';
+import { giveUp, reopen } from './give-up.ts';
+import { kindOf, knownFacts } from './known-facts.ts';
 import { type OrderCommand, statusAfter, targetOf } from './order-state.ts';
-import { reserve } from './reserve.ts';
-import { tellReceived } from './tell-received.ts';
 
 /** What is asked of which order. */
 export interface AskedCommand {
   readonly id: number;
-  readonly command: OrderCommand;
+  /** What leads to the status that is asked for; the first that the order allows is done. */
+  readonly commands: readonly OrderCommand[];
   /** Where given, it has to be the order's, too. */
   readonly number?: string;
   /** What the customer was shown, in RMB; another price is refused. */
@@ -31,47 +31,81 @@ export interface AskedCommand {
  * Does what a customer asks of an order, as one change: the row is locked, the machine decides, the effects and the
  * event are written with the status or not at all. What has been done already is done: no change and no error.
  *
- * @throws CatalogueFault notFound (also for somebody else's order), orderState, staleDraft, and whatever `freezeOrder`
- * and `reserve` throw.
+ * @throws CatalogueFault notFound (also for somebody else's order), orderState, staleDraft, paymentUnderWay,
+ * paymentAway, and whatever `freezeOrder` and `reserve` throw.
  */
 export async function commandOrder(context: CallContext<'user'>, asked: AskedCommand): Promise<void> {
-  const { command } = asked;
+  const desk = deskOf(context);
+  if (asked.commands.includes('REOPEN')) await stopPaying(context, asked);
   await inTransaction(context.db, async (trx) => {
     const order = await lockOrder(trx, context.account.id, asked.id);
     if (!order || (asked.number !== undefined && asked.number !== order.order_number)) {
       throw new CatalogueFault('notFound');
     }
-    if (order.status === targetOf[command]) return;
-    const { kind } = flowOf(context, order.child_type);
-    const status = statusAfter({ status: order.status, kind }, command);
+    if (asked.commands.some((command) => order.status === targetOf[command])) return;
+    const facts = await knownFacts(trx, desk, order);
+    const actor: Actor = `user:${context.account.id}`;
+    const command = asked.commands.find(
+      (type) => statusAfter({ status: order.status, facts }, { type, actor: 'customer' }) !== undefined,
+    );
     const isTooFar = asked.isDraft === true && order.status !== 0;
-    if (status === undefined || isTooFar) throw new CatalogueFault('orderState');
+    if (command === undefined || isTooFar) {
+      const isPaying = facts.isInFlight && asked.commands.includes('REOPEN');
+      throw new CatalogueFault(isPaying ? 'paymentUnderWay' : 'orderState');
+    }
     if (asked.revision !== undefined && asked.revision !== order.revision) {
       throw new CatalogueFault('staleDraft');
     }
-
-    if (command === 'CONFIRM' || command === 'SUBMIT') {
-      const facts = await freezeOrder(trx, context, order, asked.price);
-      if (command === 'CONFIRM') await reserve(trx, { id: order.id, kind, facts });
-      else await tellReceived(trx, context, order);
-    } else await releaseReservations(trx, [order.id]);
-    if (command === 'CANCEL') await eraseOrder(trx, context, order);
-    const now = context.now();
-    await updateOrder(trx, order.id, { status, updated_at: now });
-    const { id: orderId, status: from } = order;
-    const actor = `user:${context.account.id}`;
-    await appendEvent(trx, { orderId, from, to: status, actor, requestId: context.requestId, now });
+    await obey[command]({ trx, context, order, asked, actor });
   });
 }
 
-/** An order that is given up leaves nothing personal behind. */
-async function eraseOrder(trx: Transaction, context: CallContext<'user'>, order: Order): Promise<void> {
-  const { vault, jobs } = context.deps;
-  await updateOrder(trx, order.id, {
-    answers: sealAnswers(vault, order, {}),
-    enter_date: null,
-    leave_date: null,
-    service_type: null,
-  });
-  await removeFiles(trx, jobs, await releaseFiles(trx, order.id));
+interface Obeyed {
+  readonly trx: Transaction;
+  readonly context: CallContext<'user'>;
+  readonly order: Order;
+  readonly asked: AskedCommand;
+  readonly actor: Actor;
+}
+
+/** What each command does besides what `changeOrder` does for all. */
+const obey: Readonly<Record<OrderCommand, (obeyed: Obeyed) => Promise<void>>> = {
+  async CONFIRM({ trx, context, order, asked, actor }) {
+    await speakTheirLanguage(trx, context);
+    const facts = await freezeOrder(trx, context, order, asked.price);
+    await confirmOrder(trx, deskOf(context), order.id, { facts, actor });
+  },
+
+  async SUBMIT({ trx, context, order, asked, actor }) {
+    await speakTheirLanguage(trx, context);
+    await freezeOrder(trx, context, order, asked.price);
+    const event = { type: 'SUBMIT', actor: 'customer' } as const;
+    const news = { name: 'applicationReceived' } as const;
+    await changeOrder(trx, deskOf(context), order, { event, actor, news });
+  },
+
+  async RESUBMIT({ trx, context, order, actor }) {
+    await speakTheirLanguage(trx, context);
+    await freezeOrder(trx, context, order, undefined);
+    const event = { type: 'RESUBMIT', actor: 'customer' } as const;
+    const news = { name: 'correctionsReceived' } as const;
+    const columns = { rejected: '[]', also_open: '[]' };
+    await changeOrder(trx, deskOf(context), order, { event, actor, news, columns });
+  },
+
+  REOPEN: ({ trx, context, order, actor }) => reopen(trx, deskOf(context), order, actor),
+
+  CANCEL: ({ trx, context, order, actor }) => giveUp(trx, deskOf(context), order, actor),
+};
+
+/** What is written to customers is in the language in which they ordered last. */
+async function speakTheirLanguage(trx: Transaction, { account, locale }: CallContext<'user'>): Promise<void> {
+  await updateAccount(trx, account.id, { locale });
+}
+
+/** Who wants to change an order again is not at a provider's page any more, whatever the provider thinks. */
+async function stopPaying(context: CallContext<'user'>, { id }: AskedCommand): Promise<void> {
+  const order = await ownOrder(context.db, context.account.id, id);
+  const isVisa = order?.status === 1 && kindOf(context.deps, order.child_type) === 'visa';
+  if (isVisa) await closeOpenAttempts(deskOf(context), order.id);
 }

@@ -8,8 +8,11 @@ import { checkAnswers } from './answer-checks.ts';
 import { openAnswers, sealAnswers } from './answers.ts';
 import { factsOf, type OrderFacts } from './order-facts.ts';
 import { flowOf } from './order-flow.ts';
-import { isOffered, quote } from './quote.ts';
+import { openOf } from './sent-back.ts';
+import { isOffered, type Quote, quote } from './quote.ts';
 import { withRealUploads } from './real-uploads.ts';
+
+const REJECTED = 4;
 
 /**
  * What sending an order off does besides the new status: the whole application is checked as if nobody had checked it
@@ -28,19 +31,14 @@ export async function freezeOrder(
   const { vault } = context.deps;
   const visible = flow.pruneHidden(openAnswers(vault, order));
   const real = await withRealUploads(trx, vault, flow, context.account.id, visible);
+  const isSentBack = order.status === REJECTED;
   const errors = [...real.errors, ...flow.check(real.answers)];
   if (errors.length > 0) throw new CatalogueFault('incompleteApplication', { errors });
-  await checkAnswers(trx, flow, real.answers);
+  await checkAnswers(trx, flow, real.answers, isSentBack ? openOf(flow, order, real.answers) : undefined);
 
   const facts = factsOf(real.answers);
-  const { child_type: childType, account_id: accountId } = order;
-  if (facts.serviceType !== null && !(await isOffered(trx, childType, facts.serviceType))) {
-    throw new CatalogueFault('incompleteApplication', {
-      errors: [fieldError('/service/serviceType', 'enum')],
-    });
-  }
-  const quoted = await quote(trx, { childType, kind: flow.kind, accountId, facts });
-  if (shown !== undefined && shown !== rmb(quoted.price_fen)) throw new CatalogueFault('priceChanged');
+  // What was agreed on, and paid perhaps, stays.
+  const quoted = isSentBack ? {} : await quoteAnew(trx, context, order, { facts, shown });
   await updateOrder(trx, order.id, {
     answers: sealAnswers(vault, order, real.answers),
     flow_version: flow.version,
@@ -51,4 +49,23 @@ export async function freezeOrder(
   });
   await bindFiles(trx, order.id, real.fileIds);
   return facts;
+}
+
+/** The last price of a draft. */
+async function quoteAnew(
+  trx: Transaction,
+  context: CallContext<'user'>,
+  order: Order,
+  { facts, shown }: { facts: OrderFacts; shown: number | undefined },
+): Promise<Quote> {
+  const { child_type: childType, account_id: accountId } = order;
+  if (facts.serviceType !== null && !(await isOffered(trx, childType, facts.serviceType))) {
+    throw new CatalogueFault('incompleteApplication', {
+      errors: [fieldError('/service/serviceType', 'enum')],
+    });
+  }
+  const { kind } = flowOf(context, childType);
+  const quoted = await quote(trx, { childType, kind, accountId, facts });
+  if (shown !== undefined && shown !== rmb(quoted.price_fen)) throw new CatalogueFault('priceChanged');
+  return quoted;
 }

@@ -1,11 +1,17 @@
-import { type InputFrom, transition } from 'xstate';
+import { type ContextFrom, type EventFrom, transition } from 'xstate';
 import { machine } from '#machines/order/order.machine.ts';
 
-/** What a customer may do with an order. */
-export type OrderCommand = 'CONFIRM' | 'SUBMIT' | 'REOPEN' | 'CANCEL';
+/** What can happen to an order. */
+export type OrderEvent = EventFrom<typeof machine>;
+
+/** What is known of an order besides its status. */
+export type OrderFactsForMachine = ContextFrom<typeof machine>;
 
 /** What is sold, as the order's machine tells orders apart. */
-export type OrderKind = InputFrom<typeof machine>['kind'];
+export type OrderKind = OrderFactsForMachine['kind'];
+
+/** What a customer may do with an order by its status. */
+export type OrderCommand = 'CONFIRM' | 'SUBMIT' | 'REOPEN' | 'CANCEL' | 'RESUBMIT';
 
 /** The kinds by the name that a wizard's machine gives in `meta.order`. */
 const kinds: Readonly<Record<OrderKind, true>> = { settled: true, visa: true, ride: true, goods: true };
@@ -21,29 +27,32 @@ export const targetOf: Readonly<Record<OrderCommand, number>> = {
   SUBMIT: 2,
   REOPEN: 0,
   CANCEL: 5,
+  RESUBMIT: 2,
 };
 
-/** The command behind a status that a client asks for; undefined for those that no client may set. */
-export function commandFor(status: number): OrderCommand | undefined {
-  return (Object.keys(targetOf) as OrderCommand[]).find((command) => targetOf[command] === status);
+/** The commands behind a status that a client asks for; none for those that no client may set. */
+export function commandsFor(status: number): OrderCommand[] {
+  return (Object.keys(targetOf) as OrderCommand[]).filter((command) => targetOf[command] === status);
 }
 
 type StateName = keyof typeof machine.states;
 
 /**
- * Asks the machine what a customer's command makes of an order.
+ * Asks the machine what an event makes of an order.
  *
- * @returns the new status; undefined where the machine doesn't allow the command.
+ * @returns the new status, which is the old one where the event changes only what is known beside it; undefined where
+ * the machine doesn't allow the event.
  */
 export function statusAfter(
-  order: { status: number; kind: OrderKind },
-  command: OrderCommand,
+  order: { status: number; facts: OrderFactsForMachine },
+  event: OrderEvent,
 ): number | undefined {
   const name = stateNames().find((state) => statusOf(state) === order.status);
   if (name === undefined) return undefined;
-  const before = machine.resolveState({ value: name, context: { kind: order.kind } });
-  const [after] = transition(machine, before, { type: command, actor: 'customer' });
-  return after.value === before.value ? undefined : statusOf(after.value);
+  const before = machine.resolveState({ value: name, context: order.facts });
+  if (!before.can(event)) return undefined;
+  const [after] = transition(machine, before, event);
+  return statusOf(after.value);
 }
 
 function stateNames(): StateName[] {

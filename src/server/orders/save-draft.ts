@@ -6,10 +6,14 @@ import { inTransaction, type Transaction } from '../store/database.ts';
 import { lockOrder, type Order, updateOrder } from '../store/orders.ts';
 import { bindFiles } from '../store/order-files.ts';
 import { throttle } from '../throttling.ts';
-import { type Answers, openAnswers } from './answers.ts';
+import { type Answers, openAnswers, sealAnswers } from './answers.ts';
+import { openOf, sentBackOf } from './sent-back.ts';
 import { flowOf } from './order-flow.ts';
 import { preparedDraft } from './prepared-draft.ts';
 import { isOffered } from './quote.ts';
+import { withRealUploads } from './real-uploads.ts';
+
+const [DRAFT, REJECTED] = [0, 4];
 
 /** A wizard saves after every few letters. */
 const perAccount = { name: 'save-account', limit: 600, windowSeconds: 60 * 60 };
@@ -17,7 +21,9 @@ const perAccount = { name: 'save-account', limit: 600, windowSeconds: 60 * 60 };
 /**
  * Saves the answers of a draft, unless somebody (the customer in another window) saved after they were read.
  *
- * @throws CatalogueFault notFound (also for another section's order), orderState, staleDraft
+ * Of an order that was sent back only what was sent back can be changed.
+ *
+ * @throws CatalogueFault notFound (also for another section's order), orderState, staleDraft, notRejected
  */
 export async function saveDraft(
   { id, revision, version, data }: Payload<typeof visaAll.update>,
@@ -44,6 +50,7 @@ export async function chooseService(
   await throttle(context, perAccount, String(context.account.id));
   return inTransaction(context.db, async (trx) => {
     const order = await lockDraft(trx, context, { id, revision, section });
+    if (order.status !== DRAFT) throw new CatalogueFault('orderState');
     if (!(await isOffered(trx, order.child_type, serviceType))) {
       throw new CatalogueFault('invalidInput', { errors: [fieldError('/serviceType', 'enum')] });
     }
@@ -62,7 +69,7 @@ async function lockDraft(
   if (!order || flowOf(context, order.child_type).section !== asked.section) {
     throw new CatalogueFault('notFound');
   }
-  if (order.status !== 0) throw new CatalogueFault('orderState');
+  if (order.status !== DRAFT && order.status !== REJECTED) throw new CatalogueFault('orderState');
   if (order.revision !== asked.revision) throw new CatalogueFault('staleDraft');
   return order;
 }
@@ -73,11 +80,36 @@ async function save(
   order: Order,
   { version, data }: { version: number; data: Answers },
 ): Promise<Order> {
+  if (order.status === REJECTED) return saveCorrections(trx, context, order, data);
   const sent = { childType: order.child_type, version, requestId: order.request_id, data };
   const draft = await preparedDraft(trx, context, sent);
   await bindFiles(trx, order.id, draft.fileIds);
   return updateOrder(trx, order.id, {
     ...draft.columns,
+    revision: order.revision + 1,
+    updated_at: context.now(),
+  });
+}
+
+/** Answers that were sent back, corrected. Prices, dates and version stay as they were agreed on until all is sent. */
+async function saveCorrections(
+  trx: Transaction,
+  context: CallContext<'user'>,
+  order: Order,
+  data: Answers,
+): Promise<Order> {
+  const flow = flowOf(context, order.child_type);
+  const { vault } = context.deps;
+  const { answers, fileIds } = await withRealUploads(trx, vault, flow, context.account.id, flow.prune(data));
+  const kept = openAnswers(vault, order);
+  if (flow.changedBeyond(kept, sentBackOf(order), answers).length > 0)
+    throw new CatalogueFault('notRejected');
+  // What was opened by a correction stays open while it is typed.
+  const also_open = [...openOf(flow, order, kept)];
+  await bindFiles(trx, order.id, fileIds);
+  return updateOrder(trx, order.id, {
+    answers: sealAnswers(vault, order, answers),
+    also_open: JSON.stringify(also_open),
     revision: order.revision + 1,
     updated_at: context.now(),
   });

@@ -5,6 +5,11 @@ export function chinaDay(now: Date): string {
   return new Date(now.getTime() + 8 * HOUR).toISOString().slice(0, 10);
 }
 
+/** The moment at which a day, yyyy-MM-dd, begins in China. */
+export function chinaDayStart(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
 /** The day after, yyyy-MM-dd. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);

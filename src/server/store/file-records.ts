@@ -46,7 +46,7 @@ export async function ownFile(
   id: string,
 ): Promise<FileRecord | undefined> {
   const row = await own(db, accountId, [id]).executeTakeFirst();
-  return row && opened(vault, row);
+  return row && openedRecord(vault, row);
 }
 
 /**
@@ -62,13 +62,18 @@ export async function lockOwnFiles(
   const plausible = ids.filter((id) => uuid.test(id)).map((id) => id.toLowerCase());
   if (plausible.length === 0) return new Map();
   const rows = await own(trx, accountId, plausible).orderBy('id').forKeyShare().execute();
-  return new Map(rows.map((row) => [row.id, opened(vault, row)]));
+  return new Map(rows.map((row) => [row.id, openedRecord(vault, row)]));
+}
+
+/** Makes files somebody else's, who exports and erases them from then on. */
+export async function giveFiles(trx: Transaction, ids: readonly string[], accountId: number): Promise<void> {
+  await trx.updateTable('file').set({ account_id: accountId }).where('id', 'in', ids).execute();
 }
 
 /** A file by its id alone, for a link that was signed for it. */
 export async function fileById(db: Database, vault: Vault, id: string): Promise<FileRecord | undefined> {
   const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && opened(vault, row);
+  return row && openedRecord(vault, row);
 }
 
 /** All files of the account, oldest first. */
@@ -79,14 +84,15 @@ export async function filesOf(db: Database, vault: Vault, accountId: number): Pr
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => opened(vault, row));
+  return rows.map((row) => openedRecord(vault, row));
 }
 
 function own(db: Database | Transaction, accountId: number, ids: readonly string[]) {
   return db.selectFrom('file').selectAll().where('account_id', '=', accountId).where('id', 'in', ids);
 }
 
-function opened(vault: Vault, { id, name, size, type }: Selectable<Tables['file']>): FileRecord {
+/** A row with its name readable. */
+export function openedRecord(vault: Vault, { id, name, size, type }: Selectable<Tables['file']>): FileRecord {
   return { id, name: vault.open(name, nameContext(id)).toString('utf8'), size, type };
 }
 

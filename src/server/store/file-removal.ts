@@ -13,5 +13,5 @@ export async function removeFiles(
   jobs: Pick<Jobs, 'enqueue'>,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids) await jobs.enqueue(trx, 'removeFile', { id }, ATTEMPTS);
+  for (const id of ids) await jobs.enqueue(trx, 'removeFile', { id }, { attempts: ATTEMPTS });
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { eraseDueAccounts, type Erasing } from '../accounts/erase-account.ts';
+import { eraseDueAccounts } from '../accounts/erase-account.ts';
+import type { OrderDesk } from '../orders/desk.ts';
+import { eraseExpired, purgeDrafts } from '../orders/purge-drafts.ts';
+import { pickUpLeft } from '../payments/pick-up-left.ts';
 import { type Database, inTransaction } from './database.ts';
 import { removeFiles } from './file-removal.ts';
+import { forgetBodies } from './payments/inbox.ts';
 import type { Jobs } from './jobs.ts';
 import { deleteUnboundFiles, releaseFiles } from './order-files.ts';
 
@@ -9,28 +13,49 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 /** As the privacy agreement says. */
 const KEEP_FILES_DAYS = 90;
+/** As long as card payments can be disputed. */
+const KEEP_NOTIFICATIONS_DAYS = 180;
 /** Completed, cancelled, refunded. */
 const closed = [3, 5, 7];
 
 /**
  * Deletes what is not needed any more: whatever has expired, old counters and mails, files nobody may keep, and the
- * accounts whose owners have asked for it.
+ * accounts whose owners have asked for it. What can't be done does not keep the rest.
  */
-export async function tidyUp(tools: Erasing, now: Date): Promise<void> {
-  const { db, jobs } = tools;
+export async function tidyUp(desk: OrderDesk): Promise<void> {
+  const { db, jobs } = desk;
+  const now = desk.now();
+  const errors: unknown[] = [];
+  for (const step of [
+    () => deleteExpired(db, now),
+    () => deleteFailedMails(db),
+    () => deleteUnbound(desk, new Date(now.getTime() - DAY)),
+    () => releaseClosedOrders(db, jobs, new Date(now.getTime() - KEEP_FILES_DAYS * DAY)),
+    () => forgetBodies(db, new Date(now.getTime() - KEEP_NOTIFICATIONS_DAYS * DAY)),
+    () => purgeDrafts(desk),
+    () => eraseExpired(desk),
+    () => pickUpLeft(desk),
+    () => eraseDueAccounts(desk, now),
+  ]) {
+    await step().catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 1) throw new AggregateError(errors, 'several things could not be tidied up');
+  if (errors.length === 1) throw errors[0];
+}
+
+async function deleteExpired(db: Database, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY);
   await db.deleteFrom('session').where('expires_at', '<', now).execute();
   await db.deleteFrom('device_token').where('expires_at', '<', now).execute();
   await db.deleteFrom('reset_grant').where('expires_at', '<', now).execute();
   await db.deleteFrom('verification_code').where('expires_at', '<', yesterday).execute();
   await db.deleteFrom('throttle').where('window_start', '<', yesterday).execute();
-  await deleteFailedMails(db);
+}
 
+async function deleteUnbound({ db, jobs }: OrderDesk, before: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await removeFiles(trx, jobs, await deleteUnboundFiles(trx, yesterday));
+    await removeFiles(trx, jobs, await deleteUnboundFiles(trx, before));
   });
-  await releaseClosedOrders(db, jobs, new Date(now.getTime() - KEEP_FILES_DAYS * DAY));
-  await eraseDueAccounts(tools, now);
 }
 
 /** Mails that were given up hold addresses and codes; that they failed stands in the log. */

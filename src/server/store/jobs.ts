@@ -13,6 +13,16 @@ export interface JobPayloads {
   sms: { to: string; text: string };
   /** The bytes of a file whose record is gone. */
   removeFile: { id: string };
+  /** An order whose time to be paid is over. */
+  expireOrder: { id: number };
+  /** An attempt that the provider is asked about. */
+  checkAttempt: { id: string };
+  /** An attempt that is not to be paid any more. */
+  closeAttempt: { id: string };
+  /** A notification that was kept. */
+  workInbox: { id: string };
+  /** A refund that the provider has not made yet. */
+  makeRefund: { id: string };
 }
 
 /** The name of a job. */
@@ -28,13 +38,15 @@ export interface Jobs {
   /**
    * Puts a job into the queue. In a transaction it is there only if the transaction succeeds.
    *
-   * @param attempts how often it is tried before it is given up; 25 attempts take about three days.
+   * @param options.attempts how often it is tried before it is given up; 25 attempts take about three days.
+   * @param options.runAt not before that.
+   * @param options.key of several jobs with the same one only the last waits.
    */
   enqueue<Name extends JobName>(
     db: Database | Transaction,
     name: Name,
     payload: JobPayloads[Name],
-    attempts?: number,
+    options?: { readonly attempts?: number | undefined; readonly runAt?: Date; readonly key?: string },
   ): Promise<void>;
   /** Begins to work on the queue. */
   start(handlers: JobHandlers): Promise<void>;
@@ -78,9 +90,15 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
       }
     },
 
-    async enqueue(db, name, payload, attempts = 25) {
+    async enqueue(db, name, payload, { attempts = 25, runAt, key } = {}) {
       await sql`
-        select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${attempts}::int)
+        select graphile_worker.add_job(
+          ${name},
+          ${JSON.stringify(payload)}::json,
+          run_at => ${runAt?.toISOString() ?? null}::timestamptz,
+          max_attempts => ${attempts}::int,
+          job_key => ${key ?? null}
+        )
       `.execute(db);
     },
 

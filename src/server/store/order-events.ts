@@ -7,6 +7,8 @@ export interface OrderChange {
   readonly to: number;
   /** `user:12`, `operator:3` or `system`. */
   readonly actor: string;
+  /** Why, where somebody said so. */
+  readonly reason?: string;
   readonly requestId: string;
   readonly now: Date;
 }
@@ -20,6 +22,7 @@ export async function appendEvent(trx: Transaction, change: OrderChange): Promis
       from_status: change.from,
       to_status: change.to,
       actor: change.actor,
+      reason: change.reason ?? '',
       request_id: change.requestId,
       created_at: change.now,
     })

@@ -1,23 +1,52 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Transaction } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Transaction } from './database.ts';
+import { type FileRecord, openedRecord } from './file-records.ts';
+import type { FilePurpose, Tables } from './tables.ts';
+import type { Vault } from './vault.ts';
 
-/** Makes an order hold exactly these files. They have been checked to be the customer's own. */
+/** Makes an order hold exactly these files for its answers. They have been checked to be the customer's own. */
 export async function bindFiles(
   trx: Transaction,
   orderId: number,
   fileIds: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
-  let gone = trx.deleteFrom('order_file').where('order_id', '=', orderId);
+  let gone = trx.deleteFrom('order_file').where('order_id', '=', orderId).where('purpose', '=', 'answer');
   if (ids.length > 0) gone = gone.where('file_id', 'not in', ids);
   await gone.execute();
-  if (ids.length === 0) return;
+  await addFiles(trx, orderId, ids, 'answer');
+}
+
+/** Makes an order hold files for one thing, besides those that it holds. */
+export async function addFiles(
+  trx: Transaction,
+  orderId: number,
+  fileIds: readonly string[],
+  purpose: FilePurpose,
+): Promise<void> {
+  if (fileIds.length === 0) return;
   await trx
     .insertInto('order_file')
-    .values(ids.map((file_id) => ({ order_id: orderId, file_id })))
+    .values(fileIds.map((file_id) => ({ order_id: orderId, file_id, purpose })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The files that an order holds, and what for, in the order of their ids. */
+export async function filesOfOrder(
+  db: Database | Transaction,
+  vault: Vault,
+  orderId: number,
+): Promise<(FileRecord & { readonly purpose: FilePurpose })[]> {
+  const rows = await db
+    .selectFrom('order_file')
+    .innerJoin('file', 'file.id', 'order_file.file_id')
+    .selectAll('file')
+    .select('order_file.purpose')
+    .where('order_file.order_id', '=', orderId)
+    .orderBy('file.id')
+    .execute();
+  return rows.map(({ purpose, ...row }) => ({ ...openedRecord(vault, row), purpose }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from './database.ts';
+import { type Page, rowsBefore, rowsOfAllPages } from './page.ts';
 import type { Tables } from './tables.ts';
 
 /** A row of the table. */
@@ -51,6 +52,16 @@ export async function ownOrder(db: Database, accountId: number, id: number): Pro
   return own(db, accountId, id).executeTakeFirst();
 }
 
+/** An order that is known to be there, whoever's it is. */
+export async function orderById(db: Database | Transaction, id: number): Promise<Order> {
+  return db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Any order, locked until the transaction ends. */
+export async function lockAnyOrder(trx: Transaction, id: number): Promise<Order | undefined> {
+  return trx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** The account's own order, locked until the transaction ends, so that its changes come one after another. */
 export async function lockOrder(trx: Transaction, accountId: number, id: number): Promise<Order | undefined> {
   return own(trx, accountId, id).forUpdate().executeTakeFirst();
@@ -70,7 +81,8 @@ export async function updateOrder(
 }
 
 /** One page of the account's orders, newest first, without their answers. */
-export async function orderPage(db: Database, accountId: number, paging: { page: number; pageSize: number }) {
+export async function orderPage(db: Database, accountId: number, page: Page) {
+  const ids = ownIds(db, accountId).limit(page.pageSize).offset(rowsBefore(page));
   return db
     .selectFrom('order')
     .select([
@@ -83,21 +95,23 @@ export async function orderPage(db: Database, accountId: number, paging: { page:
       'price_fen',
       'status',
     ])
-    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
     .orderBy('id', 'desc')
-    .limit(paging.pageSize)
-    .offset((paging.page - 1) * paging.pageSize)
     .execute();
 }
 
-/** How many orders the account has. */
-export async function countOrders(db: Database, accountId: number): Promise<number> {
+/** How many orders the account has on all pages of this size. */
+export async function countOrders(db: Database, accountId: number, page: Page): Promise<number> {
   const { total } = await db
-    .selectFrom('order')
+    .selectFrom(ownIds(db, accountId).limit(rowsOfAllPages(page)).as('reachable'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The index answers this alone: orders on pages that are passed over are not read. */
+function ownIds(db: Database, accountId: number) {
+  return db.selectFrom('order').select('id').where('account_id', '=', accountId).orderBy('id', 'desc');
 }
 
 /** The ids of all orders of the account, oldest first. */
@@ -122,11 +136,26 @@ export async function lockOrders(trx: Transaction, accountId: number): Promise<O
     .execute();
 }
 
-/** Deletes the account's orders in one of these statuses, with their events; their files are only let go of. */
+/**
+ * Deletes the account's orders in one of these statuses, with their events; their files are only let go of. One that
+ * somebody has begun to pay stays: money may be on its way.
+ */
 export async function deleteOrders(
   trx: Transaction,
   accountId: number,
   statuses: readonly number[],
 ): Promise<void> {
-  await trx.deleteFrom('order').where('account_id', '=', accountId).where('status', 'in', statuses).execute();
+  await trx
+    .deleteFrom('order')
+    .where('account_id', '=', accountId)
+    .where('status', 'in', statuses)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment_attempt').select('id').whereRef('order_id', '=', 'order.id'))),
+    )
+    .execute();
+}
+
+/** Deletes one order with its events; its files are only let go of. */
+export async function deleteOrder(trx: Transaction, id: number): Promise<void> {
+  await trx.deleteFrom('order').where('id', '=', id).execute();
 }

@@ -1,9 +1,18 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Static } from 'typebox';
 import type { LocalizedText } from '#contract/locale.ts';
+import type { RejectedItem as RejectedItemShape } from '#contract/order-detail.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { ProductTables } from './product-tables.ts';
 
+/** One answer or document that an operator has sent back. */
+export type RejectedItem = Static<typeof RejectedItemShape>;
+
+/** What an order holds a file for. */
+export type FilePurpose = 'answer' | 'receipt' | 'document' | 'manual';
+
 /** Every table as Kysely sees it; the columns are made by `migrations/`. Money is whole fen. */
-export interface Tables extends ProductTables {
+export interface Tables extends PaymentTables, ProductTables {
   account: AccountTable;
   company: CompanyTable;
   session: SessionTable;
@@ -151,6 +160,24 @@ interface OrderTable {
   /** What the company's price was reduced by. */
   discount_percent: Generated<number>;
   request_id: string;
+  /** The price that was agreed on; null for drafts. */
+  quote_id: Generated<string | null>;
+  /** Unpaid until then it is cancelled. */
+  expires_at: Generated<Date | null>;
+  paid_at: Generated<Date | null>;
+  payment_mode: Generated<number | null>;
+  invoice_no: Generated<string | null>;
+  /** The receipt of a deposit waits for an operator. */
+  deposit_pending: Generated<boolean>;
+  /** Why an operator has to look at it; empty where nothing is held. */
+  held: Generated<string>;
+  /** What was sent back to the customer. */
+  rejected: ColumnType<RejectedItem[], string | undefined, string>;
+  /** JSON pointers beside it that were opened by corrections. */
+  also_open: ColumnType<string[], string | undefined, string>;
+  logistics: Generated<number | null>;
+  express_number: Generated<string>;
+  purge_warned_at: Generated<Date | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -170,6 +197,7 @@ interface OrderEventTable {
 interface OrderFileTable {
   order_id: number;
   file_id: string;
+  purpose: Generated<FilePurpose>;
 }
 
 interface MenuTable {

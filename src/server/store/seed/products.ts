@@ -21,6 +21,13 @@ export async function seedProductPrices(trx: Transaction): Promise<void> {
     .execute();
 }
 
+/** An example of a rate; operators enter the one that they charge by. */
+export async function seedExchangeRates(trx: Transaction): Promise<void> {
+  const rates = await seedContent<{ rate: string; validFrom: string; source: string }[]>('exchange-rates');
+  const rows = rates.map(({ rate, validFrom, source }) => ({ rate, valid_from: validFrom, source }));
+  await trx.insertInto('exchange_rate').values(rows).execute();
+}
+
 interface SeedCar {
   city: LocalizedText;
   carType: number;

@@ -4,7 +4,7 @@ import { completeMenu, completeVisaOffers } from './completed.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedEntryRules, seedRefusedNationalities } from './entry.ts';
 import { isNewPart } from './new-part.ts';
-import { seedCards, seedCars, seedProductPrices, seedVipServices } from './products.ts';
+import { seedCards, seedCars, seedExchangeRates, seedProductPrices, seedVipServices } from './products.ts';
 import { seedAgreements, seedBanners, seedMenu, seedPrices, seedVisaOffers } from './reference.ts';
 
 /** What a new database is filled with, each part once: what an operator has changed since then stays changed. */
@@ -22,6 +22,7 @@ const reference: Readonly<Record<string, (trx: Transaction) => Promise<void>>> =
   'entry-rules': seedEntryRules,
   'visa-offer-purposes': completeVisaOffers,
   'menu-routers': completeMenu,
+  'exchange-rates': seedExchangeRates,
 };
 
 /** Any number that nothing else on the database locks. */

@@ -1,0 +1,97 @@
+import { type Static, Type } from 'typebox';
+import { LocalizedText } from './locale.ts';
+
+const Document = Type.Object({ name: Type.String(), url: Type.String() });
+
+/** One answer or document that an operator sends back. */
+export const RejectedItem = Type.Object({
+  pointer: Type.String({ maxLength: 200, description: 'JSON pointer of the answer' }),
+  reason: Type.Union([
+    Type.Literal('unreadable'),
+    Type.Literal('incomplete'),
+    Type.Literal('expired'),
+    Type.Literal('wrongDocument'),
+    Type.Literal('contradicts'),
+    Type.Literal('other'),
+  ]),
+  note: Type.String({ maxLength: 500, description: 'what the operator adds; may be empty' }),
+});
+
+/** Why something that a customer has sent in cannot be used. Each has a sentence in `locales`. */
+export const rejectionReasons: readonly Static<typeof RejectedItem>['reason'][] = [
+  'unreadable',
+  'incomplete',
+  'expired',
+  'wrongDocument',
+  'contradicts',
+  'other',
+];
+
+/** For whom an order is, or what: a list for each kind of order. */
+const lines = {
+  visaAll: Type.Array(Type.Object({ englishName: Type.String(), surname: Type.String() })),
+  vipAirportPickup: Type.Array(
+    Type.Object({
+      englishName: Type.String(),
+      surName: Type.String(),
+      chineseName: Type.String(),
+      carPassengers: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+  trafficCardOrderInfo: Type.Array(
+    Type.Object({
+      trafficCard: Type.Object({ name: LocalizedText }),
+      count: Type.Integer(),
+      addressInfo: Type.Object({ name: Type.String() }),
+    }),
+  ),
+};
+
+/** What has been paid, and how. */
+const payment = {
+  payerId: Type.String({ description: 'the provider’s number of the payment; empty before' }),
+  paymentMode: Type.Union([Type.Integer(), Type.Null()]),
+  invoiceNo: Type.String({ description: 'empty until it is paid' }),
+  discount: Type.Integer({ description: 'percent, of a company' }),
+  until: Type.Union([Type.String(), Type.Null()], {
+    description: 'ISO 8601; of an unpaid order: it is cancelled then',
+  }),
+  deposit: Type.Union(
+    [Type.Literal('none'), Type.Literal('pending'), Type.Literal('refused'), Type.Literal('confirmed')],
+    { description: 'what has become of the receipt of a bank transfer' },
+  ),
+  isHeld: Type.Boolean({ description: 'money has arrived that an operator has to look at' }),
+  refunded: Type.Number({ description: 'RMB that went back, or are on their way' }),
+};
+
+/** How the customer gets what was ordered. */
+const delivery = {
+  receiveUser: Type.String(),
+  receivePhone: Type.String(),
+  receiveAddress: Type.String(),
+  expressNumber: Type.String(),
+  logistics: Type.Union([Type.Integer(), Type.Null()], { description: 'the carrier, 1 to 4' }),
+  documents: Type.Array(Document),
+  manual: Type.Array(Document),
+};
+
+/** What one order says of itself besides its line in the list. */
+export const orderParts = {
+  updateDate: Type.String({ description: 'ISO 8601' }),
+  serviceType: Type.Union([Type.Integer(), Type.Null()]),
+  urgentName: Type.String({ description: 'the service, in the language of the caller' }),
+  quantity: Type.Integer({ description: 'travellers or cards that the price is for' }),
+  ...lines,
+  ...payment,
+  ...delivery,
+  rejected: Type.Array(RejectedItem),
+  events: Type.Array(
+    Type.Object({
+      createDate: Type.String(),
+      from: Type.Union([Type.Integer(), Type.Null()]),
+      to: Type.Integer(),
+      by: Type.Union([Type.Literal('customer'), Type.Literal('operator'), Type.Literal('system')]),
+      reason: Type.String(),
+    }),
+  ),
+};

@@ -1,0 +1,123 @@
+import { Type } from 'typebox';
+import { RecordId } from './shapes.ts';
+import { endpoint } from './define.ts';
+
+const Attempt = Type.Object({
+  attempt: Type.String({ format: 'uuid', description: 'of the payment that was begun' }),
+});
+
+/** Where to send the customer. */
+const Begun = Type.Object({
+  attempt: Type.String(),
+  url: Type.String({ description: 'the provider’s page; absolute' }),
+});
+
+const requestId = Type.String({ format: 'uuid', description: 'the same id again gives the same payment' });
+
+/** What has become of a payment, and of the order that it is for. */
+const Standing = Type.Object({
+  state: Type.Union(
+    [
+      Type.Literal('open'),
+      Type.Literal('captured'),
+      Type.Literal('failed'),
+      Type.Literal('cancelled'),
+      Type.Literal('expired'),
+    ],
+    { description: 'captured: the money has arrived' },
+  ),
+  isHeld: Type.Boolean({ description: 'money has arrived that an operator has to look at' }),
+  id: Type.Integer(),
+  orderNumber: Type.String(),
+  childType: Type.Integer(),
+  orderStatus: Type.Integer(),
+});
+
+const state = (path: `/${string}`) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary: 'What has become of a payment; the provider is asked while it is open',
+    access: 'user',
+    payload: Attempt,
+    reply: Standing,
+  });
+
+const cancel = (path: `/${string}`) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary: 'Give a payment up that was begun; what has been paid stays paid',
+    access: 'user',
+    payload: Attempt,
+    reply: Standing,
+  });
+
+/** Credit card and online wallet. */
+export const payment = {
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/v2/pay',
+    summary: 'Begin to pay an unpaid order by credit card (1) or online wallet (2)',
+    access: 'user',
+    payload: Type.Object({
+      id: RecordId,
+      mode: Type.Integer({ minimum: 1, maximum: 2, default: 2 }),
+      requestId,
+    }),
+    reply: Begun,
+  }),
+  state: state('/api/v2/pay/state'),
+  cancel: cancel('/api/v2/pay/cancelpay'),
+};
+
+/** Mobile payment. Its notifications come to /api/alipay/alinotify, which answers as the provider wants it. */
+export const alipay = {
+  pay: endpoint({
+    method: 'POST',
+    path: '/api/alipay/pay',
+    summary: 'Begin to pay an unpaid order by mobile payment',
+    access: 'user',
+    payload: Type.Object({ id: RecordId, requestId }),
+    reply: Begun,
+  }),
+  pays: state('/api/alipay/pays'),
+  cancelpay: cancel('/api/alipay/cancelpay'),
+};
+
+const SandboxLink = Type.Object({
+  attempt: Type.String({ format: 'uuid' }),
+  expires: Type.Integer(),
+  signature: Type.String({ maxLength: 100 }),
+});
+
+/** The page that stands in for a payment provider without keys. A signed link is the permission. */
+export const sandbox = {
+  look: endpoint({
+    method: 'POST',
+    path: '/api/sandbox/look',
+    summary: 'What is to be paid at the sandbox',
+    access: 'visitor',
+    payload: SandboxLink,
+    reply: Type.Object({
+      mode: Type.Integer(),
+      title: Type.String(),
+      orderNumber: Type.String(),
+      currency: Type.String({ description: 'ISO 4217' }),
+      amount: Type.Number({ description: 'in that currency' }),
+      isOpen: Type.Boolean({ description: 'nothing has been decided yet' }),
+      cancelUrl: Type.String(),
+    }),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/sandbox/decide',
+    summary: 'Approve, fail or cancel a payment at the sandbox',
+    access: 'visitor',
+    payload: Type.Object({
+      ...SandboxLink.properties,
+      outcome: Type.Union([Type.Literal('approve'), Type.Literal('fail'), Type.Literal('cancel')]),
+    }),
+    reply: Type.Object({ url: Type.String({ description: 'where the customer goes on' }) }),
+  }),
+};

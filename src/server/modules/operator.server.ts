@@ -1,0 +1,38 @@
+import { operatorOrders } from '#contract/operator.contract.ts';
+import { CatalogueFault } from '../fault.ts';
+import { implement } from '../implement.ts';
+import {
+  complete,
+  decideDeposit,
+  inform,
+  refund,
+  reject,
+  release,
+  take,
+  withdraw,
+  withOrder,
+} from '../orders/operator-commands.ts';
+import { operatorDetail, operatorRow } from '../orders/operator-view.ts';
+import { operatorOrder, operatorPage } from '../store/operator-orders.ts';
+
+export default implement(operatorOrders, {
+  async list(asked, { db }) {
+    const { total, rows } = await operatorPage(db, asked);
+    return { total, records: rows.map(operatorRow) };
+  },
+
+  async detail({ id }, context) {
+    const order = await operatorOrder(context.db, id);
+    if (!order) throw new CatalogueFault('notFound');
+    return operatorDetail(context, order);
+  },
+
+  take: ({ id }, context) => withOrder(context, id, take),
+  complete: (asked, context) => withOrder(context, asked.id, (work) => complete(work, asked)),
+  reject: (asked, context) => withOrder(context, asked.id, (work) => reject(work, asked)),
+  withdraw: ({ id, reason }, context) => withOrder(context, id, (work) => withdraw(work, reason)),
+  deposit: (asked, context) => withOrder(context, asked.id, (work) => decideDeposit(work, asked)),
+  refund: (asked, context) => withOrder(context, asked.id, (work) => refund(work, asked)),
+  release: (asked, context) => withOrder(context, asked.id, (work) => release(work, asked.reason)),
+  inform: ({ id, text }, context) => withOrder(context, id, (work) => inform(work, text)),
+});

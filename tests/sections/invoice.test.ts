@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#contract/account.contract.ts';
+import { errors } from '#contract/errors.ts';
+import { languageTags, type Locale, locales } from '#contract/locale.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { type Kept, keptOrder } from '#tests/support/kept-order.ts';
+import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+
+const MINUTE = 60_000;
+
+/** What was paid, besides what is ordered. */
+interface Paid extends Kept {
+  readonly cents: number;
+  readonly rate?: string;
+  readonly columns?: Record<string, unknown>;
+}
+
+let test: TestApp;
+let ada: TestUser;
+let study: number;
+let group: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.signUp('ada');
+  study = await paidOrder(ada, { childType: 1, fen: 120_000, cents: 15_360 });
+  group = await paidOrder(ada, {
+    childType: 6,
+    fen: 100_001,
+    cents: 12_800,
+    quantity: 3,
+    columns: { service_type: 2 },
+    answers: { members: ['Ada', 'Bea', 'Cleo'].map(member) },
+  });
+});
+afterAll(() => test.close());
+
+const member = (englishName: string) => ({ id: randomUUID(), passenger: { englishName, surname: 'MÜLLER' } });
+
+let count = 0;
+
+/** An order as it is once its payment was accepted at 01:30 on the fifteenth of March in China. */
+async function paidOrder(user: TestUser, { cents, rate = '0.128', columns = {}, ...kept }: Paid) {
+  const order = await keptOrder(test, user, { status: 6, ...kept });
+  const quote_id = randomUUID();
+  const paid_at = new Date('2026-03-14T17:30:00Z');
+  const quote = { id: quote_id, order_id: order.id, price_fen: order.price_fen, created_at: paid_at };
+  await test.db
+    .insertInto('quote')
+    .values({ ...quote, eur_cents: cents, rate })
+    .execute();
+  const invoice_no = `2026-${String((count += 1)).padStart(6, '0')}`;
+  const paid = { quote_id, paid_at, invoice_no, payment_mode: 1, ...columns };
+  await test.db.updateTable('order').set(paid).where('id', '=', order.id).execute();
+  return order.id;
+}
+
+const ask = (id: number, { token } = ada, locale: Locale = 'US') =>
+  test.call(orderInfo.invoice, { id }, { token, locale });
+
+async function invoiceOf(id: number, user = ada, locale: Locale = 'US') {
+  const { body } = await ask(id, user, locale);
+  if (!body.data) throw new Error(body.msg);
+  return body.data;
+}
+
+const follow = (url: string) => test.app.inject(url);
+
+describe('the invoice of an order', () => {
+  it('says what was paid, when and at which rate', async () => {
+    const { pdf, orderNumber, ...invoice } = await invoiceOf(group);
+    expect(pdf).toMatch(new RegExp(`^/files/invoices/${group}\\.US\\?expires=\\d+&signature=`));
+    expect(orderNumber).toMatch(/^\S{6,}$/);
+    expect(invoice).toMatchObject({
+      invoiceNo: '2026-000002',
+      childType: 6,
+      issuedOn: '2026-03-15',
+      paidOn: '2026-03-15',
+      status: 'paid',
+      paymentMode: 1,
+      customer: { name: 'ada', lines: [], email: ada.loginName },
+      description: 'Group visa – Express (3 working days)',
+      travellers: ['MÜLLER Ada', 'MÜLLER Bea', 'MÜLLER Cleo'],
+      quantity: 3,
+      discount: 0,
+      unitPrice: 42.67,
+      price: 128,
+      priceRmb: 1000.01,
+      rate: '0.1280',
+    });
+  });
+
+  it.each([
+    ['one visa', { childType: 1, fen: 120_000, cents: 15_360 }, 1, 153.6, 153.6],
+    ['cards', { childType: 9, fen: 40_000, cents: 5_120, quantity: 4 }, 4, 12.8, 51.2],
+    ['what does not divide evenly', { childType: 9, fen: 783, cents: 100, quantity: 3 }, 3, 0.33, 1],
+    ['nothing', { childType: 7, fen: 0, cents: 0 }, 1, 0, 0],
+  ])('divides the price of %s by their number', async (_what, paid, quantity, unitPrice, price) => {
+    expect(await invoiceOf(await paidOrder(ada, paid))).toMatchObject({ quantity, unitPrice, price });
+  });
+
+  it.each([
+    ['0.128', '0.1280'],
+    ['0.12345', '0.12345'],
+    ['1', '1.0000'],
+    ['0.12345678', '0.12345678'],
+  ])('gives the rate %s as %s', async (rate, shown) => {
+    const paid = { childType: 1, fen: 100, cents: 13, rate };
+    expect(await invoiceOf(await paidOrder(ada, paid))).toMatchObject({ rate: shown });
+  });
+
+  it.each([
+    ['US', 'Group visa – Express (3 working days)'],
+    ['IT', 'Visto di gruppo – Espresso (3 giorni lavorativi)'],
+    ['ES', 'Visado de grupo – Exprés (3 días laborables)'],
+    ['FR', 'Visa de groupe – Express (3 jours ouvrés)'],
+    ['DE', 'Gruppenvisum – Express (3 Arbeitstage)'],
+    ['ZH', '团体签证，加急（3 个工作日）'],
+  ] as const)('is in %s for who reads that', async (locale, description) => {
+    const invoice = await invoiceOf(group, ada, locale);
+    expect(invoice.description).toBe(description);
+    expect(invoice.seller).toEqual({
+      name: 'Moongate',
+      lines: test.app.translate(locale, 'invoice:seller.lines').split('\n'),
+    });
+    expect(invoice.seller.lines).toHaveLength(2);
+  });
+
+  it('goes to a company with address, tax number and discount', async () => {
+    const bea = await test.signUp('bea', 2);
+    const told = { kind: '1', website: '', contact: 'Bea', contact_phone: '+34 600000000' };
+    const place = { address: 'Calle 1', postcode: '28001', city: 'Madrid', country: 'ESP' };
+    await test.db
+      .insertInto('company')
+      .values({ account_id: bea.id, name: 'Bea & Sons', tax_number: 'B-12', ...told, ...place })
+      .execute();
+    const columns = { discount_percent: 5, payment_mode: 4 };
+    const id = await paidOrder(bea, { childType: 5, fen: 95_000, cents: 12_160, columns });
+    expect(await invoiceOf(id, bea, 'DE')).toMatchObject({
+      customer: {
+        name: 'Bea & Sons',
+        lines: ['Calle 1', '28001 Madrid', 'Spanien', 'USt-IdNr. oder Steuernummer: B-12'],
+        email: bea.loginName,
+      },
+      discount: 5,
+      paymentMode: 4,
+    });
+  });
+
+  it('names the number of who has no mail address', async () => {
+    const cleo = await test.signUp('cleo');
+    const phone = '+86 13800138000';
+    await test.db.updateTable('account').set({ email: '', phone }).where('id', '=', cleo.id).execute();
+    const id = await paidOrder(cleo, { childType: 1, fen: 100, cents: 13 });
+    const { customer, pdf } = await invoiceOf(id, cleo);
+    expect(customer).toEqual({ name: 'cleo', lines: [phone], email: '' });
+    expect((await follow(pdf)).statusCode).toBe(200);
+  });
+
+  it('stays when the order is refunded, and says so', async () => {
+    const id = await paidOrder(ada, { childType: 1, fen: 100, cents: 13, status: 7 });
+    expect(await invoiceOf(id)).toMatchObject({ status: 'refunded', paidOn: '2026-03-15', price: 0.13 });
+  });
+
+  it.each([2, 3, 4, 6])('is one of a paid order in status %i', async (status) => {
+    const id = await paidOrder(ada, { childType: 1, fen: 100, cents: 13, status });
+    expect((await invoiceOf(id)).status).toBe('paid');
+  });
+
+  it.each([0, 1, 2, 5, 7])('is not there for an order in status %i that was never paid', async (status) => {
+    const { id } = await keptOrder(test, ada, { childType: 1, fen: 100, status });
+    expect((await ask(id)).body).toMatchObject({ code: errors.notFound.code, data: null });
+  });
+
+  it('is nobody else’s', async () => {
+    const eve = await test.signUp('eve');
+    expect((await ask(study, eve)).body).toMatchObject({ code: errors.notFound.code, data: null });
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  it.each(locales)('is a download in %s that nobody keeps a copy of', async (locale) => {
+    const response = await follow((await invoiceOf(group, ada, locale)).pdf);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="moongate-2026-000002.pdf"',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+    const text = response.rawPayload.toString('latin1');
+    expect(text).toMatch(/^%PDF-1\.7\n[^]*%%EOF\n$/);
+    expect(text).toContain(`/Lang (${languageTags[locale]})`);
+  });
+
+  it('is the same each time', async () => {
+    const { pdf } = await invoiceOf(study);
+    expect((await follow(pdf)).rawPayload.equals((await follow(pdf)).rawPayload)).toBe(true);
+  });
+
+  it('opens only by a link that was signed for this order and language, and for ten minutes', async () => {
+    const { pdf: url } = await invoiceOf(study);
+    expect((await follow(url)).statusCode).toBe(200);
+    const { body } = await test.call(account.exportData, {}, { token: ada.token });
+    const wrong = [
+      url.replace(`/${study}.`, `/${group}.`),
+      url.replace('.US?', '.DE?'),
+      url.replace('.US?', '?'),
+      url.replace('.US?', '.XX?'),
+      url.replace(`/${study}.`, `/0${study}.`),
+      url.replace(/expires=(\d+)/, (_match, seconds) => `expires=${Number(seconds) + 60}`),
+      url.replace(/signature=./, (start) => (start.endsWith('A') ? 'signature=B' : 'signature=A')),
+      url.replace(/&signature=.*/, ''),
+      url.replace(/\?.*/, ''),
+      // A link to the data of an account opens no invoice, though the same key is behind both.
+      url.replace(/\?.*/, `?${body.data?.url.split('?')[1]}`),
+    ];
+    for (const address of wrong) expect((await follow(address)).statusCode, address).toBe(404);
+    expect((await test.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
+
+    test.pass(10 * MINUTE + 1000);
+    expect((await follow(url)).statusCode).toBe(404);
+  });
+
+  it('is left for later where too many are asked for at once', async () => {
+    const { pdf } = await invoiceOf(study);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => follow(pdf)));
+    const answered = responses.map(({ statusCode, headers }) => [statusCode, headers['retry-after']]);
+    expect(answered.filter(([status]) => status === 200)).toHaveLength(22);
+    expect(answered.filter(([status]) => status !== 200)).toEqual(
+      Array.from({ length: 8 }, () => [503, '10']),
+    );
+    expect((await follow(pdf)).statusCode).toBe(200);
+  });
+
+  it('knows no person any more once the account is erased', async () => {
+    const gone = await test.signUp('gone');
+    const answers = { passenger: { englishName: 'Gone', surname: 'PERSON' } };
+    const id = await paidOrder(gone, { childType: 1, fen: 100, cents: 13, status: 3, answers });
+    const { pdf, travellers } = await invoiceOf(id, gone);
+    expect(travellers).toEqual(['PERSON Gone']);
+    const before = await follow(pdf);
+    const due = { deletion_due_at: new Date(Date.now() - MINUTE) };
+    await test.db.updateTable('account').set(due).where('id', '=', gone.id).execute();
+    await test.tidy();
+    const after = await follow(pdf);
+    expect([before.statusCode, after.statusCode]).toEqual([200, 200]);
+    expect(after.rawPayload.length).toBeLessThan(before.rawPayload.length);
+  });
+});

@@ -1,0 +1,31 @@
+import { loadConfig } from '#server/config.ts';
+import { loadFlows } from '#server/flows.ts';
+import type { OrderDesk } from '#server/orders/desk.ts';
+import { createPayments } from '#server/payments/payments.ts';
+import { loadTranslations } from '#server/plugins/translation.ts';
+import type { Database } from '#server/store/database.ts';
+import type { Jobs } from '#server/store/jobs.ts';
+import { createVault } from '#server/store/vault.ts';
+import { silentLog } from './log.ts';
+
+/** The desk of a server on a database, without the server. */
+export async function deskOn(
+  { db }: { db: Database },
+  jobs: Pick<Jobs, 'enqueue'>,
+  now = (): Date => new Date(),
+): Promise<OrderDesk> {
+  const dataKey = Buffer.alloc(32, 7);
+  const config = loadConfig({ PUBLIC_URL: 'https://moongate.example' });
+  return {
+    db,
+    jobs,
+    vault: createVault(dataKey),
+    flows: await loadFlows(),
+    payments: createPayments(config, { db, dataKey, now }),
+    log: silentLog,
+    translate: await loadTranslations(),
+    publicUrl: config.publicUrl,
+    now,
+    requestId: 'test',
+  };
+}

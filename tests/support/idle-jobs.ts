@@ -1,0 +1,15 @@
+import type { JobHandlers } from '#server/store/jobs.ts';
+
+const idle = async (): Promise<void> => {};
+
+/** Handlers that do nothing, for tests that are about other jobs. */
+export const idleJobs: JobHandlers = {
+  mail: idle,
+  sms: idle,
+  removeFile: idle,
+  expireOrder: idle,
+  checkAttempt: idle,
+  closeAttempt: idle,
+  workInbox: idle,
+  makeRefund: idle,
+};

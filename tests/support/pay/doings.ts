@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import type { CallContext } from '#server/call-context.ts';
+import { CatalogueFault } from '#server/fault.ts';
+import { commandOrder } from '#server/orders/command-order.ts';
+import { payByDeposit } from '#server/orders/deposit.ts';
+import {
+  complete,
+  decideDeposit,
+  refund,
+  reject,
+  take,
+  withOrder,
+} from '#server/orders/operator-commands.ts';
+import { askPayment, cancelPayment } from '#server/payments/ask-payment.ts';
+import { pickUpLeft } from '#server/payments/pick-up-left.ts';
+import { BadNotification } from '#server/payments/provider.ts';
+import { receiveNotification } from '#server/payments/receive-notification.ts';
+import { startPayment } from '#server/payments/start-payment.ts';
+import { Crash } from './fuse.ts';
+import type { Life } from './life.ts';
+import type { Alteration } from './world.ts';
+
+/** What happens in the life of an order: somebody does something, or the world does. */
+export type Doing =
+  | { do: 'confirm' | 'reopen' | 'cancel' | 'resubmit' | 'deposit' }
+  /** `request`: which of the customer's windows. */
+  | { do: 'start'; request: 0 | 1 | 2 }
+  | { do: 'pay' | 'fail' | 'ask' | 'giveUp' | 'refundOne'; which: number }
+  | { do: 'notify'; which: number; times: number; alteration: Alteration }
+  | { do: 'take' | 'complete' | 'reject' | 'refund' | 'confirmDeposit' | 'refuseDeposit' }
+  | { do: 'minutes'; count: number }
+  | { do: 'jobs'; most: number }
+  | { do: 'soldOut' | 'dearer' | 'away' | 'back' | 'refusing' | 'agreeing' | 'pickUp' }
+  | { do: 'crash'; steps: number; then: Doing }
+  | { do: 'together'; one: Doing; other: Doing };
+
+const which = fc.nat(3);
+const constant = (...names: Doing['do'][]): fc.Arbitrary<Doing> =>
+  fc.constantFrom(...names).map((name) => ({ do: name }) as Doing);
+
+const simple: fc.Arbitrary<Doing> = fc.oneof(
+  { weight: 4, arbitrary: constant('confirm') },
+  { weight: 2, arbitrary: constant('reopen', 'cancel', 'resubmit', 'deposit') },
+  {
+    weight: 5,
+    arbitrary: fc
+      .constantFrom(0 as const, 1 as const, 2 as const)
+      .map((request) => ({ do: 'start', request }) as const),
+  },
+  { weight: 5, arbitrary: which.map((which) => ({ do: 'pay', which }) as const) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom('fail' as const, 'ask' as const, 'giveUp' as const, 'refundOne' as const), which)
+      .map(([name, which]) => ({ do: name, which })),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('notify' as const),
+      which,
+      times: fc.integer({ min: 1, max: 4 }),
+      alteration: fc.oneof(
+        { weight: 8, arbitrary: fc.constant('none' as const) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom<Alteration>('amount', 'currency', 'order', 'merchant', 'signature'),
+        },
+      ) satisfies fc.Arbitrary<Alteration>,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: constant('take', 'complete', 'reject', 'refund', 'confirmDeposit', 'refuseDeposit'),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom(1, 20, 45, 24 * 60, 73 * 60)
+      .map((count) => ({ do: 'minutes', count }) as const),
+  },
+  { weight: 4, arbitrary: fc.constantFrom(1, 2, 50).map((most) => ({ do: 'jobs', most }) as const) },
+  { weight: 1, arbitrary: constant('soldOut', 'dearer', 'away', 'back', 'refusing', 'agreeing', 'pickUp') },
+);
+
+/** One doing, alone, cut short by a crash, or at the same moment as another. */
+export const doing: fc.Arbitrary<Doing> = fc.oneof(
+  { weight: 8, arbitrary: simple },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('crash' as const), steps: fc.nat(40), then: simple }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('together' as const), one: simple, other: simple }) },
+);
+
+/** Errors that tell somebody that this cannot be done now; everything else is a mistake of ours. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CatalogueFault || error instanceof BadNotification || error instanceof Crash;
+}
+
+/** Does it. What is refused, and what dies, is part of life. */
+export async function live(life: Life, next: Doing): Promise<void> {
+  if (next.do === 'crash') {
+    life.fuse.set(next.steps);
+    await live(life, next.then);
+    life.fuse.renew();
+    return;
+  }
+  if (next.do === 'together') {
+    await Promise.all([live(life, next.one), live(life, next.other)]);
+    return;
+  }
+  await perform(life, next).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+  });
+}
+
+async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'together' }>): Promise<void> {
+  const { shop, world } = life;
+  const { customer, operator, desk, order } = shop;
+  const { id } = order;
+  const payment =
+    'which' in next ? world.payments[next.which % Math.max(1, world.payments.length)] : undefined;
+  switch (next.do) {
+    case 'confirm':
+      return commandOrder(customer, { id, commands: ['CONFIRM'] });
+    case 'reopen':
+      return commandOrder(customer, { id, commands: ['REOPEN'] });
+    case 'cancel':
+      return commandOrder(customer, { id, commands: ['CANCEL'] });
+    case 'resubmit':
+      return commandOrder(customer, { id, commands: ['SUBMIT', 'RESUBMIT'] });
+    case 'deposit':
+      if (customer.account.identity !== 2) return;
+      return payByDeposit(customer as unknown as CallContext<'company'>, { id, file: shop.receipts[0]! });
+    case 'start':
+      life.sent.add(
+        (await startPayment(customer, { id, mode: 1, requestId: life.requests[next.request]! })).attempt,
+      );
+      return;
+    case 'pay':
+      // Who was never sent there, since the program died, pays only where we would hear of it.
+      if (payment && (!life.isSilent || life.sent.has(payment.attemptId))) world.pay(payment);
+      return;
+    case 'fail':
+      if (payment) world.fail(payment);
+      return;
+    case 'ask':
+      if (payment) await askPayment(customer, payment.attemptId);
+      return;
+    case 'giveUp':
+      if (payment) await cancelPayment(customer, payment.attemptId);
+      return;
+    case 'notify':
+      if (payment && !life.isSilent)
+        await notify(life, next.times, world.notification(payment, next.alteration));
+      return;
+    case 'take':
+      await withOrder(operator, id, take);
+      return;
+    case 'complete':
+      await withOrder(operator, id, (work) => complete(work, { id, documents: [], manual: [] }));
+      return;
+    case 'reject':
+      await withOrder(operator, id, (work) => {
+        return reject(work, { id, items: [{ pointer: '/uploads', reason: 'unreadable', note: '' }] });
+      });
+      return;
+    case 'refund':
+      await withOrder(operator, id, (work) => refund(work, { id, reason: 'asked for' }));
+      return;
+    case 'refundOne': {
+      const attempt = payment?.attemptId;
+      if (attempt === undefined) return;
+      await withOrder(operator, id, (work) => refund(work, { id, attempt, reason: 'superfluous' }));
+      return;
+    }
+    case 'confirmDeposit':
+    case 'refuseDeposit': {
+      const isConfirmed = next.do === 'confirmDeposit';
+      await withOrder(operator, id, (work) => decideDeposit(work, { id, isConfirmed, reason: 'not there' }));
+      return;
+    }
+    case 'minutes':
+      life.pass(next.count);
+      return;
+    case 'jobs':
+      await life.queue.work(shop.handlers, desk.now(), next.most);
+      return;
+    case 'soldOut':
+      return life.sellOut();
+    case 'dearer':
+      return life.raisePrices();
+    case 'away':
+    case 'back':
+      world.isAway = next.do === 'away';
+      return;
+    case 'refusing':
+    case 'agreeing':
+      world.isRefusing = next.do === 'refusing';
+      return;
+    case 'pickUp':
+      await pickUpLeft(desk);
+  }
+}
+
+/** The same notification several times, all at once. */
+async function notify(
+  { shop, world }: Life,
+  times: number,
+  raw: ReturnType<Life['world']['notification']>,
+): Promise<void> {
+  const results = await Promise.allSettled(
+    Array.from({ length: times }, () => receiveNotification(shop.desk, world.provider, raw)),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import { sql } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+import { orderById } from '#server/store/orders.ts';
+import { attemptsOf, isOpen } from '#server/store/payments/attempts.ts';
+import { entriesOf } from '#server/store/payments/ledger.ts';
+import { refundsOf } from '#server/store/payments/refunds.ts';
+import type { Life } from './life.ts';
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** What is true of an order at every moment, whatever has happened. */
+export async function checkAlways(db: Database, life: Life): Promise<void> {
+  const { id } = life.shop.order;
+  const order = await orderById(db, id);
+  const entries = await entriesOf(db, id);
+  const refunds = await refundsOf(db, id);
+  const attempts = await attemptsOf(db, id);
+
+  // Whoever is served has paid, exactly once.
+  const isServed = [3, 4, 6].includes(order.status) || (order.status === 2 && !order.deposit_pending);
+  const captures = entries.filter(({ kind }) => kind === 'capture');
+  const backwards = refunds.filter(({ state }) => state !== 'refused');
+  const net = sum(captures.map(({ fen }) => fen)) - sum(backwards.map(({ fen }) => fen));
+  if (isServed) expect(net, `paid for an order in status ${order.status}`).toBe(order.price_fen);
+
+  // Nothing goes back that did not come, and all of it goes back that is given up.
+  for (const { attempt_id, ref, minor } of captures) {
+    const back = backwards.filter((each) => each.attempt_id === attempt_id && each.capture_ref === ref);
+    expect(sum(back.map((each) => each.minor))).toBeLessThanOrEqual(minor);
+  }
+  if (order.status === 7) expect(net, 'kept of what was refunded').toBe(0);
+  expect(new Set(captures.map(({ provider, ref }) => `${provider} ${ref}`)).size).toBe(captures.length);
+
+  // Its history is a chain, and ends where it is.
+  const { rows: events } = await sql<{ from_status: number | null; to_status: number }>`
+    select from_status, to_status from order_event where order_id = ${id} order by id
+  `.execute(db);
+  const chain = [0, ...events.map(({ to_status }) => to_status)];
+  expect(events.map(({ from_status }) => from_status)).toEqual(chain.slice(0, -1));
+  expect(order.status).toBe(chain.at(-1));
+
+  // What is reserved is reserved for those who may still get it.
+  const { rows: reserved } = await sql`select 1 from reservation where order_id = ${id}`.execute(db);
+  const isVisa = life.shop.order.child_type === 5;
+  const mayHave = [1, 2, 3, 4, 6].includes(order.status);
+  if (!isVisa && order.status !== 7) expect(reserved.length).toBe(mayHave ? 1 : 0);
+
+  if (order.paid_at !== null) expect(order.invoice_no).not.toBeNull();
+  expect(attempts.filter(({ state }) => state === 'captured').length).toBe(
+    new Set(captures.map(({ attempt_id }) => attempt_id)).size,
+  );
+}
+
+/** What is true once everything has come to rest: nothing is lost, nothing is doubled, nothing waits. */
+export async function checkAtRest(db: Database, life: Life): Promise<void> {
+  await checkAlways(db, life);
+  const { world, shop } = life;
+  const { id } = shop.order;
+  const order = await orderById(db, id);
+  const entries = await entriesOf(db, id);
+  const refunds = await refundsOf(db, id);
+
+  const attempts = await attemptsOf(db, id);
+  const open = attempts.filter(isOpen);
+  const awaited = open.filter(({ mode }) => mode === 4 && order.deposit_pending);
+  expect(open, 'attempts that nobody decides').toEqual(awaited);
+  expect(awaited.length, 'receipts that an operator has to look at').toBe(order.deposit_pending ? 1 : 0);
+  // Where the program died before it knew the provider's answer, no customer was ever told where to pay.
+  const told = attempts.filter(({ ref }) => ref !== null).map((attempt) => attempt.id);
+  const payable = world.payments.filter((payment) => world.isPayable(payment));
+  expect(
+    payable.filter(({ attemptId }) => told.includes(attemptId)),
+    'what could still be paid',
+  ).toEqual([]);
+  expect(
+    refunds.filter(({ state }) => state === 'asked'),
+    'refunds that nobody makes',
+  ).toEqual([]);
+  expect(order.status, 'an order that waits for ever').not.toBe(1);
+  const { rows: waiting } = await sql`select 1 from payment_inbox where done_at is null`.execute(db);
+  expect(waiting, 'notifications that nobody works on').toEqual([]);
+
+  // Every payment of the world is in the ledger, once.
+  const taken = world.payments.filter(({ state }) => state === 'captured');
+  const ledger = entries.filter(({ kind, provider }) => kind === 'capture' && provider !== 'deposit');
+  expect(ledger).toHaveLength(taken.length);
+  expect(new Set(ledger.map(({ ref }) => ref))).toEqual(new Set(taken.map(({ captureRef }) => captureRef)));
+
+  // And the world has given back what we say that went back.
+  for (const payment of taken) {
+    const back = refunds.filter(
+      ({ attempt_id, state }) => attempt_id === payment.attemptId && state === 'done',
+    );
+    expect(sum([...payment.refunds.values()])).toBe(sum(back.map(({ minor }) => minor)));
+  }
+
+  // What the provider has refused to give back waits for an operator; nothing else is taken for a refusal.
+  for (const { id: refund, attempt_id, capture_ref, state } of refunds) {
+    if (state !== 'refused') continue;
+    expect(world.refused.has(refund), 'a refund that nobody has refused').toBe(true);
+    const isAskedAgain = refunds.some(
+      (each) => each.state === 'done' && each.attempt_id === attempt_id && each.capture_ref === capture_ref,
+    );
+    if (!isAskedAgain) expect(order.held, 'a refusal that nobody hears of').not.toBe('');
+  }
+
+  // Money that nobody was told to keep is not kept, unless an operator sees it.
+  const isServed = [2, 3, 4, 6].includes(order.status);
+  const kept = taken.filter((payment) => sum([...payment.refunds.values()]) < payment.money.minor);
+  const byDeposit = entries.some(({ provider, kind }) => provider === 'deposit' && kind === 'capture');
+  if (order.held === '') expect(kept.length).toBe(isServed && !byDeposit && !order.deposit_pending ? 1 : 0);
+
+  // Customers are told of each change, once.
+  const { rows: changes } = await sql`
+    select 1 from order_event where order_id = ${id} and from_status is distinct from to_status
+  `.execute(db);
+  const twice = refunds.filter(({ reason }) => reason === 'paid twice').length;
+  expect(shop.mails()).toBe(changes.length + twice);
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+import type { JobHandlers, JobName } from '#server/store/jobs.ts';
+import { Crash } from './fuse.ts';
+
+interface QueuedJob {
+  readonly id: string;
+  readonly name: JobName;
+  readonly payload: never;
+}
+
+/** The real queue's table, worked on step by step: what graphile-worker does, at a clock that can be moved. */
+export interface JobQueue {
+  /**
+   * Does the jobs that are due. One that fails stays, to be tried later; when the program dies, so does the one that
+   * it was doing.
+   *
+   * @returns the names of those that were done.
+   */
+  work(handlers: JobHandlers, now: Date, most?: number): Promise<JobName[]>;
+  /** Brings jobs that were to be tried later, and those of later times, to now. */
+  hasten(now: Date): Promise<void>;
+  count(): Promise<number>;
+  clear(): Promise<void>;
+}
+
+/** @param db one that does not die with the program. */
+export function jobQueue(db: Database): JobQueue {
+  /** Jobs that are being done: two workers never do the same one at a time. */
+  const taken = new Set<string>();
+  const due = async (now: Date): Promise<QueuedJob | undefined> => {
+    const { rows } = await sql<QueuedJob>`
+      select job.id, task.identifier as name, job.payload
+      from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where job.run_at <= ${now.toISOString()}::timestamptz order by job.run_at, job.id limit 5
+    `.execute(db);
+    return rows.find(({ id }) => !taken.has(id));
+  };
+  const remove = async (id: string): Promise<void> => {
+    await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`.execute(db);
+  };
+  const postpone = async (id: string, now: Date): Promise<void> => {
+    const later = new Date(now.getTime() + 60_000).toISOString();
+    await sql`update graphile_worker._private_jobs set run_at = ${later}::timestamptz where id = ${id}::bigint`.execute(
+      db,
+    );
+  };
+  return {
+    async work(handlers, now, most = 1000) {
+      const done: JobName[] = [];
+      for (let count = 0; count < most; count++) {
+        const job = await due(now);
+        if (!job) break;
+        taken.add(job.id);
+        try {
+          await handlers[job.name](job.payload);
+          await remove(job.id);
+          done.push(job.name);
+        } catch (error) {
+          // A job that dies with its program is tried again, as the next start of a server does.
+          if (error instanceof Crash) return done;
+          await postpone(job.id, now);
+        } finally {
+          taken.delete(job.id);
+        }
+      }
+      return done;
+    },
+    async hasten(now) {
+      await sql`
+        update graphile_worker._private_jobs set run_at = ${now.toISOString()}::timestamptz
+        where run_at > ${now.toISOString()}::timestamptz
+      `.execute(db);
+    },
+    async count() {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from graphile_worker._private_jobs
+      `.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+    async clear() {
+      await sql`delete from graphile_worker._private_jobs`.execute(db);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+import { createFuse, type Fuse } from './fuse.ts';
+import { type JobQueue, jobQueue } from './job-queue.ts';
+import type { openShops, Shop, sold } from './shop.ts';
+import { createWorld, type Manner, type World } from './world.ts';
+
+/** Whose order it is, what of, and with what kind of provider. */
+export interface Beginning extends Manner {
+  readonly kind: keyof typeof sold;
+  readonly identity: 1 | 2;
+  /** Its notifications get lost. */
+  readonly isSilent: boolean;
+}
+
+/** One order's life, in a program that may die and a world that does not. */
+export interface Life {
+  readonly shop: Shop;
+  readonly world: World;
+  readonly fuse: Fuse;
+  readonly queue: JobQueue;
+  readonly isSilent: boolean;
+  /** The attempts whose customer was told where to pay. */
+  readonly sent: Set<string>;
+  readonly requests: readonly string[];
+  readonly now: () => Date;
+  pass(minutes: number): void;
+  /** Others buy all cards that are left. */
+  sellOut(): Promise<void>;
+  raisePrices(): Promise<void>;
+  /** Lets everything come to rest: the provider is there, tells everything once more if it ever does, and all jobs are done. */
+  rest(): Promise<void>;
+}
+
+/** Begins lives on a database; only one at a time. */
+export function lives(db: Database, openShop: Awaited<ReturnType<typeof openShops>>, cardId: number) {
+  const queue = jobQueue(db);
+  return async function begin({ kind, identity, isSilent, ...manner }: Beginning): Promise<Life> {
+    let shift = 0;
+    const now = (): Date => new Date(Date.now() + shift);
+    const fuse = createFuse();
+    const world = createWorld(() => fuse, manner, now);
+    await queue.clear();
+    await sql`update traffic_card set stock = 5 where id = ${cardId}`.execute(db);
+    await sql`update price set fen = 50000`.execute(db);
+    await sql`update traffic_card set fen = 9000`.execute(db);
+    await sql`delete from reservation`.execute(db);
+    const shop = await openShop({ kind, identity, world, fuse, now, cardId });
+
+    const life: Life = {
+      shop,
+      world,
+      fuse,
+      queue,
+      isSilent,
+      sent: new Set(),
+      requests: [randomUUID(), randomUUID(), randomUUID()],
+      now,
+      pass: (minutes) => void (shift += minutes * 60_000),
+      async sellOut() {
+        await sql`update traffic_card set stock = 0 where id = ${cardId}`.execute(db);
+      },
+      async raisePrices() {
+        await sql`update price set fen = fen + 100`.execute(db);
+        await sql`update traffic_card set fen = fen + 100`.execute(db);
+      },
+      async rest() {
+        fuse.renew();
+        world.isAway = false;
+        world.isRefusing = false;
+        const { receiveNotification } = await import('#server/payments/receive-notification.ts');
+        for (const payment of isSilent ? [] : world.payments) {
+          await receiveNotification(shop.desk, world.provider, world.notification(payment));
+        }
+        for (let round = 0; (await queue.count()) > 0; round++) {
+          if (round > 500) throw new Error('the jobs never come to rest');
+          shift = Math.max(shift, (await nextJob(db)) - Date.now());
+          await queue.work(shop.handlers, now());
+        }
+      },
+    };
+    return life;
+  };
+}
+
+/** When the next job is due, in milliseconds. */
+async function nextJob(db: Database): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select min(run_at) as at from graphile_worker._private_jobs
+  `.execute(db);
+  return rows[0]!.at.getTime() + 1;
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Reply } from '#contract/define.ts';
+import { alipay, payment } from '#contract/payments.contract.ts';
+import { paymentJobs } from '#server/payments/payment-jobs.ts';
+import type { JobName } from '#server/store/jobs.ts';
+import { type Attempt, attemptsOf } from '#server/store/payments/attempts.ts';
+import { entriesOf } from '#server/store/payments/ledger.ts';
+import { setSandboxState } from '#server/store/payments/sandbox.ts';
+import type { Called } from '../call.ts';
+import { deskOfApp } from '../desk-of-app.ts';
+import { readNamespace } from '../flow-catalogues.ts';
+import { idleJobs } from '../idle-jobs.ts';
+import {
+  answersWithFiles,
+  type Data,
+  type Draft,
+  productOf,
+  type Shopper,
+  shopperOf,
+} from '../product-orders.ts';
+import { createTestApp, type QueuedMail, type TestApp, type TestUser } from '../test-app.ts';
+import { jobQueue } from './job-queue.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** What is begun when somebody pays. */
+export type Begun = Called<Reply<typeof payment.pay>>;
+
+/** An order and where its money is. */
+export type PaidDraft = Draft & { readonly attempt: string };
+
+/** An application whose jobs are done when a test says so, with somebody who buys and somebody who works there. */
+export interface PayingApp extends TestApp {
+  readonly ada: Shopper;
+  readonly operator: TestUser;
+  /** Complete answers, with files of Ada's. */
+  readonly answers: Readonly<Record<string, Data>>;
+  /** An order that waits for its payment, or of a visa that is settled otherwise, for its review. */
+  ordered(flow: string, shopper?: Shopper): Promise<Draft>;
+  /** The same, paid at the sandbox. */
+  paid(flow: string, shopper?: Shopper): Promise<PaidDraft>;
+  pay(order: Draft, mode: number, by?: Shopper, requestId?: string): Promise<Begun>;
+  /** The customer pays at the sandbox, which does not tell anybody. */
+  approve(attempt: string): Promise<void>;
+  /** Does all jobs that are due. */
+  work(): Promise<JobName[]>;
+  /** What customers were told of an order by mail, by its name. */
+  told(order: Draft): string[];
+  /** For example `capture 3360 EUR`. */
+  ledger(order: Draft): Promise<string[]>;
+  attempts(order: Draft): Promise<Attempt[]>;
+  statusOf(order: Draft): Promise<number>;
+}
+
+/** @param variables of the server's environment. */
+export async function createPayingApp(variables: Readonly<Record<string, string>> = {}): Promise<PayingApp> {
+  const test = await createTestApp({}, variables);
+  const ada = shopperOf(test, await test.signUp('ada'));
+  const answers = await answersWithFiles(test, ada.user);
+  await test.db.updateTable('chartered_car').set({ cars: 1000 }).execute();
+  await test.db.updateTable('traffic_card').set({ stock: 1000 }).execute();
+  const operator = await test.signUp('operator');
+  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', operator.id).execute();
+
+  const sent: QueuedMail[] = [];
+  const queue = jobQueue(test.db);
+  const handlers = {
+    ...idleJobs,
+    mail: async (mail: QueuedMail) => void sent.push(mail),
+    ...paymentJobs(deskOfApp(test.app)),
+  };
+  const names = [...readNamespace('US', 'mail').keys()].flatMap(
+    (key) => /^mail:(\w+)\.subject$/.exec(key)?.[1] ?? [],
+  );
+
+  const app: PayingApp = {
+    ...test,
+    ada,
+    operator,
+    answers,
+    async ordered(flow, shopper = ada) {
+      // More than somebody orders in an hour.
+      await test.db.deleteFrom('throttle').execute();
+      const product = productOf(flow);
+      const draft = await shopper.begin(product, answers[flow]!);
+      expect((await shopper.ask(draft, product.sent)).body).toMatchObject({ code: 200 });
+      return draft;
+    },
+    async paid(flow, shopper = ada) {
+      const order = await app.ordered(flow, shopper);
+      const { body } = await app.pay(order, 1, shopper);
+      await app.approve(body.data!.attempt);
+      await test.call(payment.state, { attempt: body.data!.attempt }, { token: shopper.user.token });
+      expect(await app.statusOf(order)).toBe(6);
+      return { ...order, attempt: body.data!.attempt };
+    },
+    pay({ id }, mode, { user } = ada, requestId = randomUUID()) {
+      const by = { token: user.token };
+      return mode === 3
+        ? test.call(alipay.pay, { id, requestId }, by)
+        : test.call(payment.pay, { id, mode, requestId }, by);
+    },
+    approve: (attempt) => setSandboxState(test.db, attempt, 'captured'),
+    // The database counts microseconds, and its clock decides when a job without a time is due.
+    work: () => queue.work(handlers, new Date(test.app.clock().getTime() + 100)),
+    told: ({ orderNumber: number }) =>
+      sent.flatMap(({ subject }) =>
+        names.filter((name) => test.app.translate('US', `mail:${name}.subject`, { number }) === subject),
+      ),
+    ledger: async ({ id }) =>
+      (await entriesOf(test.db, id)).map(({ kind, minor, currency }) => `${kind} ${minor} ${currency}`),
+    attempts: ({ id }) => attemptsOf(test.db, id),
+    statusOf: async ({ id }) => {
+      const rows = test.db.selectFrom('order').select('status').where('id', '=', id);
+      return (await rows.executeTakeFirstOrThrow()).status;
+    },
+  };
+  return app;
+}
+
+/** Somebody else, without files: for rides and cards. */
+export async function anotherShopper(test: TestApp, name: string, identity: 1 | 2 = 1): Promise<Shopper> {
+  return shopperOf(test, await test.signUp(name, identity));
+}

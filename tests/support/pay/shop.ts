@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { CallContext } from '#server/call-context.ts';
+import { loadConfig } from '#server/config.ts';
+import { loadFlows } from '#server/flows.ts';
+import { sealAnswers } from '#server/orders/answers.ts';
+import type { OrderDesk } from '#server/orders/desk.ts';
+import { newOrderNumber } from '#server/orders/order-number.ts';
+import { paymentJobs } from '#server/payments/payment-jobs.ts';
+import type { Payments } from '#server/payments/payments.ts';
+import { loadTranslations } from '#server/plugins/translation.ts';
+import { insertAccount } from '#server/store/accounts.ts';
+import type { Database } from '#server/store/database.ts';
+import { insertFile } from '#server/store/file-records.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { createJobs, type JobHandlers } from '#server/store/jobs.ts';
+import { bindFiles } from '#server/store/order-files.ts';
+import { insertOrder, type Order } from '#server/store/orders.ts';
+import { createVault } from '#server/store/vault.ts';
+import type { TestDatabase } from '../database.ts';
+import { silentLog } from '../log.ts';
+import { productAnswers } from '../product-answers.ts';
+import type { Fuse } from './fuse.ts';
+import { mortalDatabase } from './mortal-database.ts';
+import type { World } from './world.ts';
+
+/** What is ordered in a life. */
+export const sold = {
+  visa: { flow: 'visa/business', childType: 5 },
+  ride: { flow: 'vip/transfer', childType: 8 },
+  goods: { flow: 'wifi/card', childType: 9 },
+} as const;
+
+/** The program at work for one customer: everything in it dies when its fuse blows. */
+export interface Shop {
+  readonly desk: OrderDesk;
+  readonly customer: CallContext<'user'>;
+  readonly operator: CallContext<'operator'>;
+  readonly handlers: JobHandlers;
+  /** How many mails were sent. */
+  readonly mails: () => number;
+  readonly order: Order;
+  readonly receipts: readonly string[];
+}
+
+/** The parts of a program that many lives share: compiling flows and reading catalogues takes its time. */
+export async function openShops(database: TestDatabase) {
+  const flows = await loadFlows();
+  const translate = await loadTranslations();
+  const vault = createVault(Buffer.alloc(32, 7));
+  const jobs = createJobs(database.pool, silentLog);
+  const config = loadConfig({ PUBLIC_URL: 'https://moongate.example' });
+  const operatorId = await account(database.db, 1);
+
+  return async function openShop(life: {
+    kind: keyof typeof sold;
+    identity: 1 | 2;
+    world: World;
+    fuse: Fuse;
+    now: () => Date;
+    cardId: number;
+  }): Promise<Shop> {
+    const { kind, identity, world, fuse, now, cardId } = life;
+    const accountId = await account(database.db, identity);
+    const db = mortalDatabase(database.pool, fuse);
+    const payments: Payments = {
+      byMode: (mode) => (mode === 1 ? world.provider : undefined),
+      byName: (name) => (name === world.provider.name ? world.provider : undefined),
+      bank: 'Example Bank',
+    };
+    const desk: OrderDesk = {
+      db,
+      jobs,
+      vault,
+      flows,
+      payments,
+      log: silentLog,
+      translate,
+      publicUrl: config.publicUrl,
+      now,
+      requestId: 'life',
+    };
+    const contextOf = (id: number, of: 1 | 2): CallContext<'user'> =>
+      ({
+        app: { translate },
+        deps: { ...desk, config, database: { db } },
+        db,
+        now,
+        account: { id, identity: of, role: 'customer' },
+        locale: 'US',
+        requestId: 'life',
+        ip: '127.0.0.1',
+        translate: (key: `${string}:${string}`) => translate('US', key),
+      }) as unknown as CallContext<'user'>;
+    let mails = 0;
+    const done = async (): Promise<void> => {};
+    return {
+      desk,
+      customer: contextOf(accountId, identity),
+      operator: contextOf(operatorId, 1) as unknown as CallContext<'operator'>,
+      handlers: {
+        mail: async () => void mails++,
+        sms: done,
+        removeFile: done,
+        ...paymentJobs(desk),
+      },
+      mails: () => mails,
+      order: await draft(database, vault, { kind, accountId, cardId }),
+      receipts: await files(database.db, vault, accountId, 2),
+    };
+  };
+}
+
+let accounts = 0;
+async function account(db: Database, identity: 1 | 2): Promise<number> {
+  const id = await insertAccount(db, {
+    login_name: `life-${++accounts}-${randomUUID()}@test.example`,
+    password_hash: '',
+    real_name: 'Ada',
+    nick_name: 'Ada',
+    nationality: 'GBR',
+    identity,
+    type: 1,
+    locale: 'US',
+  });
+  if (id === undefined) throw new Error('two accounts of one name');
+  return id;
+}
+
+async function files(
+  db: Database,
+  vault: OrderDesk['vault'],
+  accountId: number,
+  count: number,
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  for (const id of ids) {
+    const file = { id, name: 'scan.png', size: 10, type: 'image/png', accountId, now: new Date() };
+    await insertFile(db, vault, file);
+  }
+  return ids;
+}
+
+/** A complete draft, as a wizard saves it. */
+async function draft(
+  { db }: TestDatabase,
+  vault: OrderDesk['vault'],
+  { kind, accountId, cardId }: { kind: keyof typeof sold; accountId: number; cardId: number },
+): Promise<Order> {
+  const { flow, childType } = sold[kind];
+  const ids = await files(db, vault, accountId, 2);
+  const file = { id: ids[0]!, name: 'scan.png', size: 10, type: 'image/png' };
+  const usual = productAnswers(() => file)[flow] as Record<string, unknown>;
+  const card = { card: { ...(usual['card'] as object), cardId: String(cardId), count: 1 } };
+  const answers = kind === 'goods' ? { ...usual, ...card } : usual;
+  const request_id = randomUUID();
+  const now = new Date();
+  return inTransaction(db, async (trx) => {
+    const order = await insertOrder(trx, {
+      order_number: newOrderNumber(now),
+      account_id: accountId,
+      child_type: childType,
+      status: 0,
+      flow_version: 1,
+      answers: sealAnswers(vault, { account_id: accountId, request_id }, answers),
+      price_fen: 0,
+      request_id,
+      created_at: now,
+      updated_at: now,
+    });
+    await bindFiles(trx, order!.id, [ids[0]!]);
+    return order!;
+  });
+}

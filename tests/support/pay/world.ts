@@ -1,0 +1,188 @@
+import { v7 } from 'uuid';
+import {
+  BadNotification,
+  type Money,
+  type PaymentNews,
+  type PaymentProvider,
+  ProviderAway,
+  ProviderRefusal,
+  type RawNotification,
+} from '#server/payments/provider.ts';
+import type { Fuse } from './fuse.ts';
+
+/** A payment as the provider knows it, whatever becomes of us. */
+export interface WorldPayment {
+  readonly attemptId: string;
+  readonly ref: string;
+  readonly orderNumber: string;
+  readonly money: Money;
+  readonly expiresAt: Date;
+  state: 'open' | 'approved' | 'captured' | 'failed' | 'closed';
+  captureRef: string | null;
+  /** What went back, by the id of our refund. */
+  readonly refunds: Map<string, number>;
+}
+
+/** How a notification is altered before it arrives. */
+export type Alteration = 'none' | 'amount' | 'currency' | 'order' | 'merchant' | 'signature';
+
+/**
+ * A provider of the world outside: it does not die with the program, it can be away, it loses answers, and its
+ * customers pay when they want to.
+ */
+export interface World {
+  readonly provider: PaymentProvider;
+  readonly payments: WorldPayment[];
+  /** Whether it can be reached. */
+  isAway: boolean;
+  /** Whether it refuses to give money back. */
+  isRefusing: boolean;
+  /** Our refunds that it has refused. */
+  readonly refused: Set<string>;
+  /** Whether a customer can still pay at the provider's. */
+  isPayable(payment: WorldPayment): boolean;
+  /** A customer pays there, if it still lets them. */
+  pay(payment: WorldPayment): void;
+  fail(payment: WorldPayment): void;
+  /** A notification of what the payment is now. */
+  notification(payment: WorldPayment, alteration?: Alteration): RawNotification;
+}
+
+const MERCHANT = 'us';
+
+/** What providers differ in. */
+export interface Manner {
+  /** The provider waits for us to take what a customer has approved. */
+  readonly waits: boolean;
+  /** It closes nothing, and lets a customer pay until the end that it was told. */
+  readonly lingers: boolean;
+}
+
+export function createWorld(fuse: () => Fuse, { waits, lingers }: Manner, now: () => Date): World {
+  const payments: WorldPayment[] = [];
+  const find = (attemptId: string): WorldPayment | undefined =>
+    payments.find((payment) => payment.attemptId === attemptId);
+
+  const capture = (payment: WorldPayment): void => {
+    payment.state = 'captured';
+    payment.captureRef ??= `capture-${payment.ref}`;
+  };
+  const newsOf = (payment: WorldPayment): PaymentNews => {
+    const { attemptId, ref, orderNumber, money, captureRef, state } = payment;
+    const isCaptured = state === 'captured';
+    const states = { open: 'open', approved: 'open', captured, failed: 'failed', closed: 'expired' } as const;
+    return {
+      attemptId,
+      ref,
+      orderNumber,
+      merchant: MERCHANT,
+      state: states[state],
+      captureRef,
+      money: isCaptured ? money : null,
+    };
+  };
+  const captured = 'captured' as const;
+  /** A call of the program: it may die before and after it, and the answer may be lost. */
+  const call = <T>(work: () => T): Promise<T> =>
+    fuse().step(async () => {
+      if (world.isAway) throw new ProviderAway('away');
+      return work();
+    });
+
+  const provider: PaymentProvider = {
+    name: 'stripe',
+    currency: 'EUR',
+    merchant: MERCHANT,
+    acknowledgement: { type: 'text/plain', body: 'ok' },
+    start: ({ id, orderNumber, money, expiresAt }) =>
+      call(() => {
+        let payment = find(id);
+        if (!payment) {
+          payment = {
+            attemptId: id,
+            ref: `ref-${id}`,
+            orderNumber,
+            money,
+            expiresAt,
+            state: 'open',
+            captureRef: null,
+            refunds: new Map(),
+          };
+          payments.push(payment);
+        }
+        return { ref: payment.ref, url: `https://pay.example/${id}` };
+      }),
+    async verify({ headers, body }) {
+      if (headers['x-signature'] !== 'right') throw new BadNotification('forged');
+      return JSON.parse(body.toString()) as { eventId: string; news: PaymentNews };
+    },
+    query: ({ id }, mayCapture) =>
+      call(() => {
+        const payment = find(id);
+        if (!payment) throw new ProviderRefusal('unknown');
+        if (payment.state === 'approved' && mayCapture) capture(payment);
+        return newsOf(payment);
+      }),
+    close: ({ id }) =>
+      call(() => {
+        const payment = find(id);
+        if (payment?.state === 'open' && !waits && !lingers) payment.state = 'closed';
+      }),
+    refund: ({ id, attempt, captureRef, money }) =>
+      call(() => {
+        const payment = find(attempt.id);
+        if (world.isRefusing && payment?.refunds.has(id) !== true) {
+          world.refused.add(id);
+          throw new ProviderRefusal('not now');
+        }
+        if (!payment || payment.captureRef !== captureRef) throw new ProviderRefusal('no such capture');
+        if (!payment.refunds.has(id)) {
+          const given = [...payment.refunds.values()].reduce((sum, minor) => sum + minor, 0);
+          if (given + money.minor > payment.money.minor) throw new ProviderRefusal('above the capture');
+          payment.refunds.set(id, money.minor);
+        }
+        return { refundRef: `refund-${id}` };
+      }),
+  };
+
+  const world: World = {
+    provider,
+    payments,
+    isAway: false,
+    isRefusing: false,
+    refused: new Set(),
+    isPayable: ({ state, expiresAt }) => state === 'open' && now() < expiresAt,
+    pay(payment) {
+      if (!world.isPayable(payment)) return;
+      if (waits) payment.state = 'approved';
+      else capture(payment);
+    },
+    fail(payment) {
+      if (payment.state === 'open') payment.state = 'failed';
+    },
+    notification(payment, alteration = 'none') {
+      const news = altered(newsOf(payment), alteration);
+      // An altered event is another event; the genuine one is the same whenever it is sent.
+      const eventId = alteration === 'none' ? `${payment.ref}:${payment.state}` : v7();
+      const signature = alteration === 'signature' ? 'wrong' : 'right';
+      return { headers: { 'x-signature': signature }, body: Buffer.from(JSON.stringify({ eventId, news })) };
+    },
+  };
+  return world;
+}
+
+function altered(news: PaymentNews, alteration: Alteration): PaymentNews {
+  const { money } = news;
+  switch (alteration) {
+    case 'amount':
+      return { ...news, money: money && { ...money, minor: money.minor - 1 } };
+    case 'currency':
+      return { ...news, money: money && { ...money, currency: 'CNY' } };
+    case 'order':
+      return { ...news, orderNumber: 'MG000000OTHER' };
+    case 'merchant':
+      return { ...news, merchant: 'somebody else' };
+    default:
+      return news;
+  }
+}
