@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconClockDollar } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockDollar,
+  IconEyeCheck,
+  IconFileInfo,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '#app/ui/busy-button.tsx';
@@ -15,7 +21,25 @@ import classes from './order-outcome.module.css';
 import { savedOrder } from './saved-order.ts';
 import { useWizard } from './use-wizard.ts';
 
-const icons = { status: IconCircleCheck, payment: IconClockDollar, cancelled: IconCircleX };
+const icons = {
+  status: IconCircleCheck,
+  payment: IconClockDollar,
+  receipt: IconEyeCheck,
+  paid: IconCircleCheck,
+  news: IconFileInfo,
+  cancelled: IconCircleX,
+};
+
+/** What an order's status says where the wizard's own place would say something else. */
+const standings: Readonly<Record<number, keyof typeof icons>> = {
+  3: 'news',
+  4: 'news',
+  5: 'cancelled',
+  6: 'paid',
+  7: 'news',
+};
+
+const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 interface OrderOutcomeProps {
   wizard: Wizard;
@@ -33,32 +57,33 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
   useEffect(() => {
     if (status !== 0) wizard.showStatus(status);
   }, [wizard, status]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const place = useWizard(wizard, (state) => state.place.name);
-  const standing = status === 5 ? 'cancelled' : place === 'payment' ? 'payment' : 'status';
+  const isAtReceipt = status === 2 && data?.deposit === 'pending';
+  const standing = isAtReceipt
+    ? 'receipt'
+    : (standings[status] ?? (place === 'payment' ? 'payment' : 'status'));
   const Icon = icons[standing];
   const { order: kind } = machineMeta(wizard.machine);
   return (
     <section className={classes.sent} data-standing={standing}>
       <Icon size={56} stroke={1.4} aria-hidden />
-      <h1 ref={heading} tabIndex={-1}>
-        {t(`outcome.${standing}.title`)}
+      <h1 key={standing} ref={focus} tabIndex={-1}>
+        {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
       </h1>
-      <p>{t(`outcome.${standing}.text`)}</p>
+      <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
       <dl>
         <div>
-          <dt>{t('outcome.orderNumber')}</dt>
+          <dt>{t('orders:orderNumber')}</dt>
           <dd>{order?.orderNumber}</dd>
         </div>
         {data && (
           <>
             <div>
-              <dt>{t('outcome.statusOf')}</dt>
+              <dt>{t('orders:statusLabel')}</dt>
               <dd>{t([`orders:status.${status}`, 'orders:status.unknown'])}</dd>
             </div>
             <div>
-              <dt>{t('outcome.price')}</dt>
+              <dt>{t('orders:price')}</dt>
               <dd>
                 <Price amount={data.price} />
               </dd>
@@ -67,11 +92,20 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
         )}
       </dl>
       <div className={classes.actions}>
-        <Button component={Link} to="/personalCenter?index=1">
-          {t('outcome.orders')}
+        {standing === 'payment' && order && (
+          <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>
+            {t('orders:outcome.payNow')}
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to="/personalCenter?index=1"
+          variant={standing === 'payment' ? 'default' : 'filled'}
+        >
+          {t('orders:outcome.orders')}
         </Button>
         <Button component={Link} to="/" variant="default">
-          {t('outcome.home')}
+          {t('orders:outcome.home')}
         </Button>
         {standing === 'payment' && kind === 'visa' && order && <Reopen order={order} onReopen={onReopen} />}
       </div>
@@ -96,9 +130,9 @@ function Reopen({
   return (
     <div className={classes.reopen}>
       <BusyButton variant="subtle" busy={isPending} onClick={() => mutate({ id, order, status: 0 })}>
-        {t('outcome.reopen')}
+        {t('orders:outcome.reopen')}
       </BusyButton>
-      <p>{t('outcome.reopenText')}</p>
+      <p>{t('orders:outcome.reopenText')}</p>
     </div>
   );
 }

@@ -1,0 +1,9 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/alipayCancel',
+  title: 'payment:resultTitle',
+  namespaces: ['payment', 'orders', 'form'],
+  access: 'user',
+  page: async () => (await import('./alipay-cancel.page.tsx')).AlipayCancelPage,
+};

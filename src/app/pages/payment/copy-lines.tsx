@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './deposit.module.css';
+
+/** How long it is said that something was copied. */
+const saidMs = 5_000;
+
+/** Lines to be typed into another program, all of which can be taken along at once. */
+export function CopyLines({ lines }: { lines: readonly string[] }) {
+  const { t } = useTranslation('payment');
+  const { copy, copied, error } = useClipboard({ timeout: saidMs });
+  return (
+    <div className={classes.bank}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        onClick={() => copy(lines.join('\n'))}
+      >
+        {t('deposit.copy')}
+      </Button>
+      <p role="status">
+        {copied && t('deposit.copied')}
+        {error && t('deposit.notCopied')}
+      </p>
+    </div>
+  );
+}

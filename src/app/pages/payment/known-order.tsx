@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { useCall } from '#client/query.ts';
+import type { Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { useOrderInQuery } from './order-in-query.ts';
+
+export type Order = Reply<typeof orderInfo.detail>;
+
+/** Shows the order that the address names, or why there is none to show. */
+export function KnownOrder({ children }: { children: (order: Order) => ReactNode }) {
+  const id = useOrderInQuery();
+  const { data, error, refetch, isFetchedAfterMount } = useCall(
+    orderInfo.detail,
+    { id: id ?? 0 },
+    // What is due is never told from memory: it may have been paid in another window.
+    { enabled: id !== null, staleTime: 0, refetchOnWindowFocus: 'always' },
+  );
+  if (data !== undefined && isFetchedAfterMount) return children(data);
+  if (id === null || error?.code === errors.notFound.code) return <NoOrder />;
+  return (
+    <PageBody width="narrow">
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={3} height={96} />
+      )}
+    </PageBody>
+  );
+}
+
+/** The address names no order, or none of this customer. */
+function NoOrder() {
+  const { t } = useTranslation('payment');
+  return (
+    <MessagePage
+      title={t('noOrder.title')}
+      text={t('noOrder.text')}
+      actions={
+        <Button component={Link} to="/personalCenter?index=1">
+          {t('actions.orders')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge } from '@mantine/core';
+import { IconBuildingBank, IconCreditCard, IconDeviceMobile, IconWallet } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Mode } from './pay-model.ts';
+import classes from './mode-card.module.css';
+import { useMoney } from './use-money.ts';
+
+const icons: Readonly<Record<number, typeof IconWallet>> = {
+  1: IconCreditCard,
+  2: IconWallet,
+  3: IconDeviceMobile,
+  4: IconBuildingBank,
+};
+
+interface ModeCardProps {
+  mode: Mode;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+/** One way to pay, to be chosen. */
+export function ModeCard({ mode: { mode, amount, currency, isSandbox }, isChosen, onChoose }: ModeCardProps) {
+  const { t } = useTranslation('payment');
+  const money = useMoney();
+  const id = useId();
+  const Icon = icons[mode] ?? IconWallet;
+  return (
+    <label className={classes.card}>
+      <input
+        type="radio"
+        name="mode"
+        value={mode}
+        checked={isChosen}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-text`}
+        onChange={onChoose}
+      />
+      <Icon size={26} stroke={1.5} aria-hidden />
+      <span className={classes.words}>
+        <span id={`${id}-name`} className={classes.name}>
+          {t(`mode.${mode}.name`)}
+        </span>
+        <span id={`${id}-text`} className={classes.text}>
+          <span>{t(`mode.${mode}.text`)}</span> <data value={amount}>{money(amount, currency)}</data>{' '}
+          {isSandbox && <Badge className={classes.sandbox}>{t('sandbox.badge')}</Badge>}
+        </span>
+      </span>
+    </label>
+  );
+}

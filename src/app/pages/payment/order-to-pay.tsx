@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { productNames } from '#app/parts/flows/flow-library.ts';
+import { Price } from '#app/ui/price.tsx';
+import { useLocalized } from '#app/ui/use-localized.ts';
+import type { Order } from './known-order.tsx';
+import classes from './pay-order.module.css';
+
+/** What is paid for, and what it costs. */
+export function OrderToPay({ order }: { order: Order }) {
+  const { t } = useTranslation(['payment', 'orders']);
+  const { urgentName, discount } = order;
+  const lines = useLines(order);
+  return (
+    <section className={classes.order} aria-labelledby="order-to-pay">
+      <h2 id="order-to-pay">{t(productNames(order.childType))}</h2>
+      <dl>
+        <div>
+          <dt>{t('orders:orderNumber')}</dt>
+          <dd>{order.orderNumber}</dd>
+        </div>
+        {urgentName !== '' && (
+          <div>
+            <dt>{t('speed')}</dt>
+            <dd>{urgentName}</dd>
+          </div>
+        )}
+        {lines.length > 0 && (
+          <div>
+            <dt>{order.trafficCardOrderInfo.length > 0 ? t('cards') : t('travellers')}</dt>
+            <dd>
+              <ul>
+                {lines.map((line, place) => (
+                  // Two travellers may have the same name; the list never changes.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <li key={place}>{line}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {discount > 0 && (
+          <div>
+            <dt>{t('discount')}</dt>
+            <dd>{t('percent', { discount })}</dd>
+          </div>
+        )}
+        <div className={classes.total}>
+          <dt>{t('total')}</dt>
+          <dd>
+            <Price amount={order.price} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** The travellers or the cards of an order, a line each. */
+function useLines({ visaAll, vipAirportPickup, trafficCardOrderInfo }: Order): string[] {
+  const { t } = useTranslation('orders');
+  const localized = useLocalized();
+  const people = [
+    ...visaAll,
+    ...vipAirportPickup.map(({ surName: surname, englishName }) => ({ surname, englishName })),
+  ];
+  return [
+    ...people.map((person) => t('fullName', person)),
+    ...trafficCardOrderInfo.map(({ trafficCard: { name }, count }) =>
+      t('cardCount', { name: localized(name), number: count }),
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#app/ui/busy-button.tsx';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import type { Mode } from './pay-model.ts';
+import classes from './pay-order.module.css';
+import { useBeginPayment } from './use-begin-payment.ts';
+import { useMoney } from './use-money.ts';
+
+interface PayByProviderProps {
+  order: number;
+  mode: Mode;
+  /** RMB. */
+  price: number;
+}
+
+/** The button that leads to the provider's page. */
+export function PayByProvider({ order, mode, price }: PayByProviderProps) {
+  const { t } = useTranslation('payment');
+  const money = useMoney();
+  const errorText = useErrorText();
+  const { begin, isBusy, error } = useBeginPayment(order, mode.mode);
+  const amount = money(mode.amount, mode.currency);
+  return (
+    <div className={classes.pay}>
+      {mode.currency !== 'CNY' && <p>{t('charged', { amount, price: money(price, 'CNY') })}</p>}
+      <p>{mode.isSandbox ? t('sandbox.note') : t('leaving')}</p>
+      <BusyButton size="lg" busy={isBusy} onClick={begin}>
+        {t('pay', { amount })}
+      </BusyButton>
+      <div role="alert">{error && <p className={classes.problem}>{errorText(error)}</p>}</div>
+    </div>
+  );
+}

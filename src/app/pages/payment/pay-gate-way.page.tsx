@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import type { ApiError } from '#client/api-error.ts';
+import { useCall } from '#client/query.ts';
+import { errors } from '#contract/errors.ts';
+import { sandbox } from '#contract/payments.contract.ts';
+import { attemptInQuery } from './attempt-calls.ts';
+import { type SandboxLink, SandboxPayment } from './sandbox-payment.tsx';
+
+/** The page that stands in for a payment provider: the signed link in its address is the permission. */
+export function PayGateWayPage() {
+  const [query] = useSearchParams();
+  const link = linkInQuery(query);
+  return link === null ? <BadLink attempt={attemptInQuery(query)} /> : <OpenedLink link={link} />;
+}
+
+function OpenedLink({ link }: { link: SandboxLink }) {
+  const { data, error, refetch } = useCall(sandbox.look, link, {
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  if (error && isBad(error)) return <BadLink attempt={link.attempt} />;
+  return (
+    <PageBody width="narrow">
+      {data && <SandboxPayment link={link} payment={data} onChanged={() => void refetch()} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState rows={4} height={44} />}
+    </PageBody>
+  );
+}
+
+function linkInQuery(query: URLSearchParams): SandboxLink | null {
+  const attempt = attemptInQuery(query);
+  const expires = Number(query.get('expires') ?? '');
+  const signature = query.get('signature') ?? '';
+  const isWhole = Number.isSafeInteger(expires) && expires > 0 && signature !== '' && signature.length <= 100;
+  return attempt !== null && isWhole ? { attempt, expires, signature } : null;
+}
+
+const bad: ReadonlySet<number> = new Set(
+  [errors.invalidInput, errors.forbidden, errors.notFound].map(({ code }) => code),
+);
+
+/** Whether the link itself is the matter: it is over, or was altered. */
+function isBad(error: ApiError): boolean {
+  return !error.offline && bad.has(error.code);
+}
+
+/** The same try would lead to the same link: it is given up, so that the next one gets another. */
+function BadLink({ attempt }: { attempt: string | null }) {
+  const { t } = useTranslation('payment');
+  return (
+    <MessagePage
+      title={t('sandbox.badLink.title')}
+      text={t('sandbox.badLink.text')}
+      actions={
+        attempt === null ? (
+          <Button component={Link} to="/personalCenter?index=1">
+            {t('actions.orders')}
+          </Button>
+        ) : (
+          <Button component={Link} to={`/api/v2/pay/cancel?attempt=${attempt}`}>
+            {t('sandbox.badLink.action')}
+          </Button>
+        )
+      }
+    />
+  );
+}

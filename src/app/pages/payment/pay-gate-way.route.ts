@@ -1,0 +1,8 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/payGateWay',
+  title: 'payment:sandbox.title',
+  namespaces: ['payment', 'orders'],
+  page: async () => (await import('./pay-gate-way.page.tsx')).PayGateWayPage,
+};

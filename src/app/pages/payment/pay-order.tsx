@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { useCall } from '#client/query.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { Notice } from '#engine/react/frame/notice.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { ChangeOrder } from './change-order.tsx';
+import { ChooseMode } from './choose-mode.tsx';
+import type { Order } from './known-order.tsx';
+import { OrderToPay } from './order-to-pay.tsx';
+import classes from './pay-order.module.css';
+import { kindOf } from './standing.ts';
+import { TimeLeft } from './time-left.tsx';
+
+/** An unpaid order: what it is, until when it has to be paid, and the ways to pay it. */
+export function PayOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('payment');
+  const { data, error, refetch } = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
+  const isVisa = kindOf(order.childType) === 'visa';
+  return (
+    <PageBody width="narrow">
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {order.deposit === 'refused' && <Notice tone="doubt">{refusalOf(order, t('deposit.refused'))}</Notice>}
+      <OrderToPay order={order} />
+      {order.until !== null && <TimeLeft until={order.until} />}
+      {data && <ChooseMode order={order} model={data} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState rows={3} height={72} />}
+      <div className={classes.otherwise}>
+        <p>{isVisa ? t('change.text') : t('change.notPossible')}</p>
+        <div>
+          {isVisa && <ChangeOrder order={order} />}
+          <CancelOrder order={order} />
+        </div>
+      </div>
+    </PageBody>
+  );
+}
+
+/** That the last receipt was refused, and why, if the operator has said so. */
+function refusalOf({ events }: Order, refused: string): string {
+  const reason = events.findLast(({ from, to }) => from === 2 && to === 1)?.reason ?? '';
+  return reason === '' ? refused : `${refused} ${reason}`;
+}

@@ -1,0 +1,66 @@
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockDollar,
+  IconEyeCheck,
+  IconHourglass,
+  IconReceiptRefund,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productNames } from '#app/parts/flows/flow-library.ts';
+import { PageBody } from '#app/ui/page-body.tsx';
+import classes from './payment-standing.module.css';
+import { kindOf, type View } from './standing.ts';
+import { type OrderName, StandingActions } from './standing-actions.tsx';
+
+const icons: Partial<Record<View, typeof IconCircleCheck>> = {
+  success: IconCircleCheck,
+  failure: IconCircleX,
+  cancel: IconCircleX,
+  orderCancelled: IconCircleX,
+  waiting: IconHourglass,
+  held: IconEyeCheck,
+  depositPending: IconEyeCheck,
+  refunded: IconReceiptRefund,
+};
+
+interface PaymentStandingProps {
+  view: View;
+  order: OrderName;
+  /** What belongs to this standing alone. */
+  children?: ReactNode;
+}
+
+/** Whoever listens hears that the page says something else now. */
+const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
+
+/** Says where a payment stands, what happens next and who has to act. */
+export function PaymentStanding({ view, order, children }: PaymentStandingProps) {
+  const { t } = useTranslation(['payment', 'orders']);
+  const Icon = icons[view] ?? IconClockDollar;
+  return (
+    <PageBody width="narrow">
+      <section className={classes.standing} data-view={view}>
+        <Icon size={56} stroke={1.4} aria-hidden />
+        <h1 key={view} ref={focus} tabIndex={-1}>
+          {t(`standing.${view}.title`)}
+        </h1>
+        <p>{t(`standing.${view}.text`)}</p>
+        {view === 'success' && <p>{t(`next.${kindOf(order.childType)}`)}</p>}
+        <dl>
+          <div>
+            <dt>{t('service')}</dt>
+            <dd>{t(productNames(order.childType))}</dd>
+          </div>
+          <div>
+            <dt>{t('orders:orderNumber')}</dt>
+            <dd>{order.orderNumber}</dd>
+          </div>
+        </dl>
+        {children}
+        <StandingActions view={view} order={order} />
+      </section>
+    </PageBody>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { addressOf, continuedAt } from '#app/parts/order-wizard/product-address.ts';
+import classes from './payment-standing.module.css';
+import type { View } from './standing.ts';
+
+/** What a page needs to know of an order to name it and to lead to it. */
+export interface OrderName {
+  readonly id: number;
+  readonly orderNumber: string;
+  readonly childType: number;
+}
+
+type Action = 'tryAgain' | 'payAgain' | 'payNow' | 'continue' | 'shop' | 'home';
+
+/** The way on besides the order itself. */
+const waysOn: Partial<Record<View, Action>> = {
+  success: 'home',
+  failure: 'tryAgain',
+  cancel: 'payAgain',
+  expired: 'payAgain',
+  unpaid: 'payNow',
+  depositRefused: 'payNow',
+  draft: 'continue',
+  orderCancelled: 'shop',
+};
+
+/** Views after which nothing is left to do but to look at the order. */
+const settled: ReadonlySet<Action> = new Set(['home', 'shop']);
+
+/** The ways on from where a payment stands; what the customer most likely wants comes first. */
+export function StandingActions({ view, order }: { view: View; order: OrderName }) {
+  const { t } = useTranslation('payment');
+  const way = waysOn[view];
+  const seesOrderFirst = way === undefined || settled.has(way);
+  const seeOrder = (
+    <Button
+      key="order"
+      component={Link}
+      to={`/personalCenter?index=1&order=${order.id}`}
+      variant={seesOrderFirst ? 'filled' : 'default'}
+    >
+      {t('actions.order')}
+    </Button>
+  );
+  const goOn = way && (
+    <Button
+      key={way}
+      component={Link}
+      to={addressFor(way, order)}
+      variant={seesOrderFirst ? 'default' : 'filled'}
+    >
+      {t(`actions.${way}`)}
+    </Button>
+  );
+  return <div className={classes.actions}>{seesOrderFirst ? [seeOrder, goOn] : [goOn, seeOrder]}</div>;
+}
+
+function addressFor(way: Action, { id, orderNumber, childType }: OrderName): string {
+  if (way === 'home') return '/';
+  if (way === 'shop') return '/hereStore';
+  if (way === 'continue') return addressOf(childType, { orderNumber, nowIndex: continuedAt(childType) });
+  return `/hereStore/payMent?order=${id}`;
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/locale.ts';
+import classes from './pay-order.module.css';
+import { useForgetOrders } from './use-forget-orders.ts';
+import { useNow } from './use-now.ts';
+
+const minute = 60_000;
+const units = [
+  ['day', 1_440 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const;
+
+/** How often it is asked what has become of the order whose time is over. */
+const askMs = 20_000;
+
+/**
+ * Until when an order has to be paid. What is left changes without being read out. Whether the time is over is for
+ * the server to say: the clock of this device may be wrong.
+ */
+export function TimeLeft({ until }: { until: string }) {
+  const { t } = useTranslation('payment');
+  const { locale } = useSession();
+  const forgetOrders = useForgetOrders();
+  const leftMs = Date.parse(until) - useNow(15_000);
+  const isOver = leftMs <= 0;
+  useEffect(() => {
+    if (!isOver) return;
+    const ask = (): void => void forgetOrders();
+    const timer = setInterval(ask, askMs);
+    ask();
+    return () => clearInterval(timer);
+  }, [isOver, forgetOrders]);
+  const tag = languageTags[locale];
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(until),
+  );
+  return (
+    <p className={classes.until}>
+      {isOver ? t('until.over', { date }) : t('until.text', { date, left: timeIn(leftMs, tag) })}
+    </p>
+  );
+}
+
+/** For example "in 23 hours": the largest unit of which there are at least two, so that little is rounded away. */
+function timeIn(leftMs: number, tag: string): string {
+  const [unit, length] = units.find(([, ms]) => leftMs >= 2 * ms) ?? units[2];
+  return new Intl.RelativeTimeFormat(tag).format(Math.max(1, Math.floor(leftMs / length)), unit);
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { call } from '#client/call.ts';
+import type { Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
+import { alipay, payment } from '#contract/payments.contract.ts';
+import { leave } from './leave.ts';
+import { forgetRequest, hasRequest, requestIdOf } from './payment-request.ts';
+import { useForgetOrders } from './use-forget-orders.ts';
+
+const MOBILE = 3;
+
+/** Begins to pay an order in a mode and goes to the provider's page. */
+export function useBeginPayment(order: number, mode: number) {
+  const forgetOrders = useForgetOrders();
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const wasBegun = hasRequest(order, mode);
+      try {
+        return await begin(order, mode);
+      } catch (reason) {
+        if (!wasBegun || !isOver(reason)) throw reason;
+        forgetRequest(order, mode);
+        return begin(order, mode);
+      }
+    },
+    onSuccess: ({ url }) => leave(url),
+    onError: (reason) => {
+      if (!isFinal(reason)) return;
+      forgetRequest(order, mode);
+      // Perhaps the order is paid or cancelled by now: the page shows what it is.
+      void forgetOrders();
+    },
+  });
+  useEffect(() => {
+    // The browser's Back may bring the page again as it was left.
+    const wake = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) reset();
+    };
+    globalThis.addEventListener('pageshow', wake);
+    return () => globalThis.removeEventListener('pageshow', wake);
+  }, [reset]);
+  return { begin: () => mutate(), isBusy: isPending || isSuccess, error };
+}
+
+function begin(order: number, mode: number): Promise<Reply<typeof payment.pay>> {
+  const requestId = requestIdOf(order, mode);
+  if (mode === MOBILE) return call(alipay.pay, { id: order, requestId });
+  return call(payment.pay, { id: order, mode, requestId });
+}
+
+/** Whether an earlier try cannot be gone on with, because it failed or was left for too long. */
+function isOver(reason: unknown): boolean {
+  return reason instanceof ApiError && reason.code === errors.paymentRefused.code;
+}
+
+/** Whether the same try would be refused again. A lost answer, or one to be had later, leaves the try as it is. */
+function isFinal(reason: unknown): boolean {
+  return (
+    reason instanceof ApiError && !reason.offline && reason.remedy !== 'retry' && reason.remedy !== 'wait'
+  );
+}

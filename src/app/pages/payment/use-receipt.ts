@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#client/api-error.ts';
+import { call } from '#client/call.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import { useForgetOrders } from './use-forget-orders.ts';
+
+/** Sends the receipt of a bank transfer. `sent` is the part that has left: 0 to 1. */
+export function useReceipt(order: number) {
+  const forgetOrders = useForgetOrders();
+  const [sent, setSent] = useState(0);
+  const arrived = useRef<{ file: File; id: string }>(undefined);
+  const { mutate, reset, isPending, isSuccess, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (file: File) => {
+      // What has arrived is not sent again when only the second call failed.
+      if (arrived.current?.file !== file) {
+        setSent(0);
+        const { id } = await call(site.upload, { module: 'image' }, { file, onProgress: setSent });
+        arrived.current = { file, id };
+      }
+      await call(orderInfo.update, { id: order, file: arrived.current.id });
+    },
+    // The page says then that the receipt is being checked.
+    onSuccess: forgetOrders,
+    onError: (reason) => {
+      // Perhaps only the answer was lost, or the order has changed.
+      if (reason instanceof ApiError && reason.remedy === 'reload') void forgetOrders();
+    },
+  });
+  return { send: mutate, reset, sent, isBusy: isPending || isSuccess, error };
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { PayMentPage } from '#app/pages/payment/pay-ment.page.tsx';
+import { errors } from '#contract/errors.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import '#tests/support/engine-dom.ts';
+import { lost, model, order, unpaid } from './payment-page.tsx';
+import { refusal } from './render-account.tsx';
+import { type Answer, answer, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+
+const receipt = new File(['receipt'], 'receipt.png', { type: 'image/png' });
+const stored = {
+  id: 'a9f0c1c1-93a5-4a57-8d4e-6f1f0a5b7c9d',
+  name: 'receipt.png',
+  size: 7,
+  type: 'image/png',
+};
+const uploaded = answer(site.upload, { ...stored, url: '/files/receipt' });
+
+async function openDeposit(answers: readonly Answer[]) {
+  const shown = visit(<PayMentPage />, { path: '/hereStore/payMent?order=12', answers, isSignedIn: true });
+  await shown.user.click(await screen.findByRole('radio', { name: 'Deposit by bank transfer' }));
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  return { ...shown, input };
+}
+
+describe('a deposit', () => {
+  it('is not offered where the server does not offer it', async () => {
+    const modes = model.modes.filter(({ mode }) => mode !== 4);
+    visit(<PayMentPage />, {
+      path: '/hereStore/payMent?order=12',
+      answers: [answer(orderInfo.detail, order()), answer(orderInfo.payModel, { ...model, modes, bank: '' })],
+      isSignedIn: true,
+    });
+    expect(await screen.findAllByRole('radio')).toHaveLength(3);
+    expect(screen.queryByText('Deposit by bank transfer')).toBeNull();
+  });
+
+  it('tells where to transfer the money, how much and with which reference, to be copied', async () => {
+    const { user } = await openDeposit(unpaid());
+    await user.click(screen.getByRole('button', { name: 'Copy bank details' }));
+    expect(await screen.findByText('Copied.')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(
+      'Moongate Ltd\nIBAN: DE00 1234\nAmount: RMB 1,200.00\nReference: M2603010012',
+    );
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  });
+
+  it('is paid by a receipt, after which the page says that it is checked', async () => {
+    let isSent = false;
+    const { user, input, askedOf } = await openDeposit([
+      answer(orderInfo.detail, () => order(isSent ? { orderStatus: 2, deposit: 'pending' } : {})),
+      answer(orderInfo.payModel, model),
+      uploaded,
+      answer(orderInfo.update, () => {
+        isSent = true;
+        return null;
+      }),
+    ]);
+    await user.upload(input, receipt);
+    expect(screen.getByText('Chosen: receipt.png')).toBeDefined();
+    expect(askedOf(site.upload)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Send the receipt' }));
+    expect(await screen.findByRole('heading', { name: 'Your receipt is being checked' })).toBeDefined();
+    expect(askedOf(site.upload)).toEqual([{ module: 'image' }]);
+    expect(askedOf(orderInfo.update)).toEqual([{ id: 12, file: stored.id }]);
+  });
+
+  it('does not take a file that is no JPG or PNG', async () => {
+    const { user, input, askedOf } = await openDeposit(unpaid());
+    const anyway = visitUserWithoutFilter(user);
+    await anyway(input, new File(['pdf'], 'receipt.pdf', { type: 'application/pdf' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Only JPG/PNG files can be uploaded');
+    expect(screen.queryByRole('button', { name: 'Send the receipt' })).toBeNull();
+    expect(askedOf(site.upload)).toEqual([]);
+  });
+
+  it('does not upload a receipt again of which only the sending was lost', async () => {
+    let times = 0;
+    const { user, input, askedOf } = await openDeposit([
+      ...unpaid(),
+      uploaded,
+      answer(orderInfo.update, () => {
+        times += 1;
+        if (times === 1) throw lost;
+        return null;
+      }),
+    ]);
+    await user.upload(input, receipt);
+    const send = screen.getByRole('button', { name: 'Send the receipt' });
+    await user.click(send);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/^Our server could not be reached/),
+    );
+    await user.click(send);
+    await waitFor(() => expect(askedOf(orderInfo.update)).toHaveLength(2));
+    expect(askedOf(site.upload)).toHaveLength(1);
+  });
+
+  it('keeps the page and says why when the receipt is refused', async () => {
+    const { user, input } = await openDeposit([
+      ...unpaid(),
+      uploaded,
+      answer(orderInfo.update, () => {
+        throw refusal(errors.paymentMode);
+      }),
+    ]);
+    await user.upload(input, receipt);
+    await user.click(screen.getByRole('button', { name: 'Send the receipt' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    expect(screen.getByRole('button', { name: 'Send the receipt' })).toBeDefined();
+  });
+
+  it('that was refused is told with the operator’s reason', async () => {
+    const event = { createDate: '2026-03-02T08:00:00.000Z', from: 2, to: 1, by: 'operator' as const };
+    await openDeposit(unpaid({ deposit: 'refused', events: [{ ...event, reason: 'Too little.' }] }));
+    expect(screen.getByText(/could not confirm your last receipt.* Too little\.$/)).toBeDefined();
+  });
+});
+
+/** As a program that does not keep to what the input accepts. */
+function visitUserWithoutFilter(user: { upload(input: HTMLElement, file: File): Promise<void> }) {
+  return async (input: HTMLInputElement, file: File) => {
+    input.accept = '';
+    await user.upload(input, file);
+  };
+}

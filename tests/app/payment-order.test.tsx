@@ -1,0 +1,277 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leave } from '#app/pages/payment/leave.ts';
+import { PayMentPage } from '#app/pages/payment/pay-ment.page.tsx';
+import { PaymentStatusPage } from '#app/pages/payment/payment-status.page.tsx';
+import { errors } from '#contract/errors.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { alipay, payment } from '#contract/payments.contract.ts';
+import '#tests/support/engine-dom.ts';
+import { Address, attempt, cards, lost, model, order, unpaid } from './payment-page.tsx';
+import { refusal } from './render-account.tsx';
+import { type Answer, answer, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#app/pages/payment/leave.ts', () => ({ leave: vi.fn() }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(leave).mockClear();
+});
+
+const path = '/hereStore/payMent?order=12';
+const begun = { attempt, url: 'https://provider.example/pay' };
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+const open = (answers: readonly Answer[], at = path) =>
+  visit(
+    <>
+      <PayMentPage />
+      <Address />
+    </>,
+    { path: at, answers, isSignedIn: true },
+  );
+
+describe('an unpaid order', () => {
+  it('is shown with its travellers, its price and the ways to pay it', async () => {
+    open(unpaid());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pay for your order' })).toBeDefined();
+    for (const text of ['Business e-visa', 'M2603010012', 'Express', 'LOVELACE ADA', 'BABBAGE CHARLES'])
+      expect(screen.getByText(text)).toBeDefined();
+    const modes = await screen.findAllByRole('radio');
+    expect(modes.map((mode) => [mode.getAttribute('value'), (mode as HTMLInputElement).checked])).toEqual([
+      ['1', true],
+      ['2', false],
+      ['3', false],
+      ['4', false],
+    ]);
+    expect(screen.getByText(/You will be charged €151\.20.*RMB 1,200\.00/)).toBeDefined();
+    const sandboxes = screen.getAllByText('Sandbox: nobody is charged');
+    expect(sandboxes.map((badge) => badge.closest('label')!.textContent)).toEqual([
+      expect.stringContaining('Online wallet'),
+    ]);
+  });
+
+  it('of cards is shown with the cards', async () => {
+    open(unpaid(cards));
+    expect(await screen.findByText('eSIM × 2')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull();
+  });
+
+  it.each([
+    [3 * 1_440, /^Please pay by .* \(in 3 days\)/],
+    [30 * 60, /^Please pay by .* \(in 30 hours\)/],
+    [29, /^Please pay by .* \(in 29 minutes\)/],
+    [0.5, /^Please pay by .* \(in 1 minute\)/],
+  ])('says with %d minutes left: %s', async (minutes, words) => {
+    open(unpaid({ until: new Date(Date.now() + minutes * 60_000 + 5_000).toISOString() }));
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('is asked for once more when its time is over, and can still be paid if the server says so', async () => {
+    const { askedOf } = open(unpaid({ until: '2026-01-01T00:00:00.000Z' }));
+    expect(await screen.findByText(/^The time to pay ended/)).toBeDefined();
+    await waitFor(() => expect(askedOf(orderInfo.detail).length).toBeGreaterThan(1));
+    expect(await button(/^Pay /)).toBeDefined();
+  });
+
+  it('says that it cannot be paid online where there is no way', async () => {
+    open([answer(orderInfo.detail, order()), answer(orderInfo.payModel, { ...model, modes: [] })]);
+    expect(await screen.findByText(/cannot be paid online at the moment/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
+  });
+});
+
+describe('the button to pay', () => {
+  it.each([
+    ['Credit card', payment.pay, { id: 12, mode: 1 }, 'Pay €151.20'],
+    ['Online wallet', payment.pay, { id: 12, mode: 2 }, 'Pay €151.20'],
+    ['Mobile payment', alipay.pay, { id: 12 }, 'Pay RMB 1,200.00'],
+  ])('by “%s” begins the payment once and leads to the provider', async (name, pay, payload, words) => {
+    const { user, askedOf } = open([...unpaid(), answer(pay, begun)]);
+    await user.click(await screen.findByRole('radio', { name }));
+    await user.dblClick(screen.getByRole('button', { name: words }));
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(begun.url));
+    expect(askedOf(pay)).toEqual([{ ...payload, requestId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
+  });
+
+  const idsAfter = async (failure: Error, clicks = 2) => {
+    let times = 0;
+    const { user, askedOf } = open([
+      ...unpaid(),
+      answer(payment.pay, () => {
+        times += 1;
+        if (times < clicks) throw failure;
+        return begun;
+      }),
+    ]);
+    for (let click = 1; click <= clicks; click += 1) {
+      await user.click(await button(/^Pay /));
+      if (click < clicks) expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    }
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    return askedOf(payment.pay).map((asked) => (asked as { requestId: string }).requestId);
+  };
+
+  it.each([
+    ['an answer that was lost', lost],
+    ['a provider that is away', refusal(errors.paymentAway)],
+    ['a failure of ours', refusal(errors.internal)],
+    ['too many tries', refusal(errors.tooManyRequests)],
+  ])('goes on with the same payment after %s', async (_case, failure) => {
+    const [first, second] = await idsAfter(failure);
+    expect(second).toBe(first);
+  });
+
+  it('begins another payment after one that was refused', async () => {
+    const [first, second] = await idsAfter(refusal(errors.paymentRefused));
+    expect(second).not.toBe(first);
+  });
+
+  it('begins another payment by itself where an earlier one is over', async () => {
+    const answers = (fails: boolean) => {
+      let times = 0;
+      return answer(payment.pay, () => {
+        times += 1;
+        if (fails && times === 1) throw refusal(errors.paymentRefused);
+        return begun;
+      });
+    };
+    const earlier = open([...unpaid(), answers(false)]);
+    await earlier.user.click(await button(/^Pay /));
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    cleanup();
+    const { user, askedOf } = open([...unpaid(), answers(true)]);
+    await user.click(await button(/^Pay /));
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
+    const [old, fresh] = askedOf(payment.pay).map((asked) => (asked as { requestId: string }).requestId);
+    expect(fresh).not.toBe(old);
+    expect(earlier.askedOf(payment.pay)).toEqual([expect.objectContaining({ requestId: old })]);
+  });
+
+  it('shows what the order is by now when it was paid elsewhere', async () => {
+    let orderStatus = 1;
+    const { user } = open([
+      answer(orderInfo.detail, () => order({ orderStatus })),
+      answer(orderInfo.payModel, model),
+      answer(payment.pay, () => {
+        orderStatus = 6;
+        throw refusal(errors.alreadyPaid);
+      }),
+    ]);
+    await user.click(await button(/^Pay /));
+    expect(await screen.findByRole('heading', { name: 'Payment success' })).toBeDefined();
+  });
+
+  it('wakes up when the browser brings the page back', async () => {
+    const { user } = open([...unpaid(), answer(payment.pay, begun)]);
+    await user.click(await button(/^Pay /));
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect((await button(/^Pay /)).getAttribute('aria-disabled')).toBe('true');
+    globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitFor(async () => expect((await button(/^Pay /)).getAttribute('aria-disabled')).toBeNull());
+  });
+});
+
+describe('the address', () => {
+  it('is left with our own name of the order', async () => {
+    const details = JSON.stringify({ order_id: 12, order_price: 1200 });
+    open(unpaid(), `/hereStore/payMent?${new URLSearchParams({ details }).toString()}`);
+    expect(await button(/^Pay /)).toBeDefined();
+    expect(screen.getByTestId('address').textContent).toBe(path);
+  });
+
+  it.each(['', '?order=0', '?data=%7B%7D'])('“%s” names no order, and nobody is asked', async (query) => {
+    const { askedOf } = open([], `/hereStore/payMent${query}`);
+    expect(heading()).toBe('We do not know this order');
+    expect(linkTo('See my orders')).toBe('/personalCenter?index=1');
+    expect(askedOf(orderInfo.detail)).toEqual([]);
+    await waitFor(() => expect(screen.getByTestId('address').textContent).not.toContain('data'));
+  });
+
+  it('of somebody else’s order says the same', async () => {
+    const gone = (): never => {
+      throw refusal(errors.notFound);
+    };
+    open([answer(orderInfo.detail, gone), answer(orderInfo.payModel, gone)]);
+    expect(await screen.findByRole('heading', { name: 'We do not know this order' })).toBeDefined();
+  });
+});
+
+describe('an order that cannot be paid now', () => {
+  it.each([
+    [{ orderStatus: 0 }, 'This order is still a draft', 'Continue the order'],
+    [{ orderStatus: 2, deposit: 'pending' as const }, 'Your receipt is being checked', 'See the order'],
+    [{ orderStatus: 5 }, 'This order was cancelled', 'To the shop'],
+    [{ orderStatus: 6 }, 'Payment success', 'Back to the home page'],
+    [{ orderStatus: 7 }, 'The money is on its way back', 'See the order'],
+    [{ isHeld: true }, 'Your payment is being checked', 'See the order'],
+    [{ orderStatus: 2, childType: 2 }, 'Nothing is paid here', 'See the order'],
+  ])('with %j says “%s”, and leads on', async (change, title, link) => {
+    open([answer(orderInfo.detail, order(change)), answer(orderInfo.payModel, { ...model, modes: [] })]);
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(document.activeElement?.textContent).toBe(title);
+    expect(linkTo(link)).toMatch(/^\//);
+    expect(linkTo('See the order')).toBe('/personalCenter?index=1&order=12');
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('changing one’s mind', () => {
+  it('makes a draft of a visa again and leads to its answers', async () => {
+    const { user, askedOf } = open([...unpaid(), answer(orderInfo.updateOrderState, null)]);
+    await user.click(await button(/^Change the order$/));
+    await waitFor(() =>
+      expect(screen.getByTestId('address').textContent).toBe(
+        '/Visa?visaType=5&nowIndex=3&orderNumber=M2603010012',
+      ),
+    );
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([{ id: 12, order: 'M2603010012', status: 0 }]);
+  });
+
+  it('cancels the order after asking, and says so', async () => {
+    let orderStatus = 1;
+    const { user, askedOf } = open([
+      answer(orderInfo.detail, () => order({ orderStatus })),
+      answer(orderInfo.payModel, model),
+      answer(orderInfo.updateOrderState, () => {
+        orderStatus = 5;
+        return null;
+      }),
+    ]);
+    await user.click(await button(/^Cancel the order$/));
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+    expect(await screen.findByRole('heading', { name: 'This order was cancelled' })).toBeDefined();
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([{ id: 12, order: 'M2603010012', status: 5 }]);
+  });
+});
+
+it('the payment’s own page says where an order stands and leads to paying it', async () => {
+  visit(<PaymentStatusPage />, {
+    path: '/hereStore/paymentStatus?order=12',
+    answers: [answer(orderInfo.detail, order())],
+    isSignedIn: true,
+  });
+  expect(await screen.findByRole('heading', { name: 'This order is not paid yet' })).toBeDefined();
+  expect(linkTo('Pay now')).toBe(path);
+});
+
+it('a page that could not be loaded can be tried again', async () => {
+  let isAway = true;
+  const { user } = open([
+    answer(orderInfo.detail, () => {
+      if (isAway) throw refusal(errors.unavailable);
+      return order();
+    }),
+    answer(orderInfo.payModel, model),
+  ]);
+  const again = await button(/^Try again$/);
+  isAway = false;
+  await user.click(again);
+  expect(await button(/^Pay /)).toBeDefined();
+});

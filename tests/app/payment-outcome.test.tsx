@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { OrderOutcome } from '#app/parts/order-wizard/order-outcome.tsx';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { createDraft } from '#engine/wizard/draft.ts';
+import { createWizard } from '#engine/wizard/wizard.ts';
+import { createDraftServer } from '#tests/support/draft-port.ts';
+import '#tests/support/engine-dom.ts';
+import { flowOf, wizardMachines } from '#tests/support/flow-machines.ts';
+import { cards, order } from './payment-page.tsx';
+import { answer, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+
+/** The wizard of a card's order that was confirmed. */
+function confirmedWizard() {
+  const { port } = createDraftServer();
+  const record = { id: 12, orderNumber: 'M2603010012', revision: 1, price: 1200, orderStatus: 1 };
+  return createWizard({
+    flow: flowOf('wifi/card'),
+    machine: wizardMachines.find(({ name }) => name === 'wifi/card')!.machine,
+    status: 1,
+    call: () => Promise.reject(new Error('nothing is sent here')),
+    draft: (events) => createDraft({ port, record, saved: {}, requestId: 'request', events }),
+  });
+}
+
+it.each([
+  [{ orderStatus: 1 }, 'Your order is confirmed', '/hereStore/payMent?order=12'],
+  [{ orderStatus: 6 }, 'Your order is paid', null],
+  [{ orderStatus: 2, deposit: 'pending' as const }, 'Your receipt is being checked', null],
+  [{ orderStatus: 3 }, 'There is news about your order', null],
+  [{ orderStatus: 5 }, 'This order was cancelled', null],
+])('an order with %j says “%s”', async (change, title, payment) => {
+  visit(<OrderOutcome wizard={confirmedWizard()} onReopen={() => undefined} />, {
+    answers: [answer(orderInfo.detail, order({ ...cards, ...change }))],
+    isSignedIn: true,
+  });
+  expect(await screen.findByText('Price')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(document.activeElement?.textContent).toBe(title);
+  expect(screen.queryByRole('link', { name: 'Pay now' })?.getAttribute('href') ?? null).toBe(payment);
+  const [first] = screen.getAllByRole('link');
+  expect(first!.textContent).toBe(payment === null ? 'See my orders' : 'Pay now');
+});

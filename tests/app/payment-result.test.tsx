@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AlipayCancelPage } from '#app/pages/payment/alipay-cancel.page.tsx';
+import { AlipaySuccessPage } from '#app/pages/payment/alipay-success.page.tsx';
+import { PayCancelPage } from '#app/pages/payment/pay-cancel.page.tsx';
+import { PaySuccessPage } from '#app/pages/payment/pay-success.page.tsx';
+import { requestIdOf } from '#app/pages/payment/payment-request.ts';
+import { errors } from '#contract/errors.ts';
+import { alipay, payment } from '#contract/payments.contract.ts';
+import '#tests/support/engine-dom.ts';
+import { attempt, standing } from './payment-page.tsx';
+import { refusal } from './render-account.tsx';
+import { type Answer, answer, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
+const heading = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function come(page: ReactNode, answers: readonly Answer[], path = `/?attempt=${attempt}`) {
+  const shown = visit(page, { path, answers, isSignedIn: true });
+  await pass(0.1);
+  return shown;
+}
+
+describe.each([
+  ['/api/v2/pay/success', <PaySuccessPage key="" />, payment.state],
+  ['/api/v2/pay/cancel', <PayCancelPage key="" />, payment.cancel],
+  ['/alipaySuccess', <AlipaySuccessPage key="" />, alipay.pays],
+  ['/alipayCancel', <AlipayCancelPage key="" />, alipay.cancelpay],
+] as const)('%s', (_path, page, asked) => {
+  it.each([
+    [{ state: 'captured', orderStatus: 6 }, 'Payment success'],
+    [{ state: 'failed' }, 'Payment Failure'],
+    [{ state: 'cancelled' }, 'Payment cancel'],
+    [{ state: 'expired' }, 'The payment was not finished in time'],
+    [{ isHeld: true }, 'Your payment is being checked'],
+  ] as const)('with %j says “%s” and asks no more', async (reply, title) => {
+    const { askedOf } = await come(page, [answer(asked, standing(reply))]);
+    expect(heading()).toBe(title);
+    expect(document.activeElement?.textContent).toBe(title);
+    await pass(300);
+    expect(askedOf(asked)).toEqual([{ attempt }]);
+  });
+
+  it('knows no payment of an address that names none, and asks nobody', async () => {
+    const { askedOf } = await come(page, [], '/?attempt=1');
+    expect(heading()).toBe('We do not know this payment');
+    expect(askedOf(asked)).toEqual([]);
+  });
+
+  it('knows no payment that is somebody else’s', async () => {
+    await come(page, [
+      answer(asked, () => {
+        throw refusal(errors.notFound);
+      }),
+    ]);
+    expect(heading()).toBe('We do not know this payment');
+  });
+
+  it('can be tried again when the server was away', async () => {
+    let isAway = true;
+    await come(page, [
+      answer(asked, () => {
+        if (isAway) throw refusal(errors.paymentAway);
+        return standing({ state: 'cancelled' });
+      }),
+    ]);
+    expect(screen.getByRole('alert').textContent).not.toBe('');
+    isAway = false;
+    press('Try again');
+    await pass(0.1);
+    expect(heading()).toBe('Payment cancel');
+  });
+});
+
+describe('a payment that is paid', () => {
+  it.each([
+    [5, /check your application/],
+    [8, /arranging your driver/],
+    [9, /getting your card ready/],
+  ])('for an order of kind %i says what happens next', async (childType, next) => {
+    await come(<PaySuccessPage />, [
+      answer(payment.state, standing({ state: 'captured', orderStatus: 6, childType })),
+    ]);
+    expect(screen.getByText(next)).toBeDefined();
+  });
+});
+
+it.each([
+  ['failed', 'Try again'],
+  ['cancelled', 'Pay again'],
+  ['expired', 'Pay again'],
+] as const)('a payment that has %s leads to another one', async (state, link) => {
+  const old = requestIdOf(12, 1);
+  await come(<PaySuccessPage />, [answer(payment.state, standing({ state }))]);
+  expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/hereStore/payMent?order=12');
+  expect(requestIdOf(12, 1)).not.toBe(old);
+});
+
+describe('a payment that is open', () => {
+  it('is asked about with growing pauses, until it is paid', async () => {
+    let state: 'open' | 'captured' = 'open';
+    const { askedOf } = await come(<PaySuccessPage />, [
+      answer(payment.state, () => standing({ state, orderStatus: state === 'open' ? 1 : 6 })),
+    ]);
+    expect(heading()).toBe('We are waiting for the provider');
+    const times: number[] = [];
+    for (let second = 0; second < 40; second += 1) {
+      await pass(1);
+      times.push(askedOf(payment.state).length);
+    }
+    expect(times.filter((count, second) => count !== (times[second - 1] ?? 1))).toEqual([2, 3, 4, 5, 6]);
+    state = 'captured';
+    await pass(30);
+    expect(heading()).toBe('Payment success');
+    expect(document.activeElement?.textContent).toBe('Payment success');
+  });
+
+  it('need not be waited for, and can be given up', async () => {
+    const { askedOf } = await come(<PaySuccessPage />, [
+      answer(payment.state, standing()),
+      answer(payment.cancel, standing({ state: 'cancelled' })),
+    ]);
+    expect(screen.getByRole('status').textContent.trim()).toBe('');
+    expect(screen.queryByRole('button', { name: 'Do not pay this way' })).toBeNull();
+    await pass(25);
+    expect(screen.getByRole('status').textContent).toContain('You may leave this page');
+    expect(screen.getByRole('link', { name: 'See the order' })).toBeDefined();
+    press('Do not pay this way');
+    await pass(0.1);
+    expect(heading()).toBe('Payment cancel');
+    expect(askedOf(payment.cancel)).toEqual([{ attempt }]);
+  });
+
+  it('is asked about at once on demand', async () => {
+    const { askedOf } = await come(<PaySuccessPage />, [answer(payment.state, standing())]);
+    press('Ask again now');
+    await pass(0.1);
+    expect(askedOf(payment.state)).toHaveLength(2);
+  });
+
+  it('is asked about again when an answer was lost, which is said', async () => {
+    let times = 0;
+    await come(<PaySuccessPage />, [
+      answer(payment.state, () => {
+        times += 1;
+        if (times === 2) throw refusal(errors.unavailable);
+        return times === 1 ? standing() : standing({ state: 'captured', orderStatus: 6 });
+      }),
+    ]);
+    await pass(2.5);
+    expect(screen.getByRole('status').textContent).toContain('could not be reached');
+    await pass(4);
+    expect(heading()).toBe('Payment success');
+  });
+});
+
+it('somebody who comes back without having paid, but has, is told that it is paid', async () => {
+  const { askedOf } = await come(<PayCancelPage />, [
+    answer(payment.cancel, standing({ state: 'captured', orderStatus: 6 })),
+  ]);
+  expect(heading()).toBe('Payment success');
+  expect(askedOf(payment.state)).toEqual([]);
+});
+
+it('a payment that cannot be given up yet is asked about until it is decided', async () => {
+  let state: 'open' | 'cancelled' = 'open';
+  await come(<AlipayCancelPage />, [
+    answer(alipay.cancelpay, standing()),
+    answer(alipay.pays, () => standing({ state })),
+  ]);
+  expect(heading()).toBe('We are waiting for the provider');
+  state = 'cancelled';
+  await pass(10);
+  expect(heading()).toBe('Payment cancel');
+});
