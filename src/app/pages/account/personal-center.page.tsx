@@ -6,11 +6,10 @@ import { AccountMenu } from './account-menu.tsx';
 import { accountTabs } from './account-tabs.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { InformationTab } from './information-tab.tsx';
-import { OrderDetail } from './order-detail.tsx';
-import { OrdersTab } from './orders-tab.tsx';
+import { OrdersPanel } from './orders/orders-panel.tsx';
 import classes from './personal-center.module.css';
 
-/** `index` picks the tab, `order` opens the detail view of one order. */
+/** `index` picks the tab; the others of the address are the matter of the tabs. */
 export function PersonalCenterPage() {
   const [query] = useSearchParams();
   const index = Number(query.get('index') ?? 0);
@@ -21,18 +20,17 @@ export function PersonalCenterPage() {
         <AccountMenu current={tab.name} />
         <div className={classes.panel}>
           <DeletionNotice />
-          <AccountPanel name={tab.name} order={Number(query.get('order'))} />
+          <AccountPanel name={tab.name} />
         </div>
       </div>
     </PageBody>
   );
 }
 
-function AccountPanel({ name, order }: { name: (typeof accountTabs)[number]['name']; order: number }) {
+function AccountPanel({ name }: { name: (typeof accountTabs)[number]['name'] }) {
   const { t } = useTranslation('account');
   if (name === 'information') return <InformationTab />;
-  if (name === 'orders')
-    return Number.isInteger(order) && order > 0 ? <OrderDetail id={order} /> : <OrdersTab />;
+  if (name === 'orders') return <OrdersPanel />;
   return (
     <>
       <h1 className={classes.title}>{t(`tabs.${name}`)}</h1>

@@ -1,26 +1,31 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { productNames } from '#app/parts/flows/flow-library.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { DeleteDraft } from './delete-draft.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactList } from '../fact-list.tsx';
+import { actionsOf } from './order-actions.ts';
+import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-card.module.css';
 import { OrderStatus } from './order-status.tsx';
-import { continuePath, isDraft, type OrderRecord } from './order-terms.ts';
+import type { OrderRecord } from './order-terms.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useOrdersAddress } from './use-orders-address.ts';
 
 /** One order of the list with what can be done about it. */
-export function OrderCard({ order, onDeleted }: { order: OrderRecord; onDeleted: () => void }) {
+export function OrderCard({ order }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
+  const address = useOrdersAddress();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { orderNumber } = order;
-  const path = continuePath(order);
+  useKeptFocus(heading, order.orderStatus);
   return (
     <article className={classes.card} aria-labelledby={headingId}>
       <header className={classes.head}>
-        <h2 id={headingId} className={classes.title}>
+        <h2 ref={heading} id={headingId} tabIndex={-1} className={classes.title}>
           {t(productNames(order.childType))}
         </h2>
         <OrderStatus status={order.orderStatus} />
@@ -36,21 +41,17 @@ export function OrderCard({ order, onDeleted }: { order: OrderRecord; onDeleted:
         ]}
       />
       <footer className={classes.actions}>
-        {path && (
-          <Button component={Link} to={path} size="sm" aria-label={t('actions.continueOf', { orderNumber })}>
-            {t('actions.continue')}
+        <OrderButtons order={order} actions={actionsOf(order)}>
+          <Button
+            component={Link}
+            to={address(order.id)}
+            variant="default"
+            size="sm"
+            aria-label={t('actions.detailsOf', { orderNumber })}
+          >
+            {t('actions.details')}
           </Button>
-        )}
-        <Button
-          component={Link}
-          to={`/personalCenter?index=1&order=${order.id}`}
-          variant="default"
-          size="sm"
-          aria-label={t('actions.detailsOf', { orderNumber })}
-        >
-          {t('actions.details')}
-        </Button>
-        {isDraft(order) && <DeleteDraft order={order} onDeleted={onDeleted} />}
+        </OrderButtons>
       </footer>
     </article>
   );

@@ -1,5 +1,6 @@
-import { Button, Pagination } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -10,6 +11,8 @@ import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './orders-tab.module.css';
+import { Pager } from './pager.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const pageSize = 3;
 
@@ -21,10 +24,16 @@ export function OrdersTab() {
   const { data, error, isPending, refetch } = useCall(
     orderInfo.list,
     { page, pageSize },
-    { placeholderData: keepPreviousData },
+    { staleTime: 0, placeholderData: keepPreviousData },
   );
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
-  const goTo = (next: number) => setQuery({ index: '1', page: String(next) });
+  const isBehind = pages > 0 && page > pages;
+  useEffect(() => {
+    // The last order of the last page was deleted, or the address is older than that.
+    if (isBehind) setQuery({ index: '1', page: String(pages) }, { replace: true });
+  }, [isBehind, pages, setQuery]);
+  const list = useRef<HTMLUListElement>(null);
+  useKeptFocus(list, data?.total);
   const label = data && data.total > 0 ? t('count', { count: data.total }) : undefined;
   return (
     <>
@@ -42,29 +51,19 @@ export function OrdersTab() {
           }
         />
       )}
-      <ul className={classes.list}>
+      <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('title')}>
         {data?.records.map((order) => (
           <li key={order.id}>
-            <OrderCard
-              order={order}
-              onDeleted={() => {
-                if (data.records.length === 1 && page > 1) goTo(page - 1);
-              }}
-            />
+            <OrderCard order={order} />
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label={t('pages')} className={classes.pager}>
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={goTo}
-            getItemProps={(number) => ({ 'aria-label': t('page', { number }) })}
-            getControlProps={(control) => ({ 'aria-label': t(`pageControls.${control}`) })}
-          />
-        </nav>
-      )}
+      <Pager
+        label={t('pages')}
+        page={page}
+        pages={pages}
+        onChange={(next) => setQuery({ index: '1', page: String(next) })}
+      />
     </>
   );
 }

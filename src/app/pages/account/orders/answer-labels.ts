@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import { readDraft } from '#app/parts/flows/draft-port.ts';
+import { type LoadedFlow, loadProductFlow } from '#app/parts/flows/flow-library.ts';
+import { loadWords } from '#app/parts/flows/load-words.ts';
+import { entriesIn } from '#engine/form/entry.ts';
+import { stepOf } from '#engine/form/flow.ts';
+import { flowKeys, stepKeys, type Translate } from '#engine/form/locale-keys.ts';
+import { isEntryId, isIndex, partsOf, pointerOf } from '#engine/form/pointer.ts';
+import { createFieldTexts, labelAt } from '#engine/react/field-texts.ts';
+import { machineMeta } from '#engine/wizard/place.ts';
+import type { Order } from './order-terms.ts';
+
+/** What an answer is called, and where it is asked for: whose answer it is, its step, its groups. */
+export interface AnswerLabel {
+  label: string;
+  place: readonly string[];
+}
+
+/** The machines of what is looked through answer by answer. */
+const machines = ['visa/common', 'visa/business', 'visa/group'];
+
+/** Labels of answers, in the order of their pointers and in the words of the order's flow; none without a flow. */
+export async function answerLabels(
+  order: Order,
+  pointers: readonly string[],
+  t: TFunction,
+): Promise<AnswerLabel[]> {
+  const loaded = await loadProductFlow(order.childType, machines);
+  if (loaded === null) return [];
+  const { flow } = loaded;
+  await loadWords(flow);
+  const numberOf = await entryNumbers(loaded, order, pointers);
+  const translate: Translate = (keys, params = {}) => t([...keys], params);
+  const wording = { wizard: { flow }, translate, textsOf: createFieldTexts(flow, translate) };
+
+  const entryText = (step: string, entry: string): string => {
+    const number = numberOf(step, entry);
+    if (number === 0) return translate(flowKeys(flow, `steps.${step}.title`));
+    const counted = translate([...flowKeys(flow, `steps.${step}.entry`), 'form:repeat.entry'], { number });
+    const person = order.visaAll[number - 1];
+    if (person === undefined) return counted;
+    const title = translate(['orders:fullName'], { ...person });
+    return translate(['form:repeat.named'], { entry: counted, title });
+  };
+
+  return pointers.map((pointer) => {
+    const parts = partsOf(pointer);
+    const [first = ''] = parts;
+    const entry = stepOf(flow, first)?.repeat == null ? undefined : parts[1];
+    const whose = entry === undefined ? [] : [entryText(first, entry)];
+    // Of a repeated step it is a sub-step that asks.
+    const depth = entry === undefined ? 1 : 3;
+    const step = parts[depth - 1] ?? first;
+    const title = translate(stepKeys(flow, step, entry === undefined ? undefined : first, 'title'));
+    if (parts.length <= depth) return { label: title, place: whose };
+    const groups = parts.flatMap((part, index) =>
+      index < depth || index === parts.length - 1 || isIndex(part)
+        ? []
+        : [wording.textsOf(pointerOf(parts.slice(0, index + 1))).label],
+    );
+    return { label: labelAt(wording, pointer), place: [...whose, title, ...groups] };
+  });
+}
+
+/** Tells the number of an entry, from 1, by its index or its id; 0 where it is not known. */
+async function entryNumbers(
+  { flow, machine }: LoadedFlow,
+  { orderNumber }: Order,
+  pointers: readonly string[],
+) {
+  const { draft } = machineMeta(machine);
+  const hasIds = pointers.some((pointer) => partsOf(pointer).some(isEntryId));
+  // The order has no ids; its answers are worth asking for only where they are needed.
+  const data = hasIds && draft !== undefined ? (await readDraft(draft, orderNumber)).data : {};
+  return (step: string, entry: string): number => {
+    if (isIndex(entry)) return Number(entry) + 1;
+    if (stepOf(flow, step) === undefined) return 0;
+    return entriesIn(data[step] as Parameters<typeof entriesIn>[0]).findIndex(({ id }) => id === entry) + 1;
+  };
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './order-detail.module.css';
+
+/** Leads from a view to the one that it belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="subtle"
+      size="sm"
+      className={classes.back}
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+/** A company that carries papers and cards: its name is its own in every language. */
+interface Carrier {
+  readonly name: string;
+  /** Its page that tells where a parcel is. */
+  track(number: string): string;
+}
+
+/** The carriers by the wire's codes. */
+const carriers: Readonly<Record<number, Carrier>> = {
+  1: {
+    name: 'DHL',
+    track: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}&submit=1`,
+  },
+  2: { name: 'FedEx', track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
+  3: {
+    name: 'SF Express',
+    track: (number) =>
+      `https://www.sf-express.com/cn/en/dynamic_function/waybill/#search/bill-number/${number}`,
+  },
+  // The postal service wants a number typed in, after a riddle.
+  4: { name: 'EMS', track: () => 'https://www.ems.com.cn/' },
+};
+
+/** Who carries a parcel, and where it can be followed; null before it was handed over. */
+export function carrierOf(logistics: number | null, expressNumber: string) {
+  const carrier = logistics === null ? undefined : carriers[logistics];
+  if (carrier === undefined || expressNumber === '') return null;
+  return { name: carrier.name, url: carrier.track(encodeURIComponent(expressNumber)) };
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
+import { visaAll } from '#contract/visas.contract.ts';
+import type { OrderRecord } from './order-terms.ts';
+import { useOrderCall } from './use-order-call.ts';
+
+/** Deletes a draft after asking. */
+export function DeleteDraft({ order: { id, orderNumber } }: { order: OrderRecord }) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const [asking, setAsking] = useState(false);
+  const remove = useOrderCall(visaAll.delete, t('delete.done'), () => setAsking(false));
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="#8f251d"
+        size="sm"
+        aria-label={t('actions.deleteOf', { orderNumber })}
+        onClick={() => setAsking(true)}
+      >
+        {t('actions.delete')}
+      </Button>
+      <ConfirmDialog
+        destructive
+        opened={asking}
+        title={t('delete.title')}
+        text={t('delete.text', { orderNumber })}
+        yes={t('delete.confirm')}
+        no={t('ui:cancel')}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from './order-terms.ts';
+import classes from './order-timeline.module.css';
+import { useAnswerLabels } from './use-answer-labels.ts';
+
+/** What was sent back, as the history keeps it: `/passenger/photo: unreadable; /travel/hotel: expired`. */
+const sentBack = /^(?<pointer>\/[^\s:]+): (?<reason>\w+)$/;
+
+interface EventReasonProps {
+  order: Order;
+  reason: string;
+}
+
+/** Why an order has changed, in the words of whoever changed it, or those for what was sent back. */
+export function EventReason({ order, reason }: EventReasonProps) {
+  const { t } = useTranslation('orders');
+  if (reason === '') return null;
+  const items = reason.split('; ').map((item) => sentBack.exec(item)?.groups);
+  if (items.every((item) => item !== undefined)) return <SentBack order={order} items={items} />;
+  return <p className={classes.reason}>{t('detail.reason', { reason })}</p>;
+}
+
+interface SentBackProps {
+  order: Order;
+  items: readonly Readonly<Record<string, string>>[];
+}
+
+function SentBack({ order, items }: SentBackProps) {
+  const { t } = useTranslation('orders');
+  const { labels, isPending } = useAnswerLabels(
+    order,
+    items.map(({ pointer = '' }) => pointer),
+  );
+  if (isPending) return null;
+  return (
+    <ul className={classes.sentBack}>
+      {items.map(({ pointer, reason }, index) => (
+        <li key={pointer}>
+          {t('rejected.line', {
+            label: labels?.[index]?.label || t('rejected.item', { number: index + 1 }),
+            reason: t([`rejected.reasons.${reason}`, 'rejected.reasons.other']),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { useCall } from '#client/query.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { BackLink } from '../back-link.tsx';
+import { linksLastMs } from '../link-life.ts';
+import type { Invoice } from '../order-terms.ts';
+import { useArrivalFocus } from '../use-kept-focus.ts';
+import { useOrdersAddress } from '../use-orders-address.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import classes from './invoice.module.css';
+
+/** The invoice of an order, to be read, printed or downloaded; only the sheet itself is printed. */
+export function InvoiceView({ id }: { id: number }) {
+  const { t } = useTranslation('orders');
+  const address = useOrdersAddress();
+  const { data, error, isPending, refetch } = useCall(
+    orderInfo.invoice,
+    { id },
+    { refetchInterval: linksLastMs },
+  );
+  return (
+    <>
+      <BackLink to={address(id)}>{t('actions.backToOrder')}</BackLink>
+      {isPending && <LoadingState rows={2} height={320} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <PrintableInvoice invoice={data} />}
+    </>
+  );
+}
+
+function PrintableInvoice({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('orders');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(heading);
+  usePrintTitle(t('invoice.title', { number: invoice.invoiceNo }));
+  return (
+    <>
+      <header className={classes.head}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {t('invoice.title', { number: invoice.invoiceNo })}
+        </h1>
+        <div className={classes.buttons}>
+          <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('invoice.print')}
+          </Button>
+          <Button
+            component="a"
+            href={invoice.pdf}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {t('invoice.download')}
+          </Button>
+        </div>
+      </header>
+      <InvoiceSheet invoice={invoice} />
+    </>
+  );
+}
+
+/** Names the document while it is printed: browsers propose the title as the name of the file. */
+function usePrintTitle(title: string): void {
+  useEffect(() => {
+    let before = document.title;
+    const name = () => {
+      before = document.title;
+      document.title = title;
+    };
+    const restore = () => void (document.title = before);
+    window.addEventListener('beforeprint', name);
+    window.addEventListener('afterprint', restore);
+    return () => {
+      window.removeEventListener('beforeprint', name);
+      window.removeEventListener('afterprint', restore);
+    };
+  }, [title]);
+}

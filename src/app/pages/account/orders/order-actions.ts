@@ -1,0 +1,39 @@
+import { addressOf, continuedAt } from '#app/parts/order-wizard/product-address.ts';
+import { kindOf, type Order, type OrderRecord } from './order-terms.ts';
+
+/** What a customer can do about an order. */
+export type OrderAction = 'continue' | 'pay' | 'invoice' | 'cancel' | 'withdraw' | 'delete';
+
+type Standing = Pick<OrderRecord, 'orderStatus' | 'childType'>;
+
+/** The actions of the list, by the specification; besides them what gives an order up. */
+export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
+  const kind = kindOf(childType);
+  switch (orderStatus) {
+    case 0:
+      return ['continue', 'delete'];
+    case 1:
+      return kind === 'settled' ? [] : ['pay', 'cancel'];
+    case 2:
+    case 4:
+      return kind === 'settled' ? ['withdraw'] : [];
+    case 3:
+      return kind === 'visa' ? ['invoice'] : [];
+    case 6:
+      return ['invoice'];
+    default:
+      return [];
+  }
+}
+
+/** The actions of the detail view, which knows more: whether there is an invoice, and whether money is held. */
+export function actionsInDetail(order: Order): OrderAction[] {
+  const actions = actionsOf(order).filter((action) => action !== 'pay' || !order.isHeld);
+  const hasInvoice = order.invoiceNo !== '' && !actions.includes('invoice');
+  return hasInvoice ? ['invoice', ...actions] : actions;
+}
+
+/** Where an order is continued or paid. Cards that are to be paid have a page of their own. */
+export function wizardPath({ childType, orderNumber }: OrderRecord): string {
+  return addressOf(childType, { orderNumber, nowIndex: continuedAt(childType) });
+}

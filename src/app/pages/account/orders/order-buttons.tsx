@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CancelOrder } from './cancel-order.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
+import { type OrderAction, wizardPath } from './order-actions.ts';
+import classes from './order-buttons.module.css';
+import type { OrderRecord } from './order-terms.ts';
+import { PayOrder } from './pay-order.tsx';
+import { useOrdersAddress } from './use-orders-address.ts';
+import { WithdrawOrder } from './withdraw-order.tsx';
+
+interface OrderButtonsProps {
+  order: OrderRecord;
+  actions: readonly OrderAction[];
+  /** What stands before the buttons that give the order up. */
+  children?: ReactNode;
+}
+
+/** What can be done about an order, what leads on before what gives it up. */
+export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
+  const { t } = useTranslation('orders');
+  const address = useOrdersAddress();
+  const { id, orderNumber } = order;
+  const can = (action: OrderAction): boolean => actions.includes(action);
+  if (actions.length === 0 && !children) return null;
+  return (
+    <div className={classes.buttons}>
+      {can('continue') && (
+        <Button
+          component={Link}
+          to={wizardPath(order)}
+          size="sm"
+          aria-label={t('actions.continueOf', { orderNumber })}
+        >
+          {t('actions.continue')}
+        </Button>
+      )}
+      {can('pay') && <PayOrder order={order} />}
+      {can('invoice') && (
+        <Button
+          component={Link}
+          to={address(id, 'invoice')}
+          variant="default"
+          size="sm"
+          aria-label={t('actions.invoiceOf', { orderNumber })}
+        >
+          {t('actions.invoice')}
+        </Button>
+      )}
+      {children}
+      {can('cancel') && <CancelOrder order={order} />}
+      {can('withdraw') && <WithdrawOrder order={order} />}
+      {can('delete') && <DeleteDraft order={order} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './order-detail.module.css';
+import { OrderStatus } from './order-status.tsx';
+import type { OrderRecord } from './order-terms.ts';
+import { useArrivalFocus, useKeptFocus } from './use-kept-focus.ts';
+
+/** The number of an order and where it stands. */
+export function OrderHead({ order: { orderNumber, orderStatus } }: { order: OrderRecord }) {
+  const { t } = useTranslation('orders');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(heading);
+  useKeptFocus(heading, orderStatus);
+  return (
+    <header className={classes.head}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {t('detail.title', { orderNumber })}
+      </h1>
+      <OrderStatus status={orderStatus} />
+    </header>
+  );
+}

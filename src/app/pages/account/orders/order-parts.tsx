@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#engine/react/frame/notice.tsx';
+import { DeliverySection } from './delivery-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
+import { FeedbackSection } from './feedback-section.tsx';
+import { actionsInDetail } from './order-actions.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import classes from './order-detail.module.css';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { RejectedItems } from './rejected-items.tsx';
+import { isPaidHere, kindOf, type Order } from './order-terms.ts';
+
+/** What is told of an order, what the customer has to know first at the top. */
+export function OrderParts({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const kind = kindOf(order.childType);
+  return (
+    <>
+      {order.isHeld && (
+        <div className={classes.notice}>
+          <Notice tone="doubt">{t('held')}</Notice>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <OrderButtons order={order} actions={actionsInDetail(order)} />
+      </div>
+      {order.orderStatus === 4 && <RejectedItems order={order} />}
+      <OrderTimeline order={order} />
+      <OrderFacts order={order} />
+      {isPaidHere(order.childType) && <PaymentFacts order={order} />}
+      {kind !== 'ride' && <DeliverySection order={order} />}
+      <DocumentsSection order={order} />
+      <FeedbackSection order={order.id} />
+    </>
+  );
+}

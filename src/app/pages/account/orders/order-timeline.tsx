@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import cardClasses from '../card.module.css';
+import { DatedText } from '../dated-text.tsx';
+import { EventReason } from './event-reason.tsx';
+import { nextStep } from './next-step.ts';
+import type { Order } from './order-terms.ts';
+import classes from './order-timeline.module.css';
+
+/** What has happened to an order, from its beginning to now, and at its end what happens next. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const eventTitle = (from: number | null, to: number): string => {
+    if (from === null) return t('detail.created');
+    // The order stays as it is: an operator has looked at money that was held.
+    return from === to ? t('detail.lookedInto') : t([`status.${to}`, 'status.unknown']);
+  };
+  return (
+    <section className={cardClasses.card}>
+      <h2 className={cardClasses.heading}>{t('detail.history')}</h2>
+      <ol className={classes.timeline}>
+        {order.events.map(({ createDate, from, to, by, reason }) => (
+          <li key={`${createDate} ${to}`} className={classes.event}>
+            <p className={classes.what}>{eventTitle(from, to)}</p>
+            <p className={classes.when}>
+              <LocalDate withTime value={createDate} /> · {t(`by.${by}`)}
+            </p>
+            <EventReason order={order} reason={reason} />
+          </li>
+        ))}
+        <NextStep order={order} />
+      </ol>
+    </section>
+  );
+}
+
+function NextStep({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const [who, what] = nextStep(order);
+  const { until } = order;
+  return (
+    <li className={classes.next} data-who={who} aria-current="step">
+      <p className={classes.what}>{t(`who.${who}`)}</p>
+      <p className={classes.then}>{t(`next.${what}`)}</p>
+      {order.orderStatus === 1 && until !== null && !order.isHeld && (
+        <p className={classes.then}>
+          <DatedText t={t} sentence="payUntil" date={until} withTime />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { LocalDate } from '#app/ui/local-date.tsx';
+import { Price } from '#app/ui/price.tsx';
+import cardClasses from '../card.module.css';
+import { FactList } from '../fact-list.tsx';
+import type { Order } from './order-terms.ts';
+
+/** How an order is paid, until when, and what has become of the money. */
+export function PaymentFacts({ order }: { order: Order }) {
+  const { t } = useTranslation(['orders', 'ui']);
+  const { paymentMode, payerId, invoiceNo, until, deposit, refunded } = order;
+  return (
+    <section className={cardClasses.card}>
+      <h2 className={cardClasses.heading}>{t('payment.heading')}</h2>
+      <FactList
+        columns={3}
+        facts={[
+          [t('payment.mode'), paymentMode === null ? t('ui:notGiven') : t(`payment.modes.${paymentMode}`)],
+          [t('payment.number'), payerId || t('ui:notGiven')],
+          [t('payment.invoice'), invoiceNo || t('ui:notGiven')],
+          ...(order.orderStatus === 1 && until !== null
+            ? [[t('payment.until'), <LocalDate key="until" withTime value={until} />] as const]
+            : []),
+          ...(deposit === 'none' ? [] : [[t('payment.deposit'), t(`payment.deposits.${deposit}`)] as const]),
+          ...(refunded > 0
+            ? [[t('payment.refunded'), <Price key="refunded" amount={refunded} />] as const]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import cardClasses from '../card.module.css';
+import type { Order, Rejection } from './order-terms.ts';
+import classes from './rejected-items.module.css';
+import { useOrdersAddress } from './use-orders-address.ts';
+import { useAnswerLabels } from './use-answer-labels.ts';
+
+/** What was sent back: each answer or document with its reason, and the way to correct them. */
+export function RejectedItems({ order }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const address = useOrdersAddress();
+  const { labels, isPending } = useAnswerLabels(
+    order,
+    order.rejected.map(({ pointer }) => pointer),
+  );
+  return (
+    <section className={cardClasses.card}>
+      <h2 className={cardClasses.heading}>{t('rejected.heading')}</h2>
+      {isPending ? (
+        <LoadingState rows={1} height={60} />
+      ) : (
+        <ul className={classes.items}>
+          {order.rejected.map(({ pointer, reason, note }: Rejection, index) => {
+            const { label, place } = labels?.[index] ?? { label: '', place: [] };
+            return (
+              <li key={pointer} className={classes.item}>
+                <p className={classes.label}>{label || t('rejected.item', { number: index + 1 })}</p>
+                {place.length > 0 && <p className={classes.place}>{place.join(' · ')}</p>}
+                <p className={classes.reason}>{t(`rejected.reasons.${reason}`)}</p>
+                {note !== '' && <p className={classes.note}>{note}</p>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className={cardClasses.actions}>
+        <Button component={Link} to={address(order.id, 'correct')}>
+          {t('rejected.correct')}
+        </Button>
+      </div>
+    </section>
+  );
+}

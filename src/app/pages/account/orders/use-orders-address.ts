@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The address of the list, of an order, or of a view of it; the list's page stays in it, so that Back returns to it. */
+export function useOrdersAddress(): (order?: number, view?: 'correct' | 'invoice') => string {
+  const [query] = useSearchParams();
+  const page = query.get('page');
+  return useCallback(
+    (order, view) => {
+      const next = new URLSearchParams({ index: '1' });
+      if (order !== undefined) next.set('order', String(order));
+      if (view !== undefined) next.set(view, '1');
+      if (page !== null) next.set('page', page);
+      return `/personalCenter?${next.toString()}`;
+    },
+    [page],
+  );
+}

@@ -1,0 +1,307 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Order } from '#app/pages/account/orders/order-terms.ts';
+import { operatorInformation, orderInfo } from '#contract/orders.contract.ts';
+import { teamVisa } from '#contract/visas.contract.ts';
+import '#tests/support/engine-dom.ts';
+import { addressShown, order, visitOrder, visitOrders } from './orders-page.tsx';
+import { answer, everywhere } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+
+/** The section under a heading. */
+async function section(name: string) {
+  const heading = await screen.findByRole('heading', { level: 2, name });
+  return within(heading.closest('section')!);
+}
+
+/** What a fact of the page says. */
+async function fact(name: string): Promise<string | undefined> {
+  const names = await screen.findAllByText(name, { selector: 'dt' });
+  return names[0]!.parentElement!.querySelector('dd')!.textContent;
+}
+
+describe('the facts', () => {
+  it('of a visa are all that the specification names', async () => {
+    visitOrder({
+      orderStatus: 6,
+      quantity: 1,
+      discount: 10,
+      paymentMode: 1,
+      payerId: 'PAY-77',
+      invoiceNo: 'R-2026-1',
+      receiveUser: 'Ada Lovelace',
+      receivePhone: '+86 13800138000',
+      receiveAddress: '1 Nanjing Road, Shanghai',
+      expressNumber: 'JD 014',
+      logistics: 1,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order MG2603010012' })).toBeDefined();
+    const facts = {
+      Service: 'Business e-visa',
+      'Service speed': 'Normal',
+      Status: 'Paid',
+      'Order number': 'MG2603010012',
+      Quantity: '1',
+      Price: 'RMB 1,180.00',
+      Discount: '10%',
+      Travellers: '1 personLOVELACE ADA',
+      'Payment method': 'Credit card',
+      'Payment number': 'PAY-77',
+      'Invoice number': 'R-2026-1',
+      Recipient: 'Ada Lovelace',
+      Phone: '+86 13800138000',
+      Address: '1 Nanjing Road, Shanghai',
+      'Tracking number': 'JD 014',
+    };
+    for (const [name, text] of Object.entries(facts)) expect(await fact(name)).toBe(text);
+  });
+
+  it.each([
+    [4, false],
+    [5, true],
+    [7, true],
+    [9, true],
+  ])('of product %i tell how it is paid: %s', async (childType, isTold) => {
+    visitOrder({ childType, orderStatus: 5, paymentMode: 3 });
+    await section('Progress');
+    expect(screen.queryAllByText('Mobile payment (Alipay)')).toHaveLength(isTold ? 1 : 0);
+  });
+
+  it('count whoever rides along, and name the guest in Chinese, too', async () => {
+    const guest = { englishName: 'ADA', surName: 'LOVELACE', chineseName: '艾达', carPassengers: 3 };
+    visitOrder({ childType: 8, visaAll: [], vipAirportPickup: [guest] });
+    expect(await fact('Travellers')).toBe('3 peopleLOVELACE ADA 艾达');
+  });
+
+  it('of cards name them with their number', async () => {
+    const bought = { trafficCard: { name: everywhere('SIM card') }, count: 2, addressInfo: { name: 'Ada' } };
+    visitOrder({ childType: 9, visaAll: [], trafficCardOrderInfo: [bought] });
+    expect(await fact('Card')).toBe('SIM card × 2');
+    expect(screen.queryByText('Travellers')).toBeNull();
+  });
+
+  it('tell until when an unpaid order is to be paid, and what happens then', async () => {
+    visitOrder({ until: '2026-03-05T10:00:00.000Z' });
+    const progress = await section('Progress');
+    const when = progress.getByText(/^Please pay by/);
+    expect(when.querySelector('time')!.dateTime).toBe('2026-03-05T10:00:00.000Z');
+    expect(when.textContent).toMatch(/After that the order is cancelled automatically\.$/);
+  });
+
+  it('tell of a deposit, of money that is held, and of money that went back', async () => {
+    visitOrder({ orderStatus: 7, deposit: 'confirmed', isHeld: true, refunded: 500 });
+    expect(await fact('Bank transfer')).toBe('Confirmed');
+    expect(await fact('Refunded')).toBe('RMB 500.00');
+    expect(screen.getByText(/^We have received a payment that does not fit/)).toBeDefined();
+  });
+});
+
+describe('the parcel', () => {
+  it.each([
+    [1, 'DHL', 'https://www.dhl.com/'],
+    [2, 'FedEx', 'https://www.fedex.com/'],
+    [3, 'SF Express', 'https://www.sf-express.com/'],
+    [4, 'EMS', 'https://www.ems.com.cn/'],
+  ])('of code %i is followed with %s in a new tab', async (logistics, name, site) => {
+    visitOrder({ logistics, expressNumber: 'A 1&b=2' });
+    const link = await screen.findByRole('link', { name: `Track with ${name} (opens in a new tab)` });
+    const address = link.getAttribute('href')!;
+    expect(address.startsWith(site)).toBe(true);
+    // The postal service takes no number in its address.
+    if (logistics !== 4) expect(address).toContain('A%201%26b%3D2');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it.each([
+    [null, 'JD 014'],
+    [1, ''],
+    [5, 'JD 014'],
+  ])('with code %j and number %j has no logistics information', async (logistics, expressNumber) => {
+    visitOrder({ logistics, expressNumber });
+    expect(await screen.findByText('No logistics information')).toBeDefined();
+    expect(screen.queryByRole('link', { name: /^Track/ })).toBeNull();
+  });
+});
+
+describe('documents', () => {
+  it('and the manual are downloaded from their links', async () => {
+    visitOrder({
+      orderStatus: 3,
+      documents: [{ name: 'visa.pdf', url: '/files/1?s=x' }],
+      manual: [{ name: '说明.pdf', url: '/files/2?s=y' }],
+    });
+    const papers = within(await screen.findByRole('list', { name: 'Visa and papers' }));
+    expect(papers.getByRole('link').getAttribute('href')).toBe('/files/1?s=x');
+    const manual = within(screen.getByRole('list', { name: 'Manual' }));
+    expect(manual.getByRole('link', { name: /^Download 说明\.pdf/ }).getAttribute('href')).toBe(
+      '/files/2?s=y',
+    );
+    expect(screen.queryByText('No information')).toBeNull();
+  });
+
+  it('that are not there yet are said to be missing', async () => {
+    visitOrder({});
+    expect(await screen.findByText('No information')).toBeDefined();
+  });
+});
+
+describe('messages of operators', () => {
+  const messages = (count: number) =>
+    answer(operatorInformation.list, ({ page, pageSize }) => ({
+      total: count,
+      records: Array.from({ length: count }, (_, index) => ({
+        id: index + 1,
+        createDate: '2026-03-03T08:00:00.000Z',
+        operatorInformation: everywhere(`Message ${index + 1}`),
+      })).slice((page - 1) * pageSize, page * pageSize),
+    }));
+  const shown = (rows: HTMLElement[]) =>
+    rows.slice(1).map((row) => row.querySelectorAll('td')[1]!.textContent);
+
+  it('stand ten to a page', async () => {
+    const { user, askedOf } = visitOrder({}, [messages(12)]);
+    const feedback = await section('Messages from us');
+    expect(shown(await feedback.findAllByRole('row'))).toHaveLength(10);
+    await user.click(feedback.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(shown(feedback.getAllByRole('row'))).toEqual(['Message 11', 'Message 12']));
+    expect(askedOf(operatorInformation.list)).toEqual([
+      { page: 1, pageSize: 10, search: { orderId: 12 } },
+      { page: 2, pageSize: 10, search: { orderId: 12 } },
+    ]);
+  });
+
+  it.each([0, 10])('have no pages when there are %i', async (count) => {
+    visitOrder({}, [messages(count)]);
+    const feedback = await section('Messages from us');
+    await feedback.findByText(count === 0 ? 'No feedback description' : 'Message 10');
+    expect(feedback.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('the progress', () => {
+  it('tells what has happened, who did it and why, and at the end what happens next', async () => {
+    const at = (day: number) => `2026-03-0${day}T08:00:00.000Z`;
+    visitOrder({
+      childType: 1,
+      orderStatus: 4,
+      events: [
+        { createDate: at(1), from: null, to: 0, by: 'customer', reason: '' },
+        { createDate: at(2), from: 0, to: 2, by: 'customer', reason: '' },
+        { createDate: at(3), from: 2, to: 4, by: 'operator', reason: 'The photo is too dark.' },
+      ],
+    });
+    const progress = await section('Progress');
+    const lines = progress.getAllByRole('listitem').map((line) => line.textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/^CreatedMar 1, 2026, .* · by you$/),
+      expect.stringMatching(/^Under reviewMar 2, 2026, .* · by you$/),
+      expect.stringMatching(/^RejectedMar 3, 2026, .* · by usReason: The photo is too dark\.$/),
+      expect.stringMatching(/^It is your turnSome of your answers or documents cannot be used\./),
+    ]);
+  });
+});
+
+it('tells in words what was sent back at some time, and that money was looked into', async () => {
+  const at = (day: number) => `2026-03-0${day}T08:00:00.000Z`;
+  const reason = '/passenger/passportNumber: unreadable; /travel/enterDate: other';
+  visitOrder({
+    orderStatus: 2,
+    events: [
+      { createDate: at(1), from: 2, to: 4, by: 'operator', reason },
+      { createDate: at(2), from: 4, to: 4, by: 'operator', reason: 'It was yours.' },
+    ],
+  });
+  const progress = await section('Progress');
+  expect(await progress.findByText('Passport number: It cannot be read.')).toBeDefined();
+  expect(progress.getByText(/: It cannot be used as it is\.$/).textContent).not.toContain('/travel');
+  expect(progress.getByText('A payment was looked into')).toBeDefined();
+  expect(progress.getByText('Reason: It was yours.')).toBeDefined();
+});
+
+describe('what was sent back', () => {
+  const rejected = (items: { pointer: string; reason: string; note: string }[]) =>
+    ({ orderStatus: 4, rejected: items }) as Partial<Order>;
+
+  it('is named in the words of its flow, with reason and note', async () => {
+    visitOrder(
+      rejected([
+        { pointer: '/passenger/passportNumber', reason: 'contradicts', note: 'See the photo.' },
+        { pointer: '/background/emergencyContact/phone', reason: 'incomplete', note: '' },
+        { pointer: '/nowhere/nothing', reason: 'other', note: '' },
+      ]),
+    );
+    const list = await section('What has to be corrected');
+    const lines = (await list.findAllByRole('listitem')).map((line) =>
+      [...line.querySelectorAll('p')].map((part) => part.textContent),
+    );
+    expect(lines[0]).toEqual([
+      'Passport number',
+      expect.any(String),
+      'It contradicts your other answers or documents.',
+      'See the photo.',
+    ]);
+    expect(lines[1]![1]).toMatch(/ · Emergency contact/);
+    expect(lines[1]![2]).toBe('It is incomplete.');
+    expect(lines[2]![0]).not.toBe('');
+  });
+
+  const first = '0b7c7f0e-6c1d-4a57-9d3c-0a1d6a7b3f01';
+  const second = '0b7c7f0e-6c1d-4a57-9d3c-0a1d6a7b3f02';
+
+  it.each(['1', second])('names the member of a group whose answer it is, known as %s', async (entry) => {
+    const visaAll = [
+      { surname: 'LOVELACE', englishName: 'ADA' },
+      { surname: 'HOPPER', englishName: 'GRACE' },
+    ];
+    const draft = { ...order(), version: 1, revision: 3, data: { members: [{ id: first }, { id: second }] } };
+    const pointer = `/members/${entry}/passenger/surname`;
+    visitOrder({ ...rejected([{ pointer, reason: 'unreadable', note: '' }]), childType: 6, visaAll }, [
+      answer(teamVisa.list, draft),
+    ]);
+    const list = await section('What has to be corrected');
+    expect((await list.findByRole('listitem')).textContent).toMatch(/Member 2: HOPPER GRACE · /);
+  });
+
+  it('is corrected from here', async () => {
+    visitOrder(rejected([{ pointer: '/passenger/surname', reason: 'unreadable', note: '' }]));
+    const link = await screen.findByRole('link', { name: 'Correct these items' });
+    expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=12&correct=1');
+  });
+
+  it('is shown as an order again when there is nothing to correct any more', async () => {
+    visitOrders('index=1&order=12&correct=1', [answer(orderInfo.detail, order({ orderStatus: 2 }))]);
+    expect(await section('Progress')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to my orders' })).toBeDefined();
+  });
+});
+
+it('goes back to the page of the list that the order was opened from', async () => {
+  const { user } = visitOrders('index=1&order=12&page=2', [
+    answer(orderInfo.detail, order()),
+    answer(orderInfo.list, { total: 0, records: [] }),
+  ]);
+  await user.click(await screen.findByRole('link', { name: 'Back to my orders' }));
+  expect(addressShown()).toBe('/personalCenter?index=1&page=2');
+});
+
+it('stays to be read when the server is away later', async () => {
+  let isAway = false;
+  const { askedOf } = visitOrders('index=1&order=12', [
+    [
+      orderInfo.detail.path,
+      () => {
+        if (isAway) throw new Error('away');
+        return order();
+      },
+    ],
+  ]);
+  await section('Progress');
+  isAway = true;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await waitFor(() => expect(askedOf(orderInfo.detail)).toHaveLength(2));
+  await section('Progress');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,180 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { OrderRecord } from '#app/pages/account/orders/order-terms.ts';
+import { errors } from '#contract/errors.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import '#tests/support/engine-dom.ts';
+import { addressShown, record, visitOrders } from './orders-page.tsx';
+import { refusal } from './render-account.tsx';
+import { type Answer, answer, everywhere } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+
+/** Seven orders, of which each page gets its three. */
+const seven = Array.from({ length: 7 }, (_, index) =>
+  record({ id: 7 - index, orderNumber: `MG-${7 - index}`, orderStatus: 5 }),
+);
+const listOf = (records: readonly OrderRecord[]): Answer =>
+  answer(orderInfo.list, ({ page, pageSize }) => ({
+    total: records.length,
+    records: records.slice((page - 1) * pageSize, page * pageSize),
+  }));
+
+const visitList = (records: readonly OrderRecord[], answers: readonly Answer[] = [], query = 'index=1') =>
+  visitOrders(query, [listOf(records), ...answers]);
+
+const numbersShown = () =>
+  screen.queryAllByRole('article').map((card) => /MG-\d+/.exec(card.textContent)?.[0]);
+
+describe('the list', () => {
+  it('has three orders to a page, which stands in the address', async () => {
+    const { user, askedOf } = visitList(seven);
+    await waitFor(() => expect(numbersShown()).toEqual(['MG-7', 'MG-6', 'MG-5']));
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(numbersShown()).toEqual(['MG-1']));
+    expect(addressShown()).toBe('/personalCenter?index=1&page=3');
+    expect(askedOf(orderInfo.list)).toEqual([
+      { page: 1, pageSize: 3 },
+      { page: 3, pageSize: 3 },
+    ]);
+  });
+
+  it('shows the last page to whoever asks for one behind it', async () => {
+    visitList(seven, [], 'index=1&page=9');
+    await waitFor(() => expect(numbersShown()).toEqual(['MG-1']));
+    expect(addressShown()).toBe('/personalCenter?index=1&page=3');
+  });
+
+  it('tells each order by its columns', async () => {
+    visitList([record()]);
+    const card = await screen.findByRole('article', { name: 'Business e-visa' });
+    const names = [...card.querySelectorAll('dt')].map((name) => name.textContent);
+    const values = [...card.querySelectorAll('dd')].map((value) => value.textContent);
+    expect(names).toEqual(['Order number', 'Ordered on', 'Arrival', 'Departure', 'Price']);
+    expect(values).toEqual(['MG2603010012', 'Mar 1, 2026', 'May 10, 2026', 'May 20, 2026', 'RMB 1,180.00']);
+    expect(within(card).getByText('Unpaid')).toBeDefined();
+  });
+
+  it('opens an order and keeps its page for the way back', async () => {
+    visitList(seven, [], 'index=1&page=2');
+    const link = await screen.findByRole('link', { name: 'Details of order MG-4' });
+    expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=4&page=2');
+  });
+
+  it('says what to do when there are no orders', async () => {
+    visitList([]);
+    expect(await screen.findByText('No orders yet')).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: 'Pages of orders' })).toBeNull();
+  });
+});
+
+describe('paying', () => {
+  it('leads visas and rides to their wizard', async () => {
+    visitList([record({ orderNumber: 'MG-1' }), record({ id: 13, childType: 8, orderNumber: 'MG-2' })]);
+    const visa = await screen.findByRole('link', { name: 'Pay for order MG-1' });
+    expect(visa.getAttribute('href')).toBe('/Visa?visaType=5&nowIndex=3&orderNumber=MG-1');
+    const ride = screen.getByRole('link', { name: 'Pay for order MG-2' });
+    expect(ride.getAttribute('href')).toBe('/vipServe?vipServeType=2&nowIndex=3&orderNumber=MG-2');
+  });
+
+  const cards = record({ id: 30, childType: 9, orderNumber: 'MG-9', enterDate: null, leaveDate: null });
+  const toPay = {
+    order_number: 'MG-9',
+    order_id: 30,
+    create_date: cards.createDate,
+    urgent_name: '',
+    order_price: 160,
+    order_count: 2,
+    english_name: 'ADA',
+    surname: 'LOVELACE',
+    name: everywhere('SIM card'),
+    price: 80,
+    count: 2,
+    title: everywhere('SIM card'),
+    type_id: 2,
+    type: 2,
+    child_type: 9,
+  };
+
+  it('asks what is to be paid for cards, and goes to the page of payments', async () => {
+    const { user, askedOf } = visitList([cards], [answer(trafficCardOrderInfo.toPay, toPay)]);
+    await user.click(await screen.findByRole('button', { name: 'Pay for order MG-9' }));
+    await waitFor(() => expect(addressShown()).toBe('/hereStore/payMent?order=30'));
+    expect(askedOf(trafficCardOrderInfo.toPay)).toEqual([{ id: 30 }]);
+  });
+
+  it('says why it cannot be paid, and stays', async () => {
+    const refused: Answer = [
+      trafficCardOrderInfo.toPay.path,
+      () => {
+        throw refusal(errors.orderState);
+      },
+    ];
+    const { user } = visitList([cards], [refused]);
+    const button = await screen.findByRole('button', { name: 'Pay for order MG-9' });
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    expect(addressShown()).toBe('/personalCenter?index=1');
+  });
+});
+
+describe('giving up', () => {
+  /** A list of one order whose status is another one after a call. */
+  function changing(first: OrderRecord, changes: Answer['1'], path: string, last: number) {
+    let orderStatus = first.orderStatus;
+    return visitOrders('index=1', [
+      answer(orderInfo.list, () => ({ total: 1, records: [{ ...first, orderStatus }] })),
+      [
+        path,
+        (payload) => {
+          orderStatus = last;
+          return changes(payload);
+        },
+      ],
+    ]);
+  }
+
+  it('cancels an unpaid order after asking, and the focus stays with it', async () => {
+    const { user, askedOf } = changing(record(), () => null, orderInfo.updateOrderState.path, 5);
+    await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel this order?' }));
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('Cancelled')).toBeDefined();
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([{ id: 12, status: 5, order: 'MG2603010012' }]);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Business e-visa'));
+    expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull();
+  });
+
+  it('keeps an order whose owner thinks again', async () => {
+    const { user, askedOf } = changing(record(), () => null, orderInfo.updateOrderState.path, 5);
+    await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
+    await user.click(screen.getByRole('button', { name: 'Keep order' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
+  });
+
+  it('shows what has become of an order that could not be cancelled any more', async () => {
+    const refuse = () => {
+      throw refusal(errors.orderState);
+    };
+    const { user } = changing(record(), refuse, orderInfo.updateOrderState.path, 6);
+    await user.click(await screen.findByRole('button', { name: 'Cancel order MG2603010012' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('Paid')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([2, 4])('withdraws an application at status %i with its reason', async (orderStatus) => {
+    const first = record({ childType: 1, orderStatus });
+    const { user, askedOf } = changing(first, () => null, orderInfo.withdraw.path, 5);
+    await user.click(await screen.findByRole('button', { name: /^Withdraw the application/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Withdraw this application?' }));
+    await user.type(dialog.getByLabelText(/^Why do you withdraw it/), ' I travel later. ');
+    await user.click(dialog.getByRole('button', { name: 'Withdraw application' }));
+    expect(await screen.findByText('Cancelled')).toBeDefined();
+    expect(askedOf(orderInfo.withdraw)).toEqual([{ id: 12, reason: 'I travel later.' }]);
+  });
+});

@@ -1,0 +1,86 @@
+import i18next from 'i18next';
+import { useLocation } from 'react-router-dom';
+import { OrdersPanel } from '#app/pages/account/orders/orders-panel.tsx';
+import type { Order, OrderRecord } from '#app/pages/account/orders/order-terms.ts';
+import { operatorInformation, orderInfo } from '#contract/orders.contract.ts';
+import orders from '#locales/US/orders.json' with { type: 'json' };
+import visaFlow from '#locales/US/visa.flow.json' with { type: 'json' };
+import { type Answer, answer, visit } from './render-shop.tsx';
+
+i18next.addResourceBundle('US', 'orders', orders);
+i18next.addResourceBundle('US', 'visa.flow', visaFlow);
+
+/** An order as a line of the list. */
+export function record(changes: Partial<OrderRecord> = {}): OrderRecord {
+  return {
+    id: 12,
+    createDate: '2026-03-01T08:00:00.000Z',
+    orderNumber: 'MG2603010012',
+    childType: 5,
+    enterDate: '2026-05-10',
+    leaveDate: '2026-05-20',
+    price: 1180,
+    orderStatus: 1,
+    ...changes,
+  };
+}
+
+/** An order in full: a business visa for one person that is to be paid, unless something else is said. */
+export function order(changes: Partial<Order> = {}): Order {
+  return {
+    ...record(),
+    updateDate: '2026-03-02T09:30:00.000Z',
+    serviceType: 1,
+    urgentName: 'Normal',
+    quantity: 1,
+    visaAll: [{ surname: 'LOVELACE', englishName: 'ADA' }],
+    vipAirportPickup: [],
+    trafficCardOrderInfo: [],
+    payerId: '',
+    paymentMode: null,
+    invoiceNo: '',
+    discount: 0,
+    until: null,
+    deposit: 'none',
+    isHeld: false,
+    refunded: 0,
+    receiveUser: '',
+    receivePhone: '',
+    receiveAddress: '',
+    expressNumber: '',
+    logistics: null,
+    documents: [],
+    manual: [],
+    rejected: [],
+    events: [{ createDate: '2026-03-01T08:00:00.000Z', from: null, to: 0, by: 'customer', reason: '' }],
+    ...changes,
+  };
+}
+
+/** Says where the visitor is. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+}
+
+/** The address that is shown. */
+export function addressShown(): string {
+  return document.querySelector('[data-testid="address"]')?.textContent ?? '';
+}
+
+/** Shows the orders of somebody who is signed in, as the address behind `/personalCenter` wants them. */
+export function visitOrders(query: string, answers: readonly Answer[]) {
+  const page = (
+    <main>
+      <OrdersPanel />
+      <Address />
+    </main>
+  );
+  const silent = answer(operatorInformation.list, { total: 0, records: [] });
+  return visit(page, { path: `/personalCenter?${query}`, answers: [silent, ...answers], isSignedIn: true });
+}
+
+/** Shows one order in full. */
+export function visitOrder(changes: Partial<Order>, answers: readonly Answer[] = []) {
+  return visitOrders('index=1&order=12', [answer(orderInfo.detail, order(changes)), ...answers]);
+}
