@@ -1,0 +1,79 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { ApiError } from '#client/api-error.ts';
+import { splitPayload, uploadBody } from '#client/request-parts.ts';
+import { auth } from '#contract/auth.contract.ts';
+import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
+import { site } from '#contract/site.contract.ts';
+
+const PATIENCE_MS = 20_000;
+const UPLOAD_PATIENCE_MS = 180_000;
+
+/** A server that an operator is signed in to. */
+export interface Connection {
+  /** @throws {ApiError} as the browser's `call()`, which stands on XMLHttpRequest and cannot be used here. */
+  call<E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Reply<E>>;
+  /** Stores a file. @returns its id. */
+  upload(file: File): Promise<string>;
+}
+
+/** Signs in, lets the work be done, and signs out again, however it went. */
+export async function whileSignedIn<T>(
+  url: string,
+  { email, password }: { email: string; password: string },
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const visitor = connectTo(url);
+  const key = await visitor.call(auth.publicKey, {});
+  const { accessToken } = await visitor.call(auth.login, {
+    client: 'APP',
+    loginType: 0,
+    username: email,
+    password: key === '' ? password : encrypted(key, password),
+  });
+  const connection = connectTo(url, accessToken);
+  try {
+    return await work(connection);
+  } finally {
+    // The session ends by itself; what was done counts more than that it could not be ended now.
+    await connection.call(auth.logout, {}).catch(() => undefined);
+  }
+}
+
+function encrypted(publicKey: string, password: string): string {
+  const key = { key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' } as const;
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return publicEncrypt({ ...key, ...padding }, Buffer.from(password)).toString('base64');
+}
+
+function connectTo(url: string, token?: string): Connection {
+  const headers = {
+    Accept: 'application/json',
+    'Accept-Language': 'US',
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+  };
+
+  async function call<E extends Endpoint>(endpoint: E, payload: Payload<E>, file?: File): Promise<Reply<E>> {
+    const { url: path, rest } = splitPayload(endpoint, payload);
+    const request: RequestInit = { method: endpoint.method, headers, redirect: 'error' };
+    if (file) request.body = uploadBody(rest, file);
+    else if (endpoint.method === 'POST') {
+      request.body = JSON.stringify(rest);
+      request.headers = { ...headers, 'Content-Type': 'application/json' };
+    }
+    const signal = AbortSignal.timeout(file ? UPLOAD_PATIENCE_MS : PATIENCE_MS);
+    const response = await fetch(url + path, { ...request, signal }).catch(() => undefined);
+    const envelope: unknown = await response?.json().catch(() => undefined);
+    if (!isEnvelope(envelope)) throw ApiError.unreachable(response?.status);
+    if (envelope.code !== 200) throw ApiError.refused(envelope);
+    return envelope.data as Reply<E>;
+  }
+
+  return {
+    call: (endpoint, payload) => call(endpoint, payload),
+    upload: async (file) => (await call(site.upload, { module: 'document' }, file)).id,
+  };
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
+}

@@ -1,0 +1,20 @@
+import { defaults } from '../../server/config-variables.ts';
+import { listCommand, orderCommands } from './commands.ts';
+
+const commands = [listCommand, ...Object.values(orderCommands), { usage: 'help', about: 'this text' }];
+
+/** All commands and options. */
+export const help = [
+  'Runs orders through the calls of a running server.',
+  '',
+  '  npm run operator -- COMMAND [ORDER] [options]',
+  '',
+  ...commands.flatMap(({ usage, about }) => [`  ${usage}`, `      ${about}`]),
+  '',
+  'ORDER is the number of an order, as list shows it. Options of all commands:',
+  '',
+  `  --url URL        the server; PUBLIC_URL or http://${defaults.HOST}:${defaults.PORT} if not given`,
+  `  --email ADDRESS  who signs in; OPERATOR_EMAIL or ${defaults.OPERATOR_EMAIL} if not given`,
+  '',
+  'The password is taken from OPERATOR_PASSWORD, or asked for.',
+].join('\n');

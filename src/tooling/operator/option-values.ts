@@ -1,0 +1,37 @@
+import { UsageError } from './usage-error.ts';
+
+/** The options of a command line by name, as `parseArgs` leaves them. */
+export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+/** A text; undefined where the option is missing. */
+export function textOf(values: OptionValues, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Every text of an option that can be given several times. */
+export function textsOf(values: OptionValues, name: string): string[] {
+  const value = values[name];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** A text that has to be there. */
+export function neededText(values: OptionValues, name: string): string {
+  const text = textOf(values, name)?.trim() ?? '';
+  if (text === '') throw new UsageError(`--${name} is missing: add --${name} "…".`);
+  return text;
+}
+
+/** A whole number between two others; undefined where the option is missing. */
+export function numberOf(
+  values: OptionValues,
+  name: string,
+  [from, to]: readonly [number, number],
+): number | undefined {
+  const text = textOf(values, name);
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < from || number > to)
+    throw new UsageError(`--${name} must be a whole number from ${from} to ${to}, but it is "${text}".`);
+  return number;
+}
