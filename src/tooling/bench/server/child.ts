@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { configVariables } from '#server/config-variables.ts';
+import { startGuarded } from '#server/store/embedded/guarded-process.ts';
+import { freePort } from './free-port.ts';
+
+/** A server in a process of its own; it ends with this one, however that happens. */
+export interface Child {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 90_000;
+const PAUSE_MS = 100;
+
+/** Nothing of the shell's own settings gets into what is measured. */
+const unset = Object.fromEntries(configVariables.map(({ name }) => [name, '']));
+
+/** Runs a script by tsx, as `npm start` runs the server, and waits until it answers at a port of its own. */
+export async function startChild(script: URL, settings: Readonly<Record<string, string>>): Promise<Child> {
+  const port = await freePort();
+  const env: Record<string, string> = { ...unset, ...settings, PORT: `${port}`, HOST: '127.0.0.1' };
+  const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const node = [process.execPath, '--import', import.meta.resolve('tsx'), fileURLToPath(script)];
+  const errors: string[] = [];
+  const child = startGuarded(['env', '-u', 'NODE_ENV', ...pairs, ...node], {}, (line) => {
+    if (errors.length < 100) errors.push(line);
+  });
+  let isOver = false;
+  void child.ended.then(() => (isOver = true));
+
+  const origin = `http://127.0.0.1:${port}`;
+  const latest = Date.now() + PATIENCE_MS;
+  while (!(await answers(origin))) {
+    if (isOver) throw new Error(`a server did not start: ${errors.join('\n')}`);
+    if (Date.now() > latest) throw new Error('a server did not start in time');
+    await sleep(PAUSE_MS);
+  }
+  return {
+    origin,
+    async stop() {
+      child.signal('SIGTERM');
+      await child.ended;
+    },
+  };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    async (response) => {
+      await response.body?.cancel();
+      return true;
+    },
+    () => false,
+  );
+}

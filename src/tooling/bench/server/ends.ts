@@ -1,0 +1,17 @@
+/** What has been begun and has to be ended, in the opposite order. */
+export interface Ends {
+  add(end: () => Promise<unknown>): void;
+  /** Ends everything; what fails doesn't keep the rest from ending. */
+  all(): Promise<void>;
+}
+
+/** An empty list of them. */
+export function createEnds(): Ends {
+  const ends: (() => Promise<unknown>)[] = [];
+  return {
+    add: (end) => void ends.push(end),
+    async all() {
+      for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end().catch(() => {});
+    },
+  };
+}

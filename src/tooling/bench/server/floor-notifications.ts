@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { queueMail, transaction, writeEvent } from './floor-transaction.ts';
+
+interface Kept {
+  readonly id: string;
+  readonly attemptId: string;
+  readonly captureRef: string;
+}
+
+interface Event {
+  readonly id: string;
+  readonly data: { readonly object: { metadata: { attemptId: string }; payment_intent: string } };
+}
+
+/** Takes notifications, and pays their orders right after the answer. */
+export function addFloorNotifications(app: FastifyInstance, pool: pg.Pool): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post<{ Body: Buffer }>('/api/v2/pay/notify/stripe', async ({ body }, reply) => {
+      const event = JSON.parse(body.toString()) as Event;
+      const { metadata, payment_intent: captureRef } = event.data.object;
+      const kept = { id: randomUUID(), attemptId: metadata.attemptId, captureRef };
+      await transaction(pool, async (ask) => {
+        await ask(
+          `insert into payment_inbox (id, provider, event_id, news, body, received_at)
+           values ($1, 'stripe', $2, $3, $4, $5)`,
+          [kept.id, event.id, JSON.stringify(event.data.object), body, new Date()],
+        );
+        await ask(`select graphile_worker.add_job('workInbox', $1::json, max_attempts => 25)`, [
+          JSON.stringify({ id: kept.id }),
+        ]);
+      });
+      setImmediate(() => void pay(pool, kept).catch((error: unknown) => console.error(error)));
+      return reply.type('application/json').send('{"received":true}');
+    });
+  });
+}
+
+async function pay(pool: pg.Pool, { id, attemptId, captureRef }: Kept): Promise<void> {
+  await transaction(pool, async (ask) => {
+    const [attempt] = await ask<{ order_id: number; minor: number }>(
+      'select order_id, minor from payment_attempt where id = $1',
+      [attemptId],
+    );
+    const { order_id: orderId, minor } = attempt!;
+    await ask('select id from "order" where id = $1 for update', [orderId]);
+    await ask(
+      `insert into ledger_entry (order_id, attempt_id, kind, currency, minor, fen, provider, ref, created_at)
+       values ($1, $2, 'capture', 'EUR', $3, 33600, 'stripe', $4, now())`,
+      [orderId, attemptId, minor, captureRef],
+    );
+    await ask(`update payment_attempt set state = 'captured', updated_at = now() where id = $1`, [attemptId]);
+    const [counter] = await ask<{ last: number }>(
+      `insert into invoice_counter values (2000, 1)
+       on conflict (year) do update set last = invoice_counter.last + 1 returning last`,
+    );
+    await ask(
+      `update "order" set status = 6, paid_at = now(), payment_mode = 1, invoice_no = $2, expires_at = null,
+         updated_at = now()
+       where id = $1`,
+      [orderId, `2000-${counter!.last}`],
+    );
+    await writeEvent(ask, orderId, [1, 6]);
+    await queueMail(ask);
+    await ask(`update payment_inbox set done_at = $2, outcome = 'paid' where id = $1`, [id, new Date()]);
+  });
+}

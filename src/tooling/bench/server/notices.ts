@@ -1,0 +1,86 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Side } from './side.ts';
+import { webhookSecret } from './stage.ts';
+
+/** A notification that is ready to be posted. */
+export interface Notice {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+const MINOR = 4049;
+
+/** Writes unpaid orders with an attempt at Stripe each. @returns what Stripe would send once they are paid */
+export async function paidNotices(
+  { pool }: Side,
+  accounts: readonly number[],
+  count: number,
+): Promise<Notice[]> {
+  const round = randomUUID().slice(0, 8);
+  await pool.query(
+    `insert into "order" (order_number, account_id, child_type, status, flow_version, answers, price_fen,
+       request_id, quantity, expires_at)
+     select $1 || n, ($3::bigint[])[1 + n % cardinality($3::bigint[])], 9, 1, 1, decode(repeat('5a', 260), 'hex'),
+       33600, gen_random_uuid(), 2, now() + interval '1 day'
+     from generate_series(1, $2::int) n`,
+    [`MGN${round}-`, count, accounts],
+  );
+  const own = `select id from "order" where order_number like $1 || '%'`;
+  await pool.query(
+    `insert into quote select gen_random_uuid(), id, 33600, ${MINOR}, 0.1205, now() from (${own}) own`,
+    [`MGN${round}-`],
+  );
+  await pool.query(
+    `update "order" set quote_id = quote.id from quote
+     where quote.order_id = "order".id and "order".id in (${own})`,
+    [`MGN${round}-`],
+  );
+  const { rows } = await pool.query<{ id: string; ref: string; number: string }>(
+    `insert into payment_attempt (id, order_id, quote_id, request_id, mode, provider, ref, url, currency, minor, state,
+       created_at, updated_at, expires_at)
+     select gen_random_uuid(), "order".id, quote_id, gen_random_uuid(), 1, 'stripe', 'cs_' || quote_id, '', 'EUR',
+       ${MINOR}, 'open', now(), now(), now() + interval '1 hour'
+     from "order" where "order".id in (${own})
+     returning id, ref, (select order_number from "order" where "order".id = order_id) as number`,
+    [`MGN${round}-`],
+  );
+  return rows.map(paidNotice);
+}
+
+function paidNotice({ id, ref, number }: { id: string; ref: string; number: string }): Notice {
+  const now = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: now,
+    livemode: false,
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        id: ref,
+        object: 'checkout.session',
+        amount_subtotal: MINOR,
+        amount_total: MINOR,
+        client_reference_id: id,
+        created: now,
+        currency: 'eur',
+        customer_details: { email: 'ann@example.org', name: 'Ann Example' },
+        livemode: false,
+        metadata: { attemptId: id, orderNumber: number },
+        mode: 'payment',
+        payment_intent: `pi_${randomUUID()}`,
+        payment_status: 'paid',
+        status: 'complete',
+      },
+    },
+  });
+  const signature = createHmac('sha256', webhookSecret).update(`${now}.${body}`).digest('hex');
+  return {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': `t=${now},v1=${signature}`,
+    },
+    body,
+  };
+}

@@ -1,0 +1,48 @@
+import { hashToken, newToken } from '#server/accounts/session-token.ts';
+import type { Side } from './side.ts';
+
+/** Somebody signed in. */
+export interface Person {
+  readonly id: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes accounts and their sessions into the database. There are so many that nobody orders more than a customer may
+ * within an hour.
+ */
+export async function addPeople(
+  { pool }: Side,
+  name: string,
+  count: number,
+  role: 'customer' | 'operator' = 'customer',
+): Promise<Person[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into account
+       (login_name, email, password_hash, real_name, nick_name, nationality, identity, role, type, locale)
+     select $1 || n || '@bench.example', $1 || n || '@bench.example', '', 'Bench', 'Bench', 'GBR', 1, $3, 1, 'US'
+     from generate_series(1, $2::int) n returning id`,
+    [name, count, role],
+  );
+  const people = rows.map(({ id }) => ({ id, token: newToken() }));
+  await pool.query(
+    `insert into session (token_hash, account_id, expires_at)
+     select *, now() + interval '1 day' from unnest($1::bytea[], $2::bigint[])`,
+    [people.map(({ token }) => hashToken(token)), people.map(({ id }) => id)],
+  );
+  return people.map(({ id, token }) => ({
+    id,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // The floor has no sessions.
+      'x-account': String(id),
+    },
+  }));
+}
+
+/** Takes one after the other, round and round. */
+export function inTurn<T>(all: readonly T[]): () => T {
+  let next = 0;
+  return () => all[next++ % all.length]!;
+}

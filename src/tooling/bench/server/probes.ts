@@ -1,0 +1,62 @@
+import type { Vault } from '#server/store/vault.ts';
+import { dataOf, send } from './load.ts';
+import { readableOrders } from './orders.ts';
+import { inTurn, type Person } from './people.ts';
+import type { Side } from './side.ts';
+
+/** Whose orders are looked at. */
+export interface Lookers {
+  readonly few: Person;
+  /** As many at each size. */
+  readonly many: Person;
+  /** A tenth of all orders are theirs. */
+  readonly tenth: Person;
+  readonly operator: Person;
+}
+
+/** Calls to be measured, by what they show. */
+export type Probes = Readonly<Record<string, () => Promise<void>>>;
+
+const PAGE_SIZE = 10;
+/** The contract knows no later one. */
+const LAST_PAGE = 10_000;
+const UNDER_REVIEW = 2;
+const LOOKED_AT = 200;
+
+const lastPage = (orders: number): number => Math.min(LAST_PAGE, Math.max(1, Math.floor(orders / PAGE_SIZE)));
+
+/** The calls, on tables with so many orders. */
+export async function probesOf(
+  side: Side,
+  vault: Vault,
+  { few, many, tenth, operator }: Lookers,
+  { orders, ofMany }: { readonly orders: number; readonly ofMany: number },
+): Promise<Probes> {
+  const own = async (person: Person): Promise<() => number> =>
+    inTurn(await readableOrders(side, vault, person.id, LOOKED_AT));
+  const [fewer, more] = [await own(few), await own(many)];
+  const ask = async (path: string, { headers }: Person, asked: object): Promise<void> => {
+    const body = JSON.stringify(asked);
+    const found = dataOf(await send(side.origin + path, { headers, body })) as { records?: unknown[] };
+    if (found.records?.length === 0) throw new Error(`${path} has nothing to show of ${body}`);
+  };
+  const list = '/api/orderInfo/order/list';
+  const detail = '/api/orderInfo/detail';
+  const desk = '/api/operator/orders/list';
+  const page = (page: number): object => ({ page, pageSize: PAGE_SIZE });
+  return {
+    'list of 3 orders': () => ask(list, few, page(1)),
+    [`list of ${ofMany}, first page`]: () => ask(list, many, page(1)),
+    [`list of ${ofMany}, last page`]: () => ask(list, many, page(lastPage(ofMany))),
+    'list of a tenth of all, first page': () => ask(list, tenth, page(1)),
+    'list of a tenth of all, last page': () => ask(list, tenth, page(lastPage(orders / 10))),
+    'one of 3 orders': () => ask(detail, few, { id: fewer() }),
+    [`one of ${ofMany}`]: () => ask(detail, many, { id: more() }),
+    'operators: all orders, first page': () => ask(desk, operator, page(1)),
+    'operators: all orders, last page': () => ask(desk, operator, page(lastPage(orders))),
+    'operators: orders under review': () => ask(desk, operator, { ...page(1), status: UNDER_REVIEW }),
+    'operators: an order by its number': () =>
+      ask(desk, operator, { ...page(1), orderNumber: 'MGB000000100' }),
+    'operators: one order': () => ask('/api/operator/orders/detail', operator, { id: more() }),
+  };
+}

@@ -1,0 +1,104 @@
+import os from 'node:os';
+import type { Cost } from './growth.ts';
+import type { EngineReport, Result } from './measure.ts';
+import type { SceneName } from './scenes.ts';
+
+/** What was measured, where. */
+export interface ServerReport {
+  readonly machine: {
+    readonly cpus: number;
+    readonly node: string;
+    /** Of the last minute, before and after: above `cpus` others were working, too. */
+    readonly loadBefore: number;
+    readonly loadAfter: number;
+  };
+  readonly seconds: number;
+  readonly engines: readonly EngineReport[];
+  readonly verdicts: readonly Verdict[];
+}
+
+/** Whether a call costs the same in a large table as in a small one, by the fastest tenth. */
+export interface Verdict {
+  readonly engine: string;
+  readonly what: string;
+  readonly limit: number;
+  readonly measured: number;
+}
+
+const names: Readonly<Record<SceneName, string>> = {
+  order: 'order begun and confirmed',
+  list: 'list of orders',
+  detail: 'one order',
+  notification: 'notification, until it is paid',
+};
+
+/** So much more is noise, of a call that takes a few milliseconds. */
+const NOISE = { factor: 2, ms: 1 };
+
+/** What the machine is and does; taken before and after. */
+export const machineLoad = (): number => os.loadavg()[0] ?? Number.NaN;
+
+/** Puts the parts of a report together. */
+export function reportOf(
+  engines: readonly EngineReport[],
+  measured: { readonly seconds: number; readonly loadBefore: number },
+): ServerReport {
+  const { seconds, loadBefore } = measured;
+  const { node } = process.versions;
+  const machine = { cpus: os.availableParallelism(), node, loadBefore, loadAfter: machineLoad() };
+  return { machine, seconds, engines, verdicts: engines.flatMap(verdictsOf) };
+}
+
+/** Holds the cost at the largest size against that at the smallest. */
+function verdictsOf({ engine, costs }: EngineReport): Verdict[] {
+  const sizes = costs.map(({ orders }) => orders);
+  const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
+  return costs
+    .filter(({ orders }) => orders === most)
+    .map(({ what, p10 }) => {
+      const small = costs.find((cost) => cost.what === what && cost.orders === least)!.p10;
+      return { engine, what, limit: small * NOISE.factor + NOISE.ms, measured: p10 };
+    });
+}
+
+/** The report as Markdown. */
+export function markdown({ machine, seconds, engines, verdicts }: ServerReport): string {
+  const { cpus, node, loadBefore, loadAfter } = machine;
+  const versions = engines.map(({ engine, version }) => `${engine}: PostgreSQL ${version}`).join('; ');
+  return [
+    `Node ${node}, ${cpus} CPUs, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after; ${versions}. ` +
+      `Product and floor in turn, ${seconds} s each. p95 in ms.`,
+    '',
+    '| PostgreSQL | clients | what | per second | p95 | floor: per second | p95 | product : floor |',
+    '| --- | --: | --- | --: | --: | --: | --: | --: |',
+    ...engines.flatMap(({ engine, results }) => results.map((result) => resultRow(engine, result))),
+    '',
+    ...engines.flatMap(({ engine, costs }) => [...costTable(engine, costs, verdicts), '']),
+  ].join('\n');
+}
+
+function resultRow(engine: string, { scene, clients, product, floor }: Result): string {
+  const figures = [product.perSecond, product.p95, floor.perSecond, floor.p95].map(rounded);
+  const share = (product.perSecond / floor.perSecond).toFixed(2);
+  return `| ${[engine, clients, names[scene], ...figures, share].join(' | ')} |`;
+}
+
+function costTable(engine: string, costs: readonly Cost[], verdicts: readonly Verdict[]): string[] {
+  const sizes = [...new Set(costs.map(({ orders }) => orders))];
+  const heads = sizes.map((size) => `${size.toLocaleString('en')} orders`);
+  const rows = [...new Set(costs.map(({ what }) => what))].map((what) => {
+    const figures = sizes.map((size) => {
+      const { p10, p50, p95 } = costs.find((cost) => cost.what === what && cost.orders === size)!;
+      return [p10, p50, p95].map(rounded).join(' / ');
+    });
+    const { limit, measured } = verdicts.find((each) => each.engine === engine && each.what === what)!;
+    return `| ${[what, ...figures, measured <= limit ? 'no' : 'yes'].join(' | ')} |`;
+  });
+  return [
+    `| ${engine}: one client, p10 / p50 / p95 ms | ${heads.join(' | ')} | grows |`,
+    `| --- | ${heads.map(() => '--:').join(' | ')} | --- |`,
+    ...rows,
+  ];
+}
+
+const rounded = (figure: number): string => figure.toFixed(figure < 10 ? 1 : 0);

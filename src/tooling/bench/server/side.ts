@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { findBinaries } from '#server/store/embedded/binaries.ts';
+import { findClusterFolder } from '#server/store/embedded/data-folder.ts';
+import { findRunner, kindsForUser } from '#server/store/embedded/unprivileged.ts';
+import { typeParsers } from '#server/store/type-parsers.ts';
+
+/** Which of the two is measured. */
+export const sideNames = ['product', 'floor'] as const;
+export type SideName = (typeof sideNames)[number];
+
+/** A server that is measured, with the way into its database past it. */
+export interface Side {
+  readonly name: SideName;
+  readonly origin: string;
+  readonly pool: pg.Pool;
+}
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** The address of the PostgreSQL that a server runs in this data folder, which has started. */
+export async function embeddedAddress(dataDir: string): Promise<string> {
+  const runner = await findRunner(await findBinaries(), kindsForUser());
+  const cluster = await findClusterFolder(dataDir, runner, silent);
+  const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+  const [port = '', socketFolder = ''] = lines.slice(3);
+  return `postgresql://moongate@localhost:${port}/postgres?host=${encodeURIComponent(socketFolder)}`;
+}
+
+/** The same server, another of its databases. */
+export function databaseAt(address: string, database: string): string {
+  const url = new URL(address);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** A way into a database; nothing in it has a time limit. */
+export function openPool(address: string): pg.Pool {
+  return new pg.Pool({ connectionString: address, types: typeParsers, max: 4 });
+}
+
+/** Makes an empty database. @returns its address */
+export async function createDatabase(address: string, database: string): Promise<string> {
+  await administer(address, `create database ${database} template template0`);
+  return databaseAt(address, database);
+}
+
+/** Removes a database of whoever else still uses it. */
+export async function dropDatabase(address: string, database: string): Promise<void> {
+  await administer(address, `drop database if exists ${database} with (force)`);
+}
+
+async function administer(address: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseAt(address, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { connectDatabase } from '#server/store/database.ts';
+import { createJobs } from '#server/store/jobs.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { seed } from '#server/store/seed/seed.ts';
+import { createVault, type Vault } from '#server/store/vault.ts';
+import { startChild } from './child.ts';
+import type { Ends } from './ends.ts';
+import { installedBinaries, startInstalledPostgres } from './installed-postgres.ts';
+import { createDatabase, dropDatabase, embeddedAddress, openPool, type Side } from './side.ts';
+
+/** Where the orders are kept: in the PostgreSQL that comes along, or in one that runs by itself. */
+export interface Engine {
+  readonly name: string;
+  /** Its address; undefined: the server starts its own. */
+  address(ends: Ends): Promise<string | undefined>;
+}
+
+/** A product and its floor on one PostgreSQL, ready to be measured. */
+export interface Stage {
+  readonly product: Side;
+  readonly floor: Side;
+  /** The product's. */
+  readonly vault: Vault;
+  /** What PostgreSQL calls itself. */
+  readonly version: string;
+}
+
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** What notifications are signed with. */
+export const webhookSecret = 'whsec_bench';
+
+const serverScript = new URL('../../../server/main.ts', import.meta.url);
+const floorScript = new URL('../../bench-floor.ts', import.meta.url);
+
+/** The default, and a PostgreSQL that is no part of the server: the one at DATABASE_URL, or one that is installed here. */
+export function enginesHere(given: string | undefined): Engine[] {
+  const embedded: Engine = { name: 'embedded', address: async () => undefined };
+  if (given !== undefined) return [embedded, { name: 'DATABASE_URL', address: async () => given }];
+  if (installedBinaries() === undefined) return [embedded];
+  const installed: Engine = {
+    name: 'installed',
+    async address(ends) {
+      const postgres = await startInstalledPostgres();
+      ends.add(() => postgres.stop());
+      return postgres.address;
+    },
+  };
+  return [embedded, installed];
+}
+
+/** Starts the server as it is installed, and beside it the floor, each on a database of its own. */
+export async function setStage(engine: Engine, ends: Ends): Promise<Stage> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-bench-'));
+  ends.add(() => rm(dataDir, { recursive: true, force: true }));
+  const given = await engine.address(ends);
+  const names = ['product', 'floor'].map(
+    (name) => `moongate_bench_${name}_${randomBytes(4).toString('hex')}`,
+  );
+  const database = async (address: string, name: string): Promise<string> => {
+    const made = await createDatabase(address, name);
+    ends.add(() => dropDatabase(address, name));
+    return made;
+  };
+  const [productName = '', floorName = ''] = names;
+  const ownAddress = given && (await database(given, productName));
+
+  const key = randomBytes(32);
+  const server = await startChild(serverScript, {
+    DATA_DIR: dataDir,
+    DATA_KEY: key.toString('hex'),
+    DEMO_DATA: '0',
+    STRIPE_SECRET_KEY: 'sk_test_bench',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    // Nobody is asked there: what has happened is notified.
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+    ...(ownAddress === undefined ? {} : { DATABASE_URL: ownAddress }),
+  });
+  ends.add(() => server.stop());
+  const productAddress = ownAddress ?? (await embeddedAddress(dataDir));
+  const floorAddress = await database(productAddress, floorName);
+  await fillLikeProduct(floorAddress);
+  const bare = await startChild(floorScript, { DATABASE_URL: floorAddress });
+  ends.add(() => bare.stop());
+
+  const [product, floor] = [openPool(productAddress), openPool(floorAddress)];
+  const { rows } = await product.query<{ server_version: string }>('show server_version');
+  ends.add(() => Promise.all([product.end(), floor.end()]));
+  return {
+    product: { name: 'product', origin: server.origin, pool: product },
+    floor: { name: 'floor', origin: bare.origin, pool: floor },
+    vault: createVault(key),
+    version: rows[0]?.server_version ?? '',
+  };
+}
+
+/** Tables, indexes, triggers and what is sold: all that the product's database has. */
+async function fillLikeProduct(address: string): Promise<void> {
+  const { db, pool, close } = connectDatabase({ connectionString: address }, silent);
+  try {
+    await migrate(db);
+    await createJobs(pool, silent).migrate();
+    await seed(db, { demoData: false });
+  } finally {
+    await close();
+  }
+}
