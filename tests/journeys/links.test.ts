@@ -85,7 +85,7 @@ describe('a link into a wizard', () => {
     await server.database.db.updateTable('order').set({ status: 2 }).where('id', '=', id).execute();
     const page = await product.visit({ customer, path: draftPath(orderNumber) });
     await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
-    await expect(page.getByRole('link', { name: words('apply:outcome.orders') })).toBeShown();
+    await expect(page.getByRole('link', { name: words('orders:outcome.orders') })).toBeShown();
   });
 });
 

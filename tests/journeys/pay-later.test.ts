@@ -1,40 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { orderInfo } from '#contract/orders.contract.ts';
-import { addressOf } from '#app/parts/order-wizard/product-address.ts';
-import { answersOf, beginOrder, newCustomer, openOrder } from '../support/begun-order.ts';
-import { flowOf } from '../support/flow-machines.ts';
+import { answersOf, openOrder } from '../support/begun-order.ts';
 import { ordersOf } from '../support/journey-drafts.ts';
 import { orderOn } from '../support/journey-order.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
+import { sentOrder, type UnpaidOrder } from '../support/unpaid-order.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
 
-/** An order that its customer has confirmed, to be paid later. */
-async function confirmedOrder(id: string) {
-  const { server } = product;
-  const flow = flowOf(id);
-  const customer = await newCustomer(server);
-  const begun = await beginOrder(server, customer, flow);
-  const { id: order, orderNumber, childType } = begun;
-  const command = (status: number) =>
-    server.call(orderInfo.updateOrderState, { id: order, order: orderNumber, status }, customer);
-  await command(1);
-  const [kept] = await ordersOf(server, customer);
-  return {
-    flow,
-    customer,
-    begun,
-    command,
-    price: kept!.price,
-    path: addressOf(childType, { orderNumber, nowIndex: 0 }),
-  };
-}
-
-type Confirmed = Awaited<ReturnType<typeof confirmedOrder>>;
-
-async function openOutcome({ customer, path, flow }: Confirmed) {
+/** The wizard of an order that was sent: where it stands. */
+async function openOutcome({ customer, path, flow }: UnpaidOrder) {
   const page = await product.visit({ customer, path });
   const fact = (name: string) =>
     page
@@ -46,8 +22,12 @@ async function openOutcome({ customer, path, flow }: Confirmed) {
     page,
     fact,
     heading: (standing: string) =>
-      page.getByRole('heading', { name: words(`apply:outcome.${standing}.title`), exact: true }),
-    reopen: page.getByRole('button', { name: words('apply:outcome.reopen') }),
+      page.getByRole('heading', {
+        name: words.first([`orders:outcome.${standing}.title`, `apply:outcome.${standing}.title`]),
+        exact: true,
+      }),
+    reopen: page.getByRole('button', { name: words('orders:outcome.reopen') }),
+    payNow: page.getByRole('link', { name: words('orders:outcome.payNow') }),
   };
 }
 
@@ -60,33 +40,35 @@ const paid = [
 
 describe.each(paid)('an order of %s that was confirmed', (id, node) => {
   it('is found again under "my orders", and at its address with its price', { timeout: 90_000 }, async () => {
-    const order = await confirmedOrder(id);
-    const { page, fact, heading } = await openOutcome(order);
+    const order = await sentOrder(product.server, id);
+    const { page, fact, heading, payNow } = await openOutcome(order);
     await expect(heading('payment')).toBeShown();
-    expect(await fact('apply:outcome.price').locator('data').getAttribute('value')).toBe(`${order.price}`);
-    expect(await fact('apply:outcome.orderNumber').textContent()).toBe(order.begun.orderNumber);
+    expect(await payNow.getAttribute('href')).toBe(`/hereStore/payMent?order=${order.begun.id}`);
+    expect(await fact('orders:price').locator('data').getAttribute('value')).toBe(`${order.price}`);
+    expect(await fact('orders:orderNumber').textContent()).toBe(order.begun.orderNumber);
     expect(new URL(page.url()).searchParams.get('nowIndex')).toBe(node);
     expect(new URL(page.url()).searchParams.get('step')).toBe('payment');
 
-    await page.getByRole('link', { name: words('apply:outcome.orders') }).click();
+    await page.getByRole('link', { name: words('orders:outcome.orders') }).click();
     const card = page.getByRole('article', { name: words(`orders:childType.${order.begun.childType}`) });
     await expect(card.getByText(order.begun.orderNumber)).toBeShown();
     await expect(card.getByText(words('orders:status.1'), { exact: true })).toBeShown();
   });
 
   it('says so once it is cancelled', { timeout: 60_000 }, async () => {
-    const order = await confirmedOrder(id);
+    const order = await sentOrder(product.server, id);
     await order.command(5);
-    const { heading, reopen } = await openOutcome(order);
+    const { heading, reopen, payNow } = await openOutcome(order);
     await expect(heading('cancelled')).toBeShown();
     expect(await reopen.count()).toBe(0);
+    expect(await payNow.count()).toBe(0);
   });
 });
 
 describe.each(['visa/business', 'visa/group'])('"Change my answers" of %s', (id) => {
   it('makes a draft of it again in which nothing is lost', { timeout: 90_000 }, async () => {
     const { server } = product;
-    const order = await confirmedOrder(id);
+    const order = await sentOrder(product.server, id);
     const { customer, flow, begun } = order;
     const { page, heading, reopen, form } = await openOutcome(order);
     await expect(heading('payment')).toBeShown();
@@ -105,7 +87,7 @@ describe.each(['visa/business', 'visa/group'])('"Change my answers" of %s', (id)
 it.each(['vip/transfer', 'wifi/card'])(
   'an order of %s cannot be changed any more, only cancelled',
   async (id) => {
-    const { heading, reopen } = await openOutcome(await confirmedOrder(id));
+    const { heading, reopen } = await openOutcome(await sentOrder(product.server, id));
     await expect(heading('payment')).toBeShown();
     expect(await reopen.count()).toBe(0);
   },

@@ -42,7 +42,7 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s
       expect(saved[step]).toEqual(answers[step]);
     }
 
-    await page.getByRole('link', { name: words('apply:outcome.orders') }).click();
+    await page.getByRole('link', { name: words('orders:outcome.orders') }).click();
     await page.waitForURL('**/personalCenter?index=1');
     const card = page.getByRole('article', { name: visa });
     await expect(card.getByText(orderNumber)).toBeShown();
