@@ -7,6 +7,10 @@ import { flows } from './src/tooling/schemas/vite-plugin.ts';
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const frame =
   /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack)[\\/]/;
+// What forms share with pages that have none.
+const common =
+  /src[\\/](engine[\\/](form[\\/](active-schema|flow|json|locale-keys|pointer|upload-value|widget-of)|react[\\/](announcer|engine-context|option-lists|sheet|frame[\\/](confirm-dialog|notice)|structure[\\/]field|widgets[\\/](combobox|folded|matching|option-popup|place-popup|use-typed-count)))|app[\\/]parts[\\/](flows[\\/]flow-library|order-wizard[\\/]product-address))\./;
+const wizard = /src[\\/](engine|app[\\/]parts[\\/](flows|order-wizard|photo))[\\/]/;
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -40,9 +44,18 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostId }) =>
         /flow-library|order-wizard/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
     },
-    // What every page stands on comes as one file, which stays in the browser's cache when the app changes.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page stands on comes as one file, which stays in the browser's cache when the app changes.
+            { name: 'frame', test: frame },
+            // What most pages with a form share comes as one file, too: in many small ones it compresses badly.
+            { name: 'common', test: common, includeDependenciesRecursively: false },
+            { name: 'wizard', test: wizard, minShareCount: 5, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
   server: {

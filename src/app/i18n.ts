@@ -2,7 +2,10 @@ import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languageTags, locales, type Locale } from '#contract/locale.ts';
 
-const catalogues = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
+const catalogues = import.meta.glob<ResourceKey>(
+  ['../../locales/*/*.json', '!../../locales/*/{invoice,mail,server}.json'],
+  { import: 'default' },
+);
 
 /** The namespaces that every page shows; a page's own are named by its route. */
 const shellNamespaces = ['shell', 'ui', 'errors'];
