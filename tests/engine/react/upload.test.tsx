@@ -10,6 +10,7 @@ const field = (): HTMLElement => screen.getByRole('group', { name: 'Portrait' })
 const problem = (): HTMLElement => document.getElementById('field-papers-portrait-problem')!;
 const zone = (): Element => field().querySelector('[class*=zone]')!;
 const button = (name: RegExp | string): HTMLElement => within(field()).getByRole('button', { name });
+const onward = (): Element => document.querySelector('button[type=submit]')!;
 const stored = (shown: Shown): unknown =>
   (shown.wizard.getState().answers['papers'] as { portrait?: unknown }).portrait;
 
@@ -98,6 +99,26 @@ describe('a file', () => {
     await shown.user.click(button(/Cancel/));
     await act(async () => shown.sendings[0]!.arrive());
     expect(stored(shown)).toBeUndefined();
+  });
+
+  it('is waited for by Continue, which goes on once it has arrived', async () => {
+    const shown = papers();
+    choose(png());
+    await shown.user.click(onward());
+    expect(shown.wizard.getState().place.name).toBe('papers');
+    expect(problem().textContent).toBe('');
+    await act(async () => shown.sendings[0]!.arrive());
+    await waitFor(() => expect(shown.wizard.getState().place.name).not.toBe('papers'));
+  });
+
+  it('is not waited for by who has gone elsewhere meanwhile', async () => {
+    const shown = papers();
+    choose(png());
+    await shown.user.click(onward());
+    await shown.user.click(screen.getByRole('button', { name: 'Back' }));
+    const { name } = shown.wizard.getState().place;
+    await act(async () => shown.sendings[0]!.arrive());
+    expect(shown.wizard.getState().place.name).toBe(name);
   });
 
   it('can be replaced, and stays until the new one has arrived', async () => {

@@ -1,6 +1,6 @@
 import { type DragEvent, type FormEvent, Fragment, type ReactNode, useRef } from 'react';
 import { stepOf } from '../../form/flow.ts';
-import { type Place, scopeOf } from '../../wizard/place.ts';
+import { isSamePlace, type Place, pointerOfPlace, scopeOf } from '../../wizard/place.ts';
 import type { WizardState } from '../../wizard/wizard-state.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { CopyFromFirst } from '../repeat/copy-from-first.tsx';
@@ -8,6 +8,7 @@ import { RepeatOverview } from '../repeat/repeat-overview.tsx';
 import { Review } from '../review/review.tsx';
 import classes from '../sheet.module.css';
 import { StepForm } from '../step-form.tsx';
+import { uploadsOf } from '../widgets/uploads.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Notice } from './notice.tsx';
@@ -45,7 +46,10 @@ export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps)
   const shown = place.meta.call === undefined ? place : (from ?? place);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    wizard.next();
+    const arrivals = uploadsOf(wizard).settled(pointerOfPlace(place) ?? '');
+    if (arrivals === null) return wizard.next();
+    // What has been chosen is waited for, unless its customer goes elsewhere meanwhile.
+    void arrivals.then(() => isSamePlace(wizard.getState().place, place) && wizard.next());
   };
   return (
     <div

@@ -1,4 +1,5 @@
 import type { Json } from '../../form/json.ts';
+import { isWithin } from '../../form/pointer.ts';
 import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
 import type { Wizard } from '../../wizard/wizard-state.ts';
 import { type EnginePorts, UploadFault } from '../engine-context.ts';
@@ -37,6 +38,8 @@ export interface Uploads {
   drop(pointer: string, id: number): void;
   /** A list of files with one that has just arrived, in the order in which they were chosen. */
   joined(files: readonly UploadValue[], arrived: UploadValue): UploadValue[];
+  /** Ends once no file of a step is on its way any more, arrived or not; null where none is. */
+  settled(step: string): Promise<unknown> | null;
   /** What the browser can show of a file that was sent from here: an object URL, or null. */
   previewOf(id: string): string | null;
 }
@@ -58,6 +61,7 @@ function createUploads(): Uploads {
   const previews = new Map<string, string>();
   /** The number of each file that arrived: a small one may overtake a large one. */
   const numbers = new Map<string, number>();
+  const ways = new Map<number, { pointer: string; way: Promise<void> }>();
   let count = 0;
 
   const at = (pointer: string): readonly Travel[] => travels.get(pointer) ?? none;
@@ -73,6 +77,7 @@ function createUploads(): Uploads {
   };
   const remove = (pointer: string, id: number): void => {
     controllers.delete(id);
+    ways.delete(id);
     become(
       pointer,
       at(pointer).filter((travel) => travel.id !== id),
@@ -97,7 +102,8 @@ function createUploads(): Uploads {
       const controller = new AbortController();
       controllers.set(id, controller);
       const { signal } = controller;
-      upload(file, types, (part) => signal.aborted || change(pointer, id, { part }), signal).then(
+      const sent = upload(file, types, (part) => signal.aborted || change(pointer, id, { part }), signal);
+      const way = sent.then(
         (value) => {
           // What was taken back on its way must not come back.
           if (signal.aborted) return;
@@ -112,6 +118,8 @@ function createUploads(): Uploads {
           change(pointer, id, { state: 'failed', reason: error.message, again });
         },
       );
+      ways.set(id, { pointer, way });
+      void way.then(() => ways.delete(id));
     },
     refuse: (pointer, file, reason) => void begin(pointer, file, { state: 'failed', reason }),
     drop(pointer, id) {
@@ -122,6 +130,10 @@ function createUploads(): Uploads {
       const number = (file: UploadValue): number => numbers.get(file.id) ?? -1;
       const later = files.findIndex((file) => number(file) > number(arrived));
       return files.toSpliced(later === -1 ? files.length : later, 0, arrived);
+    },
+    settled(step) {
+      const own = [...ways.values()].filter(({ pointer }) => isWithin(pointer, step));
+      return own.length === 0 ? null : Promise.all(own.map(({ way }) => way));
     },
     previewOf: (id) => previews.get(id) ?? null,
   };
