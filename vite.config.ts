@@ -7,6 +7,7 @@ import { flows } from './src/tooling/schemas/vite-plugin.ts';
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const frame =
   /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack)[\\/]/;
+const look = /node_modules[\\/](@mantine|@tabler|@floating-ui|clsx)[\\/]/;
 // What forms share with pages that have none.
 const common =
   /src[\\/](engine[\\/](form[\\/](active-schema|flow|json|locale-keys|pointer|upload-value|widget-of)|react[\\/](announcer|engine-context|option-lists|sheet|frame[\\/](confirm-dialog|notice)|structure[\\/]field|widgets[\\/](combobox|folded|matching|option-popup|place-popup|use-typed-count)))|app[\\/]parts[\\/](flows[\\/]flow-library|order-wizard[\\/]product-address))\./;
@@ -50,9 +51,11 @@ export default defineConfig({
           groups: [
             // What every page stands on comes as one file, which stays in the browser's cache when the app changes.
             { name: 'frame', test: frame },
+            // Buttons, boxes and icons that most pages show.
+            { name: 'look', test: look, minShareCount: 25, includeDependenciesRecursively: false },
             // What most pages with a form share comes as one file, too: in many small ones it compresses badly.
             { name: 'common', test: common, includeDependenciesRecursively: false },
-            { name: 'wizard', test: wizard, minShareCount: 5, includeDependenciesRecursively: false },
+            { name: 'wizard', test: wizard, minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },
       },
