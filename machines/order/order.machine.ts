@@ -64,8 +64,8 @@ export const machine = setup({
     isCovered: ({ context }) => context.isCovered,
     isPending: ({ context }) => context.isPending,
     isInFlight: ({ context }) => context.isInFlight,
-    covers: ({ event }) => event.type === 'PAY' && event.covers,
-    stands: ({ event }) => event.type === 'PAY' && event.stands,
+    isEnough: ({ event }) => event.type === 'PAY' && event.covers,
+    isStillOffered: ({ event }) => event.type === 'PAY' && event.stands,
   },
   actions: {
     cover: assign({ isCovered: true, isPending: false, isInFlight: false }),
@@ -99,7 +99,7 @@ export const machine = setup({
       on: {
         START: { guard: 'isCustomer', actions: 'begin' },
         STOP: { guard: and(['isSystem', 'isInFlight']), actions: 'end' },
-        PAY: { guard: and(['isSystem', 'covers']), target: 'paid', actions: 'cover' },
+        PAY: { guard: and(['isSystem', 'isEnough']), target: 'paid', actions: 'cover' },
         DEPOSIT: { guard: and(['isCustomer', 'isCompany']), target: 'underReview', actions: 'await' },
         // What was promised to others by then counts: the quote is void, and so is what was reserved.
         REOPEN: { guard: and(['isCustomer', 'isVisa', not('isInFlight')]), target: 'draft' },
@@ -113,7 +113,7 @@ export const machine = setup({
         CONFIRM_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'paid', actions: 'cover' },
         REFUSE_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'unpaid', actions: 'refuse' },
         // Somebody paid otherwise while the receipt was being looked at.
-        PAY: { guard: and(['isSystem', 'isPending', 'covers']), target: 'paid', actions: 'cover' },
+        PAY: { guard: and(['isSystem', 'isPending', 'isEnough']), target: 'paid', actions: 'cover' },
         REJECT: {
           guard: and(['isOperator', or(['isSettled', and(['isVisa', 'isCovered'])])]),
           target: 'rejected',
@@ -150,7 +150,7 @@ export const machine = setup({
         // The money was on its way when the order was given up.
         PAY: [
           {
-            guard: and(['isSystem', not('isSettled'), 'covers', 'stands']),
+            guard: and(['isSystem', not('isSettled'), 'isEnough', 'isStillOffered']),
             target: 'paid',
             actions: 'cover',
           },

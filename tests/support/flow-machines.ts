@@ -76,12 +76,19 @@ export function placeOf(snapshot: AnyMachineSnapshot): string {
 const entry = '0b5f2c7e-6a3d-4f8e-9c1b-2d4e6f8a0c1e';
 const actors = ['customer', 'operator', 'system'];
 
+/** What is known of money that arrives, and nothing of any other event. */
+const payments = (type: string): object[] =>
+  type === 'PAY'
+    ? [true, false].flatMap((covers) => [true, false].map((stands) => ({ covers, stands })))
+    : [{}];
+
 /** Every event with every payload that a guard may look at; without them the search stays where it begins. */
 function eventCases(machine: AnyStateMachine): AnyEventObject[] {
   const isWizard = leavesOf(machine).some((node) => metaOf(node).node !== undefined);
   const places = [...new Set(leavesOf(machine).map(({ key }) => key))];
   return machine.events.flatMap((type): AnyEventObject[] => {
-    if (!isWizard) return actors.map((actor) => ({ type, actor }));
+    if (!isWizard)
+      return actors.flatMap((actor) => payments(type).map((money) => ({ type, actor, ...money })));
     if (type === 'OPEN') return [{ type, entry }];
     if (type !== 'EDIT') return [{ type }];
     return places.flatMap((step) => [
@@ -91,8 +98,10 @@ function eventCases(machine: AnyStateMachine): AnyEventObject[] {
   });
 }
 
-/** What machines are begun with: nothing for wizards, each kind of order for machines that ask for one. */
-const inputs = ['settled', 'visa', 'ride', 'goods'].map((kind) => ({ kind }));
+/** What machines are begun with: nothing for wizards, each kind of order of each customer for the order's. */
+const inputs = ['settled', 'visa', 'ride', 'goods'].flatMap((kind) =>
+  [true, false].map((isCompany) => ({ kind, isCompany })),
+);
 
 const search = (machine: AnyStateMachine, input: unknown) => ({
   input: input as undefined,
