@@ -50,7 +50,8 @@ describe('the lives of orders that are to be paid', () => {
         numRuns,
         ...(chosen === undefined ? {} : { seed: Number(chosen) }),
       });
-      expect(fc.defaultReportMessage(details) ?? 'nothing was found').toBe('nothing was found');
+      const found = `${fc.defaultReportMessage(details)}\n${(details.errorInstance as Error | null)?.stack ?? ''}`;
+      expect(details.failed ? found : 'nothing was found').toBe('nothing was found');
     },
   );
 });

@@ -26,7 +26,7 @@ export interface JobQueue {
 
 /** @param db one that does not die with the program. */
 export function jobQueue(db: Database): JobQueue {
-  /** Jobs that are being done: two workers never do the same one at a time. */
+  /** Jobs that are being done, or were: two workers never do the same one, also where one has asked before it was gone. */
   const taken = new Set<string>();
   const due = async (now: Date): Promise<QueuedJob | undefined> => {
     const { rows } = await sql<QueuedJob>`
@@ -58,10 +58,9 @@ export function jobQueue(db: Database): JobQueue {
           done.push(job.name);
         } catch (error) {
           // A job that dies with its program is tried again, as the next start of a server does.
+          taken.delete(job.id);
           if (error instanceof Crash) return done;
           await postpone(job.id, now);
-        } finally {
-          taken.delete(job.id);
         }
       }
       return done;
