@@ -1,25 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { accountOfLink, exportEntries } from '../accounts/export-data.ts';
 import { zipStream } from '../accounts/zip-stream.ts';
+import { asDownload, linkQuery, type LinkRequest } from './download.ts';
 import { errorEnvelope } from './error-replies.ts';
 
-const query = {
-  type: 'object',
-  required: ['expires', 'signature'],
-  properties: {
-    expires: { type: 'integer' },
-    signature: { type: 'string', maxLength: 100 },
-  },
-} as const;
 const params = {
   type: 'object',
   properties: { id: { type: 'string', pattern: '^[1-9][0-9]{0,15}$' } },
 } as const;
-
-interface Link {
-  Params: { id: string };
-  Querystring: { expires: number; signature: string };
-}
 
 /** Each reads and decrypts every file of the account. */
 const MOST_AT_ONCE = 2;
@@ -28,9 +16,13 @@ const MOST_AT_ONCE = 2;
 export function addDataExports(app: FastifyInstance): void {
   const running = new Map<string, number>();
 
-  app.get<Link>(
+  app.get<LinkRequest>(
     '/files/exports/:id',
-    { schema: { hide: true, params, querystring: query }, attachValidation: true, exposeHeadRoute: false },
+    {
+      schema: { hide: true, params, querystring: linkQuery },
+      attachValidation: true,
+      exposeHeadRoute: false,
+    },
     async (request, reply) => {
       const { deps } = app;
       const { id } = request.params;
@@ -52,16 +44,10 @@ export function addDataExports(app: FastifyInstance): void {
         if (left > 0) running.set(id, left);
         else running.delete(id);
       });
-      return reply
-        .header('content-type', 'application/zip')
-        .header(
-          'content-disposition',
-          `attachment; filename="moongate-${now.toISOString().slice(0, 10)}.zip"`,
-        )
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-        .send(zip);
+      return asDownload(reply, {
+        type: 'application/zip',
+        disposition: `attachment; filename="moongate-${now.toISOString().slice(0, 10)}.zip"`,
+      }).send(zip);
     },
   );
 }

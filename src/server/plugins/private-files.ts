@@ -1,31 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { isLinkValid } from '../uploads/file-link.ts';
 import { fileById } from '../store/file-records.ts';
+import { asDownload, linkQuery, type LinkRequest } from './download.ts';
 import { errorEnvelope } from './error-replies.ts';
 
-const query = {
-  type: 'object',
-  required: ['expires', 'signature'],
-  properties: {
-    expires: { type: 'integer' },
-    signature: { type: 'string', maxLength: 100 },
-  },
-} as const;
 const params = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } as const;
-
-interface Link {
-  Params: { id: string };
-  Querystring: { expires: number; signature: string };
-}
 
 /**
  * Private files by signed links. Whatever is inside can't run: it is handed over as a download, in a sandbox, under
  * the type that was found in its bytes. A wrong, an old and an unknown link look the same.
  */
 export function addPrivateFiles(app: FastifyInstance): void {
-  app.get<Link>(
+  app.get<LinkRequest>(
     '/files/:id',
-    { schema: { hide: true, params, querystring: query }, attachValidation: true },
+    { schema: { hide: true, params, querystring: linkQuery }, attachValidation: true },
     async (request, reply) => {
       const { deps } = app;
       const id = request.params.id.toLowerCase();
@@ -34,13 +22,7 @@ export function addPrivateFiles(app: FastifyInstance): void {
       const record = valid ? await fileById(deps.database.db, deps.vault, id) : undefined;
       const bytes = record && (await deps.files.get(id));
       if (!record || !bytes) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
-      return reply
-        .header('content-type', record.type)
-        .header('content-disposition', disposition(record.name))
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-        .send(bytes);
+      return asDownload(reply, { type: record.type, disposition: disposition(record.name) }).send(bytes);
     },
   );
 }

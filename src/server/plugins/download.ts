@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify';
+
+/** The query of a signed link, as its route checks it. */
+export const linkQuery = {
+  type: 'object',
+  required: ['expires', 'signature'],
+  properties: {
+    expires: { type: 'integer' },
+    signature: { type: 'string', maxLength: 100 },
+  },
+} as const;
+
+/** A request by a signed link. */
+export interface LinkRequest {
+  Params: { id: string };
+  Querystring: { expires: number; signature: string };
+}
+
+/** Makes a reply a private download: whatever is inside can't run, and nobody on the way keeps it. */
+export function asDownload(
+  reply: FastifyReply,
+  { type, disposition }: { type: string; disposition: string },
+): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', disposition)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
+}
