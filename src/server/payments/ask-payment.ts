@@ -7,13 +7,13 @@ import { orderById } from '../store/orders.ts';
 import { isOpen, ownAttempt } from '../store/payments/attempts.ts';
 import { throttle } from '../throttling.ts';
 import { checkAttempt } from './check-attempt.ts';
-import { closeAttempt } from './close-attempt.ts';
+import { closeAttemptNow } from './close-attempt.ts';
 import { ProviderAway } from './provider.ts';
 
 type Standing = Reply<typeof payment.state>;
 
 /** A page asks every few seconds. */
-const perAccount = { name: 'payment-account', limit: 600, windowSeconds: 60 * 60 };
+const perAccount = { name: 'payment-account', limit: 300, windowSeconds: 60 * 60 };
 
 /**
  * What has become of the caller's attempt. While it is open the provider is asked; one that is away changes nothing,
@@ -22,6 +22,7 @@ const perAccount = { name: 'payment-account', limit: 600, windowSeconds: 60 * 60
  * @throws CatalogueFault notFound, also for somebody else's.
  */
 export async function askPayment(context: CallContext<'user'>, id: string): Promise<Standing> {
+  await throttle(context, perAccount, String(context.account.id));
   const attempt = await mine(context, id);
   if (isOpen(attempt)) await checkAttempt(deskOf(context), id).catch(unlessAway);
   return standing(context, id);
@@ -29,17 +30,13 @@ export async function askPayment(context: CallContext<'user'>, id: string): Prom
 
 /** Gives the caller's attempt up, unless it has been paid meanwhile. */
 export async function cancelPayment(context: CallContext<'user'>, id: string): Promise<Standing> {
+  await throttle(context, perAccount, String(context.account.id));
   const attempt = await mine(context, id);
-  if (isOpen(attempt)) {
-    await closeAttempt(deskOf(context), id).catch((error: unknown) => {
-      throw error instanceof ProviderAway ? new CatalogueFault('paymentAway') : error;
-    });
-  }
+  if (isOpen(attempt)) await closeAttemptNow(deskOf(context), id);
   return standing(context, id);
 }
 
 async function mine(context: CallContext<'user'>, id: string) {
-  await throttle(context, perAccount, String(context.account.id));
   const attempt = await ownAttempt(context.db, context.account.id, id);
   if (!attempt) throw new CatalogueFault('notFound');
   return attempt;

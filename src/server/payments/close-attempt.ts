@@ -39,15 +39,24 @@ export async function closeAttempt(desk: OrderDesk, id: string): Promise<void> {
 }
 
 /**
+ * The same for a caller who waits for it.
+ *
+ * @throws CatalogueFault paymentAway where the provider can't be reached, so that nobody knows.
+ */
+export async function closeAttemptNow(desk: OrderDesk, id: string): Promise<void> {
+  await closeAttempt(desk, id).catch((error: unknown) => {
+    throw error instanceof ProviderAway ? new CatalogueFault('paymentAway') : error;
+  });
+}
+
+/**
  * Closes whatever an order may still be paid by.
  *
- * @throws CatalogueFault paymentAway where a provider can't be reached, so that nobody knows.
+ * @throws CatalogueFault paymentAway, as `closeAttemptNow`.
  */
 export async function closeOpenAttempts(desk: OrderDesk, orderId: number): Promise<void> {
   for (const { id } of await openAttemptsOf(desk.db, orderId)) {
-    await closeAttempt(desk, id).catch((error: unknown) => {
-      throw error instanceof ProviderAway ? new CatalogueFault('paymentAway') : error;
-    });
+    await closeAttemptNow(desk, id);
   }
 }
 
