@@ -4,7 +4,7 @@ import { eurCents } from '../invoices/sums.ts';
 import { acceptPayment } from '../payments/accept-payment.ts';
 import { chinaDay } from '../products/china-day.ts';
 import type { Transaction } from '../store/database.ts';
-import { type Order, orderById, updateOrder } from '../store/orders.ts';
+import { type Order, orderById } from '../store/orders.ts';
 import { insertQuote, rateOn } from '../store/payments/quotes.ts';
 import { type Actor, changeOrder } from './change-order.ts';
 import type { OrderDesk } from './desk.ts';
@@ -55,6 +55,5 @@ async function agree(trx: Transaction, desk: OrderDesk, order: Order): Promise<s
     rate: rate.rate,
     created_at: now,
   });
-  await updateOrder(trx, order.id, { quote_id: id });
   return id;
 }

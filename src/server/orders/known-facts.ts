@@ -2,7 +2,7 @@ import { accountById } from '../store/accounts.ts';
 import type { Transaction } from '../store/database.ts';
 import type { Order } from '../store/orders.ts';
 import { openAttemptsOf } from '../store/payments/attempts.ts';
-import { coveredFen, entriesOf } from '../store/payments/ledger.ts';
+import { coveredFen } from '../store/payments/ledger.ts';
 import type { OrderDesk } from './desk.ts';
 import type { OrderFactsForMachine, OrderKind } from './order-state.ts';
 
@@ -34,6 +34,5 @@ export async function knownFacts(
 /** Whether the ledger covers an order's price. What costs nothing is covered once it has been confirmed. */
 async function isCovered(trx: Transaction, order: Order): Promise<boolean> {
   if (order.price_fen === 0) return order.paid_at !== null;
-  if ((await coveredFen(trx, order.id)) < order.price_fen) return false;
-  return (await entriesOf(trx, order.id)).length > 0;
+  return (await coveredFen(trx, order.id)) >= order.price_fen;
 }
