@@ -18,8 +18,6 @@ export interface JobQueue {
    * @returns the names of those that were done.
    */
   work(handlers: JobHandlers, now: Date, most?: number): Promise<JobName[]>;
-  /** Brings jobs that were to be tried later, and those of later times, to now. */
-  hasten(now: Date): Promise<void>;
   count(): Promise<number>;
   clear(): Promise<void>;
 }
@@ -64,12 +62,6 @@ export function jobQueue(db: Database): JobQueue {
         }
       }
       return done;
-    },
-    async hasten(now) {
-      await sql`
-        update graphile_worker._private_jobs set run_at = ${now.toISOString()}::timestamptz
-        where run_at > ${now.toISOString()}::timestamptz
-      `.execute(db);
     },
     async count() {
       const { rows } = await sql<{ count: number }>`
