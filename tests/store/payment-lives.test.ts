@@ -2,14 +2,31 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seed } from '#server/store/seed/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { doing, live } from '../support/pay/doings.ts';
+import { type Doing, doing, live } from '../support/pay/doings.ts';
 import { checkAlways, checkAtRest } from '../support/pay/invariants.ts';
-import { lives } from '../support/pay/life.ts';
+import { type Beginning, lives } from '../support/pay/life.ts';
 import { openShops } from '../support/pay/shop.ts';
 
-/** How many lives are tried; the environment may ask for more, and for those of a seed. */
+/** How many lives are tried; the environment may ask for more. */
 const numRuns = Number(process.env['PAYMENT_LIVES'] ?? 2000);
-const chosen = process.env['PAYMENT_SEED'];
+
+/** Of which seed: always the same, so that a red run means the change before it; `random` looks for what nobody knows. */
+const chosen = process.env['PAYMENT_SEED'] ?? '20261121';
+
+/** A life that an earlier run found: the provider refuses to give back what came too late. */
+const known: [Beginning, Doing[]] = [
+  { kind: 'ride', identity: 1, waits: false, lingers: false, isSilent: false },
+  [
+    { do: 'refusing' },
+    { do: 'confirm' },
+    { do: 'start', request: 0 },
+    { do: 'jobs', most: 1 },
+    { do: 'cancel' },
+    { do: 'pay', which: 0 },
+    { do: 'jobs', most: 2 },
+    { do: 'jobs', most: 2 },
+  ],
+];
 
 describe('the lives of orders that are to be paid', () => {
   let database: TestDatabase;
@@ -48,7 +65,8 @@ describe('the lives of orders that are to be paid', () => {
       );
       const details = await fc.check(asked, {
         numRuns,
-        ...(chosen === undefined ? {} : { seed: Number(chosen) }),
+        examples: [known],
+        ...(chosen === 'random' ? {} : { seed: Number(chosen) }),
       });
       const found = `${fc.defaultReportMessage(details)}\n${(details.errorInstance as Error | null)?.stack ?? ''}`;
       expect(details.failed ? found : 'nothing was found').toBe('nothing was found');
