@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { lightContract } from './src/tooling/light-contract.ts';
-import { flows } from './src/tooling/schemas/vite-plugin.ts';
+import { flows } from './src/tooling/flows-plugin.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const frame =

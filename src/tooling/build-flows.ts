@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { buildFlows } from './schemas/build.ts';
-import { checkFlows } from './schemas/check-flows.ts';
-import { SchemaProblem } from './schemas/problem.ts';
+import { buildFlows } from '#compiler/build.ts';
+import { checkFlows } from '#compiler/check-flows.ts';
+import { SchemaProblem } from '#compiler/problem.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as buildWithVite } from 'vite';
 import { inputsHash } from './inputs.ts';
-import { SchemaProblem } from './schemas/problem.ts';
+import { SchemaProblem } from '#compiler/problem.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = path.join(root, 'build', 'inputs');

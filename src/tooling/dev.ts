@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
-import { buildFlows } from './schemas/build.ts';
-import { SchemaProblem } from './schemas/problem.ts';
+import { buildFlows } from '#compiler/build.ts';
+import { SchemaProblem } from '#compiler/problem.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -1,7 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import { buildFlows } from './build.ts';
-import { checkFlows, type FlowFolders } from './check-flows.ts';
-import { SchemaProblem } from './problem.ts';
+import { buildFlows } from '#compiler/build.ts';
+import { checkFlows, type FlowFolders } from '#compiler/check-flows.ts';
+import { SchemaProblem } from '#compiler/problem.ts';
 
 interface Folders extends FlowFolders {
   out: string;

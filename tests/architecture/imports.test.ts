@@ -13,6 +13,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/engine/form': [],
   'src/engine/wizard': ['src/engine/form'],
   'src/engine/react': ['src/engine/form', 'src/engine/wizard'],
+  'src/compiler': ['src/engine/form', 'src/engine/wizard'],
+  'src/model': ['src/engine/form', 'src/engine/wizard'],
   'src/client': ['src/contract'],
   'src/server': [
     'src/contract',
@@ -21,9 +23,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'locales',
     'src/engine/form',
     'src/engine/wizard',
+    'src/compiler',
     'build',
   ],
-  'src/app': ['src/client', 'src/contract', 'src/engine', 'schemas', 'machines', 'locales', 'build'],
+  'src/app': [
+    'src/client',
+    'src/contract',
+    'src/engine',
+    'src/model',
+    'schemas',
+    'machines',
+    'locales',
+    'build',
+  ],
 };
 
 /** Packages that a folder may use; folders that are not named may use any. */
@@ -32,6 +44,7 @@ const packages: Readonly<Record<string, RegExp>> = {
   'src/contract': /^typebox$/,
   'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
   'src/engine/wizard': /^xstate$/,
+  'src/model': /^(xstate|@dagrejs\/dagre)$/,
   'src/engine/react': /^(react|react-dom|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
   'src/app': /^(?!fastify|@fastify|kysely|pg$|node:|ajv).*$/,

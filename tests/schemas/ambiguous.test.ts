@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SchemaProblem } from '#tooling/schemas/problem.ts';
+import { SchemaProblem } from '#compiler/problem.ts';
 import { studyApplication } from '#tests/support/flow-answers.ts';
 import { refusals } from '#tests/support/flow-check.ts';
 import { compileFlow, copySchemas, type Schema } from '#tests/support/flow-compile.ts';

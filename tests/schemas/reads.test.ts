@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { readsOf } from '#tooling/schemas/reads.ts';
+import { readsOf } from '#compiler/reads.ts';
 
 describe('what a condition depends on', () => {
   it.each<[string, object, string[]]>([

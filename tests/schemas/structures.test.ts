@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Flow, Validate } from '#engine/form/flow.ts';
 import { isMonthsAfter } from '#engine/form/validator-runtime.ts';
-import { buildFlow } from '#tooling/schemas/build.ts';
+import { buildFlow } from '#compiler/build.ts';
 import { compileSketch, date, entries, flowSchema, step, text } from '#tests/support/flow-sketch.ts';
 
 /** What a validator refuses: the keyword by the pointer; nothing where it accepts. */

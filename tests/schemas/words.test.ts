@@ -4,12 +4,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import type { Json } from '#engine/form/json.ts';
-import { readFlow } from '#tooling/schemas/build.ts';
-import { checkFlows } from '#tooling/schemas/check-flows.ts';
-import { stateProblems, statesOf } from '#tooling/schemas/machine.ts';
-import { SchemaProblem } from '#tooling/schemas/problem.ts';
-import { follow } from '#tooling/schemas/vite-plugin.ts';
-import { wordProblems } from '#tooling/schemas/words.ts';
+import { readFlow } from '#compiler/build.ts';
+import { checkFlows } from '#compiler/check-flows.ts';
+import { stateProblems, statesOf } from '#compiler/machine.ts';
+import { SchemaProblem } from '#compiler/problem.ts';
+import { follow } from '#tooling/flows-plugin.ts';
+import { wordProblems } from '#compiler/words.ts';
 import {
   date,
   entries,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { buildFlows } from '#tooling/schemas/build.ts';
+import { buildFlows } from '#compiler/build.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'build/engine-page');
@@ -19,7 +19,7 @@ const sources = [
   'src/app/parts',
   'src/app/theme.ts',
   'src/app/csp-nonce.ts',
-  'src/tooling/schemas',
+  'src/compiler',
   'locales',
   'package-lock.json',
   'tests/support/engine-page-build.ts',

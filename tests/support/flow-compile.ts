@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Flow } from '#engine/form/flow.ts';
-import { buildFlow, buildFlows } from '#tooling/schemas/build.ts';
+import { buildFlow, buildFlows } from '#compiler/build.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

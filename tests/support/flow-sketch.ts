@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
-import { readFlow } from '#tooling/schemas/build.ts';
-import { SchemaProblem } from '#tooling/schemas/problem.ts';
-import type { FlowSource } from '#tooling/schemas/split.ts';
+import { readFlow } from '#compiler/build.ts';
+import { SchemaProblem } from '#compiler/problem.ts';
+import type { FlowSource } from '#compiler/split.ts';
 import { compileFlow } from './flow-compile.ts';
 
 /** The one flow of a sketch, and its file. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '#contract/locale.ts';
-import type { FlowFolders } from '#tooling/schemas/check-flows.ts';
+import type { FlowFolders } from '#compiler/check-flows.ts';
 import { writeBelow } from './flow-sketch.ts';
 
 const root = path.join(import.meta.dirname, '../..');

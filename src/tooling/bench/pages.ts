@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { buildFlows } from '../schemas/build.ts';
+import { buildFlows } from '#compiler/build.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = path.join(root, 'tests/bench/forms');
