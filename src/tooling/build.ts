@@ -2,8 +2,9 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as buildWithVite } from 'vite';
-import { inputsHash } from './inputs.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
+import { compressFiles } from './compress-files.ts';
+import { inputsHash } from './inputs.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = path.join(root, 'build', 'inputs');
@@ -16,6 +17,7 @@ export async function build(): Promise<'built' | 'upToDate'> {
   // A build sets NODE_ENV for its whole process; the server that starts after it must not run as in production by that.
   const { NODE_ENV } = process.env;
   await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+  await compressFiles(path.join(root, 'build', 'app'));
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
   writeFileSync(stamp, hash);

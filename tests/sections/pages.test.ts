@@ -2,11 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFiles } from '#tooling/compress-files.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const html =
   '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
+
+const large = `export const text = '${'a text that is worth compressing '.repeat(100)}';`;
 
 describe('the pages', () => {
   let test: TestApp;
@@ -17,6 +21,9 @@ describe('the pages', () => {
     await writeFile(path.join(folder, 'index.html'), html);
     await writeFile(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await writeFile(path.join(folder, 'assets', 'index-Ab3dEf9h.js'), 'export {};');
+    await writeFile(path.join(folder, 'assets', 'large-Ab3dEf9h.js'), large);
+    await writeFile(path.join(folder, 'assets', 'words-Ab3dEf9h.gz'), 'an archive');
+    await compressFiles(folder);
     test = await createTestApp({ appFolder: pathToFileURL(`${folder}/`) });
   });
   afterAll(async () => {
@@ -48,6 +55,31 @@ describe('the pages', () => {
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers['content-type']).toContain('javascript');
     expect((await test.app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (bytes: Buffer) => bytes],
+  ])('send texts as the build has compressed them: %s', async (encoding, decompress) => {
+    const headers = { 'accept-encoding': encoding };
+    const response = await test.app.inject({ url: '/assets/large-Ab3dEf9h.js', headers });
+    expect(response.statusCode).toBe(200);
+    expect(decompress(response.rawPayload).toString()).toBe(large);
+    expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript') as string,
+      vary: expect.stringContaining('accept-encoding') as string,
+    });
+  });
+
+  it('send archives as they are, and no compressed text by a name of its own', async () => {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const archive = await test.app.inject({ url: '/assets/words-Ab3dEf9h.gz', headers });
+    expect(archive.headers['content-encoding']).toBeUndefined();
+    expect(archive.body).toBe('an archive');
+    expect((await test.app.inject('/assets/large-Ab3dEf9h.js.br')).statusCode).toBe(404);
   });
 
   it('do not stand in for a missing file, a missing call or a call by another method', async () => {

@@ -21,10 +21,13 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
       // A route per file instead of a wildcard: what is no file falls through to the page below.
       wildcard: false,
       index: false,
-      globIgnore: ['**/index.html'],
+      // The build puts compressed texts beside the files; they are no addresses of their own.
+      preCompressed: true,
+      globIgnore: ['**/index.html', '**/*.{js,css,svg,json,txt,webmanifest}.{br,gz}'],
       cacheControl: false,
       setHeaders(reply, path) {
         reply.setHeader('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.setHeader('vary', 'accept-encoding');
       },
     });
   }
@@ -36,7 +39,7 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
 }
 
 function isHashed(path: string): boolean {
-  return /[/\\]assets[/\\].*-[A-Za-z0-9_-]{8,}\.\w+$/.test(path);
+  return /[/\\]assets[/\\].*-[A-Za-z0-9_-]{8,}\.\w+(\.(br|gz))?$/.test(path);
 }
 
 function isPage(request: FastifyRequest): boolean {
