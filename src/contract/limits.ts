@@ -1,2 +1,5 @@
 /** Days between the wish to have an account deleted and its deletion, in which its owner may think again. */
 export const deletionGraceDays = 14;
+
+/** So many things that happened to steps may be told at once. */
+export const mostStepEvents = 50;

@@ -14,6 +14,7 @@ import { machineMeta } from '#engine/wizard/place.ts';
 import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
 import { asksFor } from './flow-fields.ts';
 import { documentsOf, type FlowDocument } from './flow-documents.ts';
+import { type FlowStep, stepsOf } from './flow-steps.ts';
 import { isOrderKind, type OrderKind } from './orders/order-state.ts';
 import { StartError } from './start-error.ts';
 
@@ -24,6 +25,8 @@ export interface ServerFlow {
   version: number;
   /** The section of calls that keeps its drafts; undefined for a flow that keeps none. */
   section: string | undefined;
+  /** What a wizard asks and shows on the way, in this order. */
+  steps: readonly FlowStep[];
   /** What is sold. */
   kind: OrderKind;
   /** The errors of the whole data after walking the machine over them; empty when they may be submitted. */
@@ -120,6 +123,7 @@ async function loadFlow(file: string): Promise<ServerFlow> {
     ...(childType === undefined ? {} : { childType }),
     version,
     section,
+    steps: stepsOf(flow, machine),
     kind,
     // Unknown properties go first: what is left is as deep as the schema, and safe to walk through.
     check: (data) => submissionErrors(machine, flow, known(data)).map(toWire),

@@ -37,6 +37,8 @@ const beyond: Readonly<Record<string, string>> = {
   'orderInfo.invoice': 'the specification shows an invoice, and names no call for it',
   'payment.state': 'the page that a provider sends customers back to asks what has become of the payment',
   'payment.cancel': 'a payment that was begun is given up',
+  'flowSteps.count': 'where people leave a flow is counted',
+  'flowSteps.list': 'and operators see it',
   'sandbox.look': 'stands in for a payment provider without keys',
   'sandbox.decide': 'stands in for a payment provider without keys',
   ...Object.fromEntries(

@@ -101,6 +101,7 @@ const aboutTheCaller = [
 /** Calls that say themselves for whom they are. */
 const notForAll: Readonly<Record<string, Access>> = {
   'orderInfo.update': 'company',
+  'flowSteps.list': 'operator',
   ...Object.fromEntries(
     Object.keys(operatorOrders).map((name) => [`operatorOrders.${name}`, 'operator' as const]),
   ),

@@ -7,6 +7,7 @@ import { type Checks, createChecks } from './checks.ts';
 import type { Draft } from './draft.ts';
 import { changedPointers, errorOf } from './field-states.ts';
 import { createHistory, type History } from './history.ts';
+import type { Observer } from './observer.ts';
 import { follow, isSamePlace, outcomeAt, type Place, pointerOfPlace } from './place.ts';
 import { prefilled } from './prefill.ts';
 import { createProblems, type Problems } from './problems.ts';
@@ -28,6 +29,8 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   draft: Draft | null;
   /** Makes the call that a place waits for. Set once, right after the core is made. */
   perform: (place: Place, name: string) => void;
+  /** Keeps track of the steps for who counts them; null where nobody does. Set once, when the wizard has begun. */
+  observer: Observer | null;
   subscribe(listener: () => void): () => void;
   /** Takes over a change and wakes up those whom it concerns; `touched` is what was answered, null for all. */
   update(change: Partial<WizardState>, touched?: string | null): void;
@@ -134,6 +137,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
     filled: begun.filled,
     draft: null,
     perform: () => undefined,
+    observer: null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -171,6 +175,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
       history.seal();
       const judged = core.judged(place, change.answers ?? state.answers);
       core.update({ place, from: state.place, fault: null, sentBack: false, ...judged, ...change });
+      core.observer?.cameTo(place);
       if (place.meta.call !== undefined) core.perform(place, place.meta.call);
     },
     wayTo: (from, { name, meta: { of }, entry }) =>
@@ -178,6 +183,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
     send(event) {
       const place = follow(machine, state.place, event, state.answers);
       if (place === null) return;
+      core.observer?.took(event.type);
       if (event.type !== 'NEXT' || place.meta.call !== undefined) return core.enter(place);
       const reached = walk(machine, flow, state.answers, wantedOf(place));
       if (reached.errors.length === 0 || isSamePlace(reached.place, place)) return core.enter(place);

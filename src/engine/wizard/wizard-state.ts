@@ -5,6 +5,7 @@ import type { FieldError } from '../form/validate.ts';
 import type { CallPort } from './call.ts';
 import type { CheckPort } from './checks.ts';
 import type { Draft, DraftEvents, DraftRecord, SaveState } from './draft.ts';
+import type { Observe } from './observer.ts';
 import type { Place } from './place.ts';
 import type { Known } from './prefill.ts';
 import type { Wanted } from './walk.ts';
@@ -136,4 +137,8 @@ export interface WizardOptions {
   draft?: (events: DraftEvents) => Draft;
   /** Makes the id of an entry: a UUID. */
   newId?: () => string;
+  /** Is told which steps are entered, completed and left; without it nothing is kept count of. */
+  observe?: Observe;
+  /** Calls back when the page is closed with the wizard on it. @returns the way to stop */
+  onClose?: (listener: () => void) => () => void;
 }

@@ -6,6 +6,7 @@ import { findEntry } from './entries.ts';
 import { createFieldStates, errorOf } from './field-states.ts';
 import type { Change } from './history.ts';
 import { merge, same } from './merge.ts';
+import { createObserver } from './observer.ts';
 import { performer } from './perform.ts';
 import { follow, isSamePlace, outcomeAt, pointerOfPlace, scopeOf } from './place.ts';
 import { repeatActions } from './repeat-actions.ts';
@@ -169,6 +170,8 @@ export function createWizard(options: WizardOptions): Wizard {
     stop() {
       checks.stop();
       core.draft?.stop();
+      endClosing?.();
+      core.observer?.end();
     },
   };
 
@@ -176,5 +179,10 @@ export function createWizard(options: WizardOptions): Wizard {
     const restored = windows.takeIn(unsent.base, saved, unsent.answers, 'restored');
     if (restored !== null) core.draft?.change(restored);
   }
+  // Where what was not sent leads elsewhere, nobody has seen the place before.
+  const observer = options.observe === undefined ? null : createObserver(options.observe);
+  core.observer = observer;
+  observer?.cameTo(core.state.place);
+  const endClosing = observer === null ? undefined : options.onClose?.(observer.end);
   return wizard;
 }

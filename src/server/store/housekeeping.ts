@@ -5,6 +5,8 @@ import { eraseExpired, purgeDrafts } from '../orders/purge-drafts.ts';
 import { pickUpLeft } from '../payments/pick-up-left.ts';
 import { type Database, inTransaction } from './database.ts';
 import { removeFiles } from './file-removal.ts';
+import { chinaDay } from '../products/china-day.ts';
+import { forgetStepCounts } from './flow-steps.ts';
 import { forgetBodies } from './payments/inbox.ts';
 import type { Jobs } from './jobs.ts';
 import { deleteUnboundFiles, releaseFiles } from './order-files.ts';
@@ -15,6 +17,8 @@ const DAY = 24 * HOUR;
 const KEEP_FILES_DAYS = 90;
 /** As long as card payments can be disputed. */
 const KEEP_NOTIFICATIONS_DAYS = 180;
+/** A year and a season, so that one month can be held against the same month of the year before. */
+const KEEP_STEP_COUNTS_DAYS = 400;
 /** Completed, cancelled, refunded. */
 const closed = [3, 5, 7];
 
@@ -32,6 +36,7 @@ export async function tidyUp(desk: OrderDesk): Promise<void> {
     () => deleteUnbound(desk, new Date(now.getTime() - DAY)),
     () => releaseClosedOrders(db, jobs, new Date(now.getTime() - KEEP_FILES_DAYS * DAY)),
     () => forgetBodies(db, new Date(now.getTime() - KEEP_NOTIFICATIONS_DAYS * DAY)),
+    () => forgetStepCounts(db, chinaDay(new Date(now.getTime() - KEEP_STEP_COUNTS_DAYS * DAY))),
     () => purgeDrafts(desk),
     () => eraseExpired(desk),
     () => pickUpLeft(desk),

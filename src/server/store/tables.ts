@@ -29,6 +29,7 @@ export interface Tables extends PaymentTables, ProductTables {
   agreement: AgreementTable;
   address: AddressTable;
   setting: SettingTable;
+  flow_step_count: FlowStepCountTable;
 }
 
 interface AccountTable {
@@ -225,6 +226,20 @@ interface AgreementTable {
   title: JSONColumnType<LocalizedText>;
   update_date: string;
   sections: JSONColumnType<{ title: LocalizedText; text: LocalizedText }[]>;
+}
+
+/** What happened to one step on one day; nothing in it says to whom. */
+interface FlowStepCountTable {
+  /** In China, yyyy-MM-dd. */
+  day: string;
+  flow: string;
+  version: number;
+  /** The repeated step that `step` is a sub-step of; empty for any other. */
+  of: string;
+  step: string;
+  entered: number;
+  completed: number;
+  left: number;
 }
 
 interface SettingTable {

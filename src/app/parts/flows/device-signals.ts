@@ -12,13 +12,23 @@ export function onOnline(listener: () => void): () => void {
 
 /** Calls back when the page may be closed, or put away by a telephone that forgets it. */
 export function onLeave(listener: () => void): () => void {
-  const hide = (): void => (document.visibilityState === 'hidden' ? listener() : undefined);
+  const ends = [onClose(listener), onHide(listener)];
   window.addEventListener('beforeunload', listener);
-  window.addEventListener('pagehide', listener);
-  document.addEventListener('visibilitychange', hide);
   return () => {
     window.removeEventListener('beforeunload', listener);
-    window.removeEventListener('pagehide', listener);
-    document.removeEventListener('visibilitychange', hide);
+    for (const end of ends) end();
   };
+}
+
+/** Calls back when the page is closed, or another one opened in its place. */
+export function onClose(listener: () => void): () => void {
+  window.addEventListener('pagehide', listener);
+  return () => window.removeEventListener('pagehide', listener);
+}
+
+/** Calls back when the page is put away; many a telephone says nothing more of a page that it ends then. */
+export function onHide(listener: () => void): () => void {
+  const hide = (): void => (document.visibilityState === 'hidden' ? listener() : undefined);
+  document.addEventListener('visibilitychange', hide);
+  return () => document.removeEventListener('visibilitychange', hide);
 }

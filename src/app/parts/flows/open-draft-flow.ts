@@ -18,6 +18,7 @@ import type { LoadedFlow } from './flow-library.ts';
 import { type DeviceJournal, deviceJournal } from './journal-port.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
 import { loadWords } from './load-words.ts';
+import { stepCounter } from './step-counter.ts';
 import type { NotOpened, Opened } from './use-opening.ts';
 
 /** What is to be opened. */
@@ -71,6 +72,7 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
     flow,
     machine,
     call: callPort(orderCalls, t),
+    ...stepCounter(flow),
     check: checkPort(flow),
     prefill: known,
     answers: begun,

@@ -9,6 +9,7 @@ import { loadFlow } from './flow-library.ts';
 import { takeLeft } from './left-answers.ts';
 import { knownUser } from './known-user.ts';
 import { loadWords } from './load-words.ts';
+import { stepCounter } from './step-counter.ts';
 import { type Opening, useOpening } from './use-opening.ts';
 
 /**
@@ -29,6 +30,7 @@ export function useOneOffFlow(id: string, answers: Answers = {}): { opening: Ope
       ...loaded,
       answers: begun,
       call: callPort(accountCalls, t),
+      ...stepCounter(loaded.flow),
       check: checkPort(loaded.flow),
     });
     return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
