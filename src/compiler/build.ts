@@ -3,51 +3,58 @@ import path from 'node:path';
 import type { FlowHeader } from '#engine/form/flow.ts';
 import { checkSchema } from './check.ts';
 import { compileFlow } from './compile.ts';
+import { migrationsFile, readMigrations } from './migrations.ts';
+import { checkEach } from './problem.ts';
 import { checkReferences } from './references.ts';
 import { resolveSchema } from './resolve.ts';
+import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import { type FlowSource, splitFlow } from './split.ts';
 
-const suffix = '.schema.json';
-
-/** Ids of the flows below a schemas folder, sorted: `visa/study` for `visa/study.schema.json`. */
-export function flowIds(schemasRoot: string): string[] {
-  return readdirSync(schemasRoot, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => file.endsWith(suffix) && !file.startsWith('shared/'))
-    .map((file) => file.slice(0, -suffix.length))
-    .sort();
-}
-
-/** Reads one flow, checks it and takes it apart. @throws SchemaProblem */
-export function readFlow(schemasRoot: string, id: string): FlowSource {
-  const file = `${id}${suffix}`;
-  const schema = resolveSchema(schemasRoot, file);
+/** Reads one flow, checks it and takes it apart. @throws SchemaProblem with everything that is wrong with it. */
+export function readFlow(files: SchemaFiles, id: string): FlowSource {
+  const file = schemaFile(id);
+  const schema = resolveSchema(files, file);
   checkSchema(schema);
   const source = splitFlow(id, file, schema);
   checkReferences(source);
-  return source;
+  const text = files.read(migrationsFile(id));
+  return { ...source, migrations: readMigrations(text, source) };
 }
 
-interface BuiltFlow {
+/** A flow as the text of its module. */
+export interface BuiltFlow {
   id: string;
   header: FlowHeader;
   code: string;
 }
 
 /** Compiles one flow to the text of its module. @throws SchemaProblem */
-export function buildFlow(schemasRoot: string, id: string): BuiltFlow {
-  const source = readFlow(schemasRoot, id);
-  return { id, header: source.header, code: compileFlow(source) };
+export function buildFlow(files: SchemaFiles, id: string): BuiltFlow {
+  return compiled(readFlow(files, id));
+}
+
+/** Compiles a flow that has been read. @throws SchemaProblem where Ajv refuses it. */
+export function compiled(source: FlowSource): BuiltFlow {
+  return { id: source.id, header: source.header, code: compileFlow(source) };
 }
 
 /**
- * Compiles every flow into `<out>/<id>.js`, with a list of them in `<out>/../flow-manifest.json`. Files that would not change are left alone, so that watchers see only
- * what changed; files of flows that are gone are removed.
+ * Compiles every flow, and writes them as `writeFlows` does. @returns their ids.
  *
- * @throws SchemaProblem for the first schema with a mistake; the other files are then as they were.
+ * @throws SchemaProblem with the mistakes of all flows; what is in `out` then is as it was.
  */
-export function buildFlows(schemasRoot: string, out: string): string[] {
-  const modules = flowIds(schemasRoot).map((id) => buildFlow(schemasRoot, id));
+export function buildFlows(files: SchemaFiles, out: string): string[] {
+  const modules: BuiltFlow[] = [];
+  checkEach(files.ids(), (id) => modules.push(buildFlow(files, id)));
+  writeFlows(modules, out);
+  return modules.map(({ id }) => id);
+}
+
+/**
+ * Writes compiled flows into `<out>/<id>.js`, with a list of them in `<out>/../flow-manifest.json`. Files that would
+ * not change are left alone, so that watchers see only what changed; files of flows that are gone are removed.
+ */
+export function writeFlows(modules: readonly BuiltFlow[], out: string): void {
   mkdirSync(out, { recursive: true });
   const wanted = new Set(modules.map(({ id }) => `${id}.js`));
   for (const file of readdirSync(out, { recursive: true, encoding: 'utf8' })) {
@@ -56,7 +63,6 @@ export function buildFlows(schemasRoot: string, out: string): string[] {
   for (const { id, code } of modules) writeWhenChanged(path.join(out, `${id}.js`), code);
   const manifest = modules.map(({ id, header }) => ({ id, ...header }));
   writeWhenChanged(path.join(out, '..', 'flow-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return modules.map(({ id }) => id);
 }
 
 function writeWhenChanged(file: string, text: string): void {

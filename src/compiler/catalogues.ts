@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject, type Json } from '#engine/form/json.ts';
-import { SchemaProblem } from './problem.ts';
+import { problemAt } from './problem.ts';
 
 /** The words of each language, by its folder's name and by namespace: `US` → `fields` → `surname` → `label`. */
 export type Catalogues = ReadonlyMap<string, Json>;
@@ -23,19 +23,27 @@ function readWords(folder: string, language: string, file: string): Json {
     return JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Json;
   } catch (error) {
     const name = path.join(path.basename(folder), language, file);
-    throw new SchemaProblem(name, '', `is no JSON; mend it first: ${(error as Error).message}`);
+    throw problemAt(
+      'not-json',
+      { file: name, pointer: '' },
+      `is no JSON; mend it first: ${(error as Error).message}`,
+    );
   }
 }
 
-/** True when a language has words under one of these keys, as i18next looks them up. */
-export function hasWords(language: Json, keys: readonly string[]): boolean {
-  return keys.some((key) => isText(language, key) || isText(language, `${key}_other`));
+/** The words that a language has under the first of these keys, as i18next looks them up; null where it has none. */
+export function wordsAt(language: Json, keys: readonly string[]): string | null {
+  for (const key of keys) {
+    const found = textAt(language, key) ?? textAt(language, `${key}_other`);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
-function isText(language: Json, key: string): boolean {
+function textAt(language: Json, key: string): string | null {
   const [namespace = '', ...rest] = key.split(':');
   const parts = [namespace, ...rest.join(':').split('.')];
   let at: Json = language;
   for (const part of parts) at = isObject(at) && Object.hasOwn(at, part) ? at[part] : undefined;
-  return typeof at === 'string' && at.trim() !== '';
+  return typeof at === 'string' && at.trim() !== '' ? at : null;
 }

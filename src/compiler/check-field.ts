@@ -1,10 +1,13 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
+import { allowed } from './allowed.ts';
 import { checkHints } from './check-hints.ts';
 import { insteadOf } from './closest.ts';
+import type { FindingCode } from './codes.ts';
 import { isData, keywords, type Kind, ranges, show } from './keywords.ts';
 import { mistake } from './origins.ts';
+import { checkEach } from './problem.ts';
 
 /** What is known of the place that a field stands in. */
 interface Around {
@@ -17,7 +20,6 @@ interface Around {
 const branches = new Set(['if', 'then', 'else', 'allOf']);
 const shapes = new Set(['oneOf', 'anyOf', 'dependencies']);
 const words = new Set(['title', 'description']);
-const own = [...Object.keys(keywords), 'x-ui', 'x-warn'];
 
 /** Names that would be taken for something else: parts of locale keys, and what every object has. */
 const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
@@ -29,23 +31,39 @@ const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'erro
  * @throws SchemaProblem
  */
 export function checkField(field: FieldSchema, { inList = false, isId = false }: Around = {}): void {
-  rejectUnknown(field, own);
+  rejectUnknown(field, allowed.field);
   checkValues(field, field.type);
   if (field.format === 'upload' && !isId)
-    throw mistake(field, 'format', 'is for the id of a file; ask for a file by a $ref to the shared uploads');
+    throw mistake(
+      'upload-not-shared',
+      field,
+      'format',
+      'is for the id of a file; ask for a file by a $ref to the shared uploads',
+    );
+  if (isUpload(field) && !isWholeUpload(field)) {
+    const sentence =
+      'a file is described by hand, without all of name, size and type; ask for it by a $ref to the shared uploads';
+    throw mistake('upload-not-shared', field, 'properties', sentence);
+  }
   if (inList && isUpload(field)) {
     const sentence =
       'a file cannot stand in a list of objects without an id; give the items an "id" of the format "uuid", or make it a list of files';
-    throw mistake(field, null, sentence);
+    throw mistake('file-in-list', field, null, sentence);
   }
-  for (const [name, child] of Object.entries(field.properties ?? {})) {
+  checkEach(Object.entries(field.properties ?? {}), ([name, child]) => {
     checkName(name, child);
     checkField(child, { inList, isId: name === 'id' });
-  }
+  });
   if (field.items !== undefined) checkField(field.items, { inList: inList || isListOfObjects(field.items) });
   if (field['x-warn'] !== undefined) checkWarn(field['x-warn'], field);
   checkHints(field, 'field');
 }
+
+/** What is not described is not looked at: a file of any size and type would be taken. */
+const isWholeUpload = ({ properties = {} }: FieldSchema): boolean =>
+  properties['name'] !== undefined &&
+  properties['size']?.maximum !== undefined &&
+  properties['type']?.enum !== undefined;
 
 const isListOfObjects = (items: FieldSchema): boolean =>
   items.type === 'object' && !isUpload(items) && items.properties?.['id']?.format !== 'uuid';
@@ -54,19 +72,33 @@ const isListOfObjects = (items: FieldSchema): boolean =>
 export function checkName(name: string, node: FieldSchema): void {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
     throw mistake(
+      'name-malformed',
       node,
       null,
       `a name consists of letters and digits and begins with a letter, not ${show(name)}`,
     );
   if (taken.has(name) || name in {})
-    throw mistake(node, null, `${name} is no name for a field: it is a word of the engine; choose another`);
+    throw mistake(
+      'name-taken',
+      node,
+      null,
+      `${name} is no name for a field: it is a word of the engine; choose another`,
+    );
 }
 
 /** Keywords that are not among these would be checked by nobody. */
 export function rejectUnknown(node: FieldSchema, allowed: readonly string[]): void {
-  const keyword = Object.keys(node).find((name) => !allowed.includes(name));
-  if (keyword === undefined) return;
-  throw mistake(node, keyword, reasonAgainst(keyword, allowed));
+  const unknown = Object.keys(node).filter((name) => !allowed.includes(name));
+  checkEach(unknown, (keyword) => {
+    throw mistake(codeAgainst(keyword), node, keyword, reasonAgainst(keyword, allowed));
+  });
+}
+
+function codeAgainst(keyword: string): FindingCode {
+  if (shapes.has(keyword)) return 'branching-unknown';
+  if (branches.has(keyword)) return 'condition-too-deep';
+  if (words.has(keyword)) return 'words-in-schema';
+  return keyword === 'default' ? 'default-in-schema' : 'keyword-unknown';
 }
 
 function reasonAgainst(keyword: string, allowed: readonly string[]): string {
@@ -79,40 +111,45 @@ function reasonAgainst(keyword: string, allowed: readonly string[]): string {
 
 /** Checks the keywords of a node that say something of its value, against the type that it has. */
 export function checkValues(node: FieldSchema, type: Kind | undefined): void {
-  for (const [name, keyword] of Object.entries(keywords)) {
+  checkEach(Object.entries(keywords), ([name, keyword]) => {
     const value = node[name];
-    if (value === undefined) continue;
-    if (isData(value) && keyword.data === true) continue;
+    if (value === undefined || (isData(value) && keyword.data === true)) return;
     const wrong = keyword.wrong(value, node);
-    if (wrong !== null) throw mistake(node, name, `${name} ${wrong}`);
-    if (type !== undefined && !keyword.on.includes(type))
-      throw mistake(node, name, `${name} says nothing of a value of type ${type}; take it out`);
-  }
-  for (const [low, high] of ranges) {
+    if (wrong !== null)
+      throw mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
+    if (type !== undefined) checkFits(node, name, type);
+  });
+  checkEach(ranges, ([low, high]) => {
     if (Number(node[low]) > Number(node[high]))
-      throw mistake(node, low, `${low} is over ${high}; nothing could be answered`);
-  }
+      throw mistake('limits-exclude-all', node, low, `${low} is over ${high}; nothing could be answered`);
+  });
 }
 
-const inWarn = Object.keys(keywords).filter((name) => {
-  return !['type', 'properties', 'items', 'x-check', 'format'].includes(name);
-});
+const wrongValues: Readonly<Record<string, FindingCode>> = { type: 'type-unknown', format: 'format-unknown' };
+
+function checkFits(node: FieldSchema, keyword: string, type: Kind): void {
+  if (keywords[keyword]!.on.includes(type)) return;
+  const sentence = `${keyword} says nothing of a value of type ${type}; take it out`;
+  throw mistake('keyword-on-other-type', node, keyword, sentence);
+}
 
 /** `x-warn`: value keywords that fit the field, the demands of a group, and `monthsAfter`. */
 function checkWarn(warn: FieldSchema, field: FieldSchema): void {
-  rejectUnknown(warn, [...inWarn, 'monthsAfter']);
-  if (Object.keys(warn).length === 0) throw mistake(warn, null, 'x-warn says nothing; take it out');
+  rejectUnknown(warn, allowed.warn);
+  if (Object.keys(warn).length === 0)
+    throw mistake('warn-empty', warn, null, 'x-warn says nothing; take it out');
   checkValues({ ...warn, ...(field.format !== undefined && { format: field.format }) }, undefined);
-  for (const name of inWarn) {
-    if (warn[name] === undefined || field.type === undefined) continue;
-    if (!keywords[name]!.on.includes(field.type))
-      throw mistake(warn, name, `${name} says nothing of a value of type ${field.type}; take it out`);
-  }
+  const { type } = field;
+  if (type !== undefined)
+    checkEach(
+      Object.keys(keywords).filter((name) => warn[name] !== undefined),
+      (name) => checkFits(warn, name, type),
+    );
   const { monthsAfter } = warn;
   if (monthsAfter === undefined) return;
   const { date, months } = isObject(monthsAfter) ? monthsAfter : {};
   if (typeof date !== 'string' || !date.startsWith('/') || !Number.isInteger(months)) {
     const sentence = 'monthsAfter must be like { "date": "/travel/leaveDate", "months": 6 }';
-    throw mistake(warn, 'monthsAfter', sentence);
+    throw mistake('months-after-malformed', warn, 'monthsAfter', sentence);
   }
 }

@@ -15,13 +15,18 @@ const { default: addLimits } = require('ajv-formats/dist/limit.js') as { default
 const { default: standaloneCode } =
   require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
+/** What the code of a flow stands on, from `#engine/form/formats.ts` and `#engine/form/validator-runtime.ts`. */
+const runtime = 'equal, isMonthsAfter, refused, ucs2length';
+
 /**
  * Writes a flow as an ES module: plain functions for every validator and condition, so that neither the browser
  * nor the server compiles anything (a page under `script-src 'self'` could not) and both run the same artefact.
  *
+ * @param form `module` exports `flow` and imports what it stands on; a `factory` imports nothing, so that a page can
+ *   load it that is bundled already: its default export makes the flow of `{ formats, …runtime }`.
  * @throws SchemaProblem when Ajv's strict mode refuses a step.
  */
-export function compileFlow(source: FlowSource): string {
+export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'module'): string {
   const ajv = newAjv();
   const exported: Record<string, string> = {};
   const add = (name: string, schema: FieldSchema, step: StepSource): void => {
@@ -30,19 +35,43 @@ export function compileFlow(source: FlowSource): string {
       ajv.addSchema(schema, name);
       ajv.getSchema(name);
     } catch (error) {
-      throw mistake(step.schema, null, `this step cannot be compiled; mend it: ${(error as Error).message}`);
+      throw mistake(
+        'not-compilable',
+        step.schema,
+        null,
+        `this step cannot be compiled; mend it: ${(error as Error).message}`,
+      );
     }
   };
   const literals = source.steps.map((step, index) => stepLiteral(step, `${index}`, add));
-  return [
-    `// Made from schemas/${source.file}; edit that file instead.`,
-    "import { formats } from '#engine/form/formats.ts';",
-    "import { equal, isMonthsAfter, refused, ucs2length } from '#engine/form/validator-runtime.ts';",
-    shorten(withoutRequires(standaloneCode(ajv, exported), source)),
-    `export const flow = { ...${JSON.stringify({ id: source.id, header: source.header })}, steps: [`,
-    `  ${literals.join(',\n  ')}\n] };`,
-    '',
-  ].join('\n');
+  const head = `// Made from schemas/${source.file}; edit that file instead.`;
+  const code = shorten(withoutRequires(standaloneCode(ajv, exported), source));
+  const header = JSON.stringify({ id: source.id, header: source.header });
+  const flow = `{ ...${header}, steps: [\n  ${literals.join(',\n  ')}\n]${migrationsLiteral(source)} };`;
+  const lines =
+    form === 'module'
+      ? [
+          head,
+          "import { formats } from '#engine/form/formats.ts';",
+          `import { ${runtime} } from '#engine/form/validator-runtime.ts';`,
+          code,
+          `export const flow = ${flow}`,
+        ]
+      : [
+          head,
+          `export default ({ formats, ${runtime} }) => {`,
+          code.replaceAll(/^export const /gm, 'const '),
+          `return ${flow}`,
+          '};',
+        ];
+  return [...lines, ''].join('\n');
+}
+
+/** Only what does something to answers: every browser loads it. */
+function migrationsLiteral({ migrations }: FlowSource): string {
+  const doing = migrations.map(({ to, steps }) => ({ to, steps: steps.filter((step) => !('keep' in step)) }));
+  const needed = doing.filter(({ steps }) => steps.length > 0);
+  return needed.length === 0 ? '' : `, migrations: ${JSON.stringify(needed)}`;
 }
 
 function newAjv(): Ajv {
@@ -107,5 +136,10 @@ function withoutRequires(code: string, { steps }: FlowSource): string {
     .replace('"use strict";', '');
   const left = /require\("[^"]+"\)/.exec(replaced);
   if (left === null) return replaced;
-  throw mistake(steps[0]!.schema, null, `a keyword needs ${left[0]}, which the engine does not carry`);
+  throw mistake(
+    'not-compilable',
+    steps[0]!.schema,
+    null,
+    `a keyword needs ${left[0]}, which the engine does not carry`,
+  );
 }

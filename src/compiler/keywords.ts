@@ -3,10 +3,12 @@ import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import { formats } from '#engine/form/formats.ts';
 import { isObject } from '#engine/form/json.ts';
 import { insteadOf } from './closest.ts';
+import { fits, type Shape } from './shape.ts';
 
 export type Kind = NonNullable<FieldSchema['type']>;
 
-const kinds: readonly Kind[] = ['object', 'array', 'string', 'integer', 'number', 'boolean'];
+/** The types that a value may have. */
+export const kinds: readonly Kind[] = ['object', 'array', 'string', 'integer', 'number', 'boolean'];
 const text: readonly Kind[] = ['string'];
 const amount: readonly Kind[] = ['integer', 'number'];
 const list: readonly Kind[] = ['array'];
@@ -16,20 +18,22 @@ const plain: readonly Kind[] = ['string', 'integer', 'number', 'boolean'];
 interface Keyword {
   /** The types that it may stand on. */
   on: readonly Kind[];
+  /** What its value looks like; a few demands go further, and are known to `wrong` alone. */
+  shape: Shape;
   /** Why it cannot have this value, as the rest of a sentence that begins with the keyword; null where it can. */
   wrong: (value: unknown, schema: FieldSchema) => string | null;
   /** It may take its value from another answer: `{ "$data": "1/enterDate" }`. */
   data?: true;
 }
 
-const unless = (holds: (value: unknown) => boolean, sentence: string) => (value: unknown) =>
-  holds(value) ? null : sentence;
-const count = unless(
-  (value) => Number.isInteger(value) && Number(value) >= 0,
-  'must be a whole number from 0',
-);
-const number = unless((value) => typeof value === 'number', 'must be a number');
-const name = unless((value) => typeof value === 'string' && value !== '', 'must be a name in quotes');
+/** A keyword whose shape says all; the sentence says it in words. */
+const shaped = (shape: Shape, sentence: string): Pick<Keyword, 'shape' | 'wrong'> => ({
+  shape,
+  wrong: (value) => (fits(shape, value) ? null : sentence),
+});
+const count = shaped({ type: 'integer', minimum: 0 }, 'must be a whole number from 0');
+const number = shaped({ type: 'number' }, 'must be a number');
+const values: Shape = { type: 'array', minItems: 1, uniqueItems: true };
 
 /** True for a format whose values can be compared: dates. */
 export const isDateFormat = (format: unknown): boolean =>
@@ -38,6 +42,7 @@ export const isDateFormat = (format: unknown): boolean =>
 const dateLimit: Keyword = {
   on: text,
   data: true,
+  shape: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
   wrong: (value, { format }) => {
     if (format !== undefined && !isDateFormat(format)) {
       return `compares dates; write it where the format is a date, not ${format}`;
@@ -52,23 +57,27 @@ const isCalendarText = (value: unknown): boolean => typeof value === 'string' &&
 export const keywords: Readonly<Record<string, Keyword>> = {
   type: {
     on: kinds,
+    shape: { enum: kinds },
     wrong: (value) =>
       kinds.includes(value as Kind) ? null : `cannot be ${show(value)}; ${insteadOf(String(value), kinds)}`,
   },
-  properties: { on: ['object'], wrong: unless(isObject, 'must be an object of fields by name: { … }') },
+  properties: {
+    on: ['object'],
+    ...shaped({ type: 'object' }, 'must be an object of fields by name: { … }'),
+  },
   required: {
     on: ['object'],
-    wrong: unless(
-      (value) => Array.isArray(value) && value.every((entry) => typeof entry === 'string') && isUnique(value),
+    ...shaped(
+      { type: 'array', items: { type: 'string' }, uniqueItems: true },
       'must be a list of different names: [ … ]',
     ),
   },
-  items: { on: list, wrong: () => null },
+  items: { on: list, shape: { type: 'object' }, wrong: () => null },
   enum: {
     on: plain,
+    shape: values,
     wrong: (value, schema) => {
-      if (!Array.isArray(value) || value.length === 0 || !isUnique(value))
-        return 'must be a list of different values, at least one: [ … ]';
+      if (!fits(values, value)) return 'must be a list of different values, at least one: [ … ]';
       const other = (value as unknown[]).find((entry) => !isOf(schema.type, entry));
       return other === undefined ? null : `has ${show(other)}, which is no ${schema.type}; write it as one`;
     },
@@ -76,11 +85,13 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   const: {
     on: plain,
     data: true,
+    shape: {},
     wrong: (value, { type }) =>
       isOf(type, value) ? null : `is ${show(value)}, which is no ${type}; write it as one`,
   },
   format: {
     on: text,
+    shape: { enum: Object.keys(formats) },
     wrong: (value) => {
       if (typeof value === 'string' && Object.hasOwn(formats, value)) return null;
       return `${show(value)} is unknown; ${insteadOf(String(value), Object.keys(formats))}`;
@@ -88,29 +99,34 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   },
   pattern: {
     on: text,
-    wrong: unless(isPattern, 'must be a regular expression in quotes, for example "^[A-Z]+$"'),
+    shape: { type: 'string' },
+    wrong: (value) =>
+      isPattern(value) ? null : 'must be a regular expression in quotes, for example "^[A-Z]+$"',
   },
-  minLength: { on: text, wrong: count, data: true },
-  maxLength: { on: text, wrong: count, data: true },
-  minimum: { on: amount, wrong: number, data: true },
-  maximum: { on: amount, wrong: number, data: true },
-  exclusiveMinimum: { on: amount, wrong: number, data: true },
-  exclusiveMaximum: { on: amount, wrong: number, data: true },
+  minLength: { on: text, ...count, data: true },
+  maxLength: { on: text, ...count, data: true },
+  minimum: { on: amount, ...number, data: true },
+  maximum: { on: amount, ...number, data: true },
+  exclusiveMinimum: { on: amount, ...number, data: true },
+  exclusiveMaximum: { on: amount, ...number, data: true },
   multipleOf: {
     on: amount,
-    wrong: unless((value) => typeof value === 'number' && value > 0, 'must be over 0'),
+    ...shaped({ type: 'number', exclusiveMinimum: 0 }, 'must be over 0'),
   },
-  minItems: { on: list, wrong: count, data: true },
-  maxItems: { on: list, wrong: count, data: true },
+  minItems: { on: list, ...count, data: true },
+  maxItems: { on: list, ...count, data: true },
   uniqueItems: {
     on: list,
-    wrong: unless((value) => typeof value === 'boolean', 'must be true or false'),
+    ...shaped({ type: 'boolean' }, 'must be true or false'),
   },
   formatMinimum: dateLimit,
   formatMaximum: dateLimit,
   formatExclusiveMinimum: dateLimit,
   formatExclusiveMaximum: dateLimit,
-  'x-check': { on: ['string', 'integer', 'number'], wrong: name },
+  'x-check': {
+    on: ['string', 'integer', 'number'],
+    ...shaped({ type: 'string', minLength: 1 }, 'must be a name in quotes'),
+  },
 };
 
 /** Pairs of which the first may not be over the second: nothing could be answered. */
@@ -133,8 +149,6 @@ function isOf(kind: Kind | undefined, value: unknown): boolean {
   if (kind === 'integer') return Number.isInteger(value);
   return typeof value === kind;
 }
-
-const isUnique = (values: unknown[]): boolean => new Set(values.map(show)).size === values.length;
 
 function isPattern(value: unknown): boolean {
   if (typeof value !== 'string') return false;

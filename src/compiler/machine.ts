@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { StateMeta } from '#engine/wizard/place.ts';
-import { mistake } from './origins.ts';
-import type { SchemaProblem } from './problem.ts';
+import type { Finding } from './finding.ts';
+import { findingAt } from './origins.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /** A state of a machine that says something of itself. */
@@ -16,29 +16,32 @@ export interface MachineState {
 
 const suffix = '.machine.ts';
 
-/**
- * The states of the machine that a flow runs on.
- *
- * @throws SchemaProblem where there is no such machine.
- */
-export async function statesOf(machines: string, source: FlowSource): Promise<MachineState[]> {
+/** The states of the machine that a flow runs on; null, with a finding, where there is no such machine. */
+export async function statesOf(
+  machines: string,
+  source: FlowSource,
+): Promise<{ states: MachineState[] | null; findings: Finding[] }> {
   const file = path.join(machines, `${source.header.machine}${suffix}`);
   if (!existsSync(file)) {
     const sentence = `there is no machines/${source.header.machine}${suffix}; name one that there is, or write it`;
-    throw mistake(source.schema, 'x-flow/machine', sentence);
+    return {
+      states: null,
+      findings: [findingAt('machine-missing', source.schema, 'x-flow/machine', sentence)],
+    };
   }
   // Fresh at each call, and in processes that read no TypeScript by themselves.
   const loaded = (await tsImport(pathToFileURL(file).href, import.meta.url)) as { machine: AnyStateMachine };
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((state) => [state, ...below(state)]);
-  return below(loaded.machine.root).map(({ key, meta }) => ({
+  const states = below(loaded.machine.root).map(({ key, meta }) => ({
     name: key,
     meta: (meta ?? {}) as MachineState['meta'],
   }));
+  return { states, findings: [] };
 }
 
 /** Steps that no state asks, and states that ask for a step that there is not. */
-export function stateProblems(source: FlowSource, states: readonly MachineState[]): SchemaProblem[] {
+export function stateFindings(source: FlowSource, states: readonly MachineState[]): Finding[] {
   const file = `machines/${source.header.machine}${suffix}`;
   const steps = source.steps.flatMap((step) => [
     { step, of: undefined },
@@ -55,7 +58,8 @@ export function stateProblems(source: FlowSource, states: readonly MachineState[
   return [
     ...unasked.map(({ step, of }) => {
       const meta = `step: '${step.name}'${of === undefined ? '' : `, of: '${of}'`}, node: …`;
-      return mistake(
+      return findingAt(
+        'step-without-state',
         step.schema,
         null,
         `no state of ${file} asks for this step; add one with meta: { ${meta} }`,
@@ -63,7 +67,7 @@ export function stateProblems(source: FlowSource, states: readonly MachineState[
     }),
     ...unknown.map(({ name, meta }) => {
       const sentence = `the state ${name} of ${file} asks for the step ${meta.step}, which is not here; add it, or take the state out`;
-      return mistake(source.schema, 'properties', sentence);
+      return findingAt('state-without-step', source.schema, 'properties', sentence);
     }),
   ];
 }

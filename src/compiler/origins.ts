@@ -1,4 +1,6 @@
-import { type Place, SchemaProblem } from './problem.ts';
+import type { FindingCode } from './codes.ts';
+import type { Finding } from './finding.ts';
+import { type Place, problemAt, type SchemaProblem } from './problem.ts';
 
 /** Where a resolved node came from: the place that asks for it, and the places of its keywords. */
 interface Origin {
@@ -46,8 +48,17 @@ export function placeOf(node: object, within?: string): Place {
   return { file: found.file, pointer: [found.pointer, ...below].join('/') };
 }
 
-/** A mistake at a node or in it. @param within see `placeOf`. */
-export function mistake(node: object, within: string | null, sentence: string): SchemaProblem {
-  const { file, pointer } = placeOf(node, within ?? undefined);
-  return new SchemaProblem(file, pointer, sentence);
+/** What is wrong at a node or in it. @param within see `placeOf`. */
+export function findingAt(code: FindingCode, node: object, within: string | null, message: string): Finding {
+  return { code, ...placeOf(node, within ?? undefined), message };
+}
+
+/** A mistake at a node or in it, to be thrown. @param within see `placeOf`. */
+export function mistake(
+  code: FindingCode,
+  node: object,
+  within: string | null,
+  message: string,
+): SchemaProblem {
+  return problemAt(code, placeOf(node, within ?? undefined), message);
 }

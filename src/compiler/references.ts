@@ -4,8 +4,10 @@ import { isObject } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import { checkValues } from './check-field.ts';
 import { closest } from './closest.ts';
+import type { FindingCode } from './codes.ts';
 import { isData, isDateFormat, show } from './keywords.ts';
 import { mistake } from './origins.ts';
+import { checkEach } from './problem.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /**
@@ -14,13 +16,13 @@ import type { FlowSource, StepSource } from './split.ts';
  *
  * @throws SchemaProblem
  */
-export function checkReferences({ schema, steps }: FlowSource): void {
+export function checkReferences({ schema, steps }: Pick<FlowSource, 'schema' | 'steps'>): void {
   const flow = widest(steps);
   checkRequired(schema, flow);
-  for (const step of steps) {
+  checkEach(steps, (step) => {
     if (step.repeat === null) checkStep(step, flow);
     else checkRepeat(step, step.repeat.steps, flow);
-  }
+  });
 }
 
 const widest = (steps: readonly StepSource[]): FieldSchema => {
@@ -40,60 +42,68 @@ function checkRepeat(step: StepSource, steps: readonly StepSource[], flow: Field
     ...title.map((path) => ['x-ui/title', path] as const),
     ...copy.map((path) => ['x-ui/copy', path] as const),
   ];
-  for (const [within, path] of named) {
+  checkEach(named, ([within, path]) => {
     const found = schemaAt(data, path.split('/'));
     if (found === undefined)
-      throw mistake(step.schema, within, `${path} leads to no field of an entry; ${pathsIn(data, path)}`);
+      throw mistake(
+        'path-unresolved',
+        step.schema,
+        within,
+        `${path} leads to no field of an entry; ${pathsIn(data, path)}`,
+      );
     if (within !== 'x-ui/copy' && (found.type === 'object' || found.type === 'array'))
-      throw mistake(step.schema, within, `${path} is no single answer; name a field in it`);
-  }
+      throw mistake(
+        'path-not-single',
+        step.schema,
+        within,
+        `${path} is no single answer; name a field in it`,
+      );
+  });
   // A sub-step sees its entry and, behind it, the other steps of the flow.
   const { [step.name]: _, ...others } = flow.properties!;
   const seen = { ...flow, properties: { ...others, ...data.properties } };
-  for (const sub of steps) checkStep(sub, seen);
+  checkEach(steps, (sub) => checkStep(sub, seen));
 }
 
 /** @param seen what the step's validators look at, as one schema with every field that there may be. */
 function checkStep(step: StepSource, seen: FieldSchema): void {
   const wide = seen.properties![step.name]!;
-  walk(step.schema, wide, [step.name], seen);
-  for (const condition of step.conditions) {
-    checkLooksAt(condition.if, seen);
-    walk(condition.then, wide, [step.name], seen);
-    walk(condition.otherwise, wide, [step.name], seen);
-  }
+  const written = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
+  checkEach(step.conditions, (condition) => checkLooksAt(condition.if, seen));
+  checkEach(written, (part) => walk(part, wide, [step.name], seen));
 }
 
 /** Goes through what was written, beside the schema of the step with everything that conditions may add. */
 function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], seen: FieldSchema): void {
   checkType(node, wide);
   checkRequired(node, wide);
-  for (const [keyword, value] of Object.entries(node)) {
+  checkEach(Object.entries(node), ([keyword, value]) => {
     if (isData(value)) checkData(node, keyword, value.$data, { wide, path, seen });
-  }
+  });
   const { sendTo } = node['x-ui'] ?? {};
   const siblings = schemaAt(seen, path.slice(0, -1))?.properties ?? {};
   if (sendTo !== undefined && siblings[sendTo]?.type !== 'string')
     throw mistake(
+      'send-to-unresolved',
       node,
       'x-ui/sendTo',
       `${sendTo} is no text beside this field; ${namesOf(siblings, sendTo)}`,
     );
   checkWarn(node['x-warn'], wide, seen);
-  for (const [name, child] of Object.entries(node.properties ?? {})) {
-    walk(child, wide.properties?.[name] ?? child, [...path, name], seen);
-  }
+  checkEach(Object.entries(node.properties ?? {}), ([name, child]) =>
+    walk(child, wide.properties?.[name] ?? child, [...path, name], seen),
+  );
   if (node.items !== undefined) walk(node.items, wide.items ?? node.items, [...path, '0'], seen);
 }
 
 /** What a condition brings may narrow a field that has these already, or bring them itself. */
 function checkType(node: FieldSchema, wide: FieldSchema): void {
   if (wide.type === undefined)
-    throw mistake(node, null, 'a field needs a type: "type": "string", for example');
+    throw mistake('field-without-type', node, null, 'a field needs a type: "type": "string", for example');
   if (wide.type === 'object' && wide.properties === undefined)
-    throw mistake(node, null, 'a group needs properties: its fields by name');
+    throw mistake('group-without-fields', node, null, 'a group needs properties: its fields by name');
   if (wide.type === 'array' && wide.items === undefined)
-    throw mistake(node, null, 'a list needs items: the schema of one entry');
+    throw mistake('list-without-items', node, null, 'a list needs items: the schema of one entry');
   checkValues(node, wide.type);
 }
 
@@ -102,7 +112,7 @@ function checkRequired(node: FieldSchema, wide: FieldSchema): void {
   const missing = (node.required ?? []).find((name) => wide.properties?.[name] === undefined);
   if (missing === undefined) return;
   const sentence = `${missing} is required, but there is no such field; ${namesOf(wide.properties ?? {}, missing)}`;
-  throw mistake(node, 'required', sentence);
+  throw mistake('required-unknown', node, 'required', sentence);
 }
 
 interface Field {
@@ -113,10 +123,11 @@ interface Field {
 
 /** `{ "$data": "1/enterDate" }`: so many levels up from the field, then down. */
 function checkData(node: FieldSchema, keyword: string, pointer: unknown, { wide, path, seen }: Field): void {
-  const wrong = (sentence: string) => mistake(node, `${keyword}/$data`, sentence);
+  const wrong = (code: FindingCode, sentence: string) => mistake(code, node, `${keyword}/$data`, sentence);
   const relative = /^([1-9]\d*)\/(.+)$/.exec(String(pointer));
   if (relative === null)
     throw wrong(
+      'data-malformed',
       `must lead to an answer like "1/enterDate" (the field enterDate beside this one), not ${show(pointer)}`,
     );
   const up = Number(relative[1]);
@@ -124,13 +135,20 @@ function checkData(node: FieldSchema, keyword: string, pointer: unknown, { wide,
   const found = up > path.length ? undefined : schemaAt(seen, [...path.slice(0, path.length - up), ...down]);
   if (found === undefined) {
     const near = schemaAt(seen, path.slice(0, -1))?.properties ?? {};
-    throw wrong(`${String(pointer)} leads to no field; ${namesOf(near, down.at(-1) ?? '')}`);
+    throw wrong(
+      'data-unresolved',
+      `${String(pointer)} leads to no field; ${namesOf(near, down.at(-1) ?? '')}`,
+    );
   }
   const numbers = new Set<string | undefined>(['integer', 'number']);
   const isLength = /Length$|Items$/.test(keyword);
   const wanted = isLength ? 'integer' : wide.type;
   const fits = found.type === wanted || (numbers.has(found.type) && numbers.has(wanted));
-  if (!fits) throw wrong(`${String(pointer)} is a value of type ${found.type}; name one of type ${wanted}`);
+  if (!fits)
+    throw wrong(
+      'data-other-type',
+      `${String(pointer)} is a value of type ${found.type}; name one of type ${wanted}`,
+    );
 }
 
 function checkWarn(warn: FieldSchema | undefined, wide: FieldSchema, seen: FieldSchema): void {
@@ -140,12 +158,17 @@ function checkWarn(warn: FieldSchema | undefined, wide: FieldSchema, seen: Field
   const { date } = isObject(monthsAfter) ? monthsAfter : {};
   if (typeof date !== 'string') return;
   if (!isDateFormat(wide.format))
-    throw mistake(warn, 'monthsAfter', 'monthsAfter says nothing here; write it where the format is a date');
+    throw mistake(
+      'months-after-misplaced',
+      warn,
+      'monthsAfter',
+      'monthsAfter says nothing here; write it where the format is a date',
+    );
   const parts = partsOf(date);
   const found = schemaAt(seen, parts);
   if (found === undefined || !isDateFormat(found.format) || parts.some((part) => /^\d+$/.test(part))) {
     const sentence = `${date} leads to no date; write its steps and names, like /travel/leaveDate`;
-    throw mistake(warn, 'monthsAfter/date', sentence);
+    throw mistake('months-after-unresolved', warn, 'monthsAfter/date', sentence);
   }
 }
 
@@ -156,7 +179,7 @@ function checkLooksAt(node: FieldSchema, wide: FieldSchema): void {
   if (missing !== undefined) {
     const within = node.properties?.[missing] === undefined ? 'required' : `properties/${missing}`;
     const sentence = `a condition looks at ${missing}, which does not exist; ${namesOf(wide.properties ?? {}, missing)}`;
-    throw mistake(node, within, sentence);
+    throw mistake('condition-looks-at-nothing', node, within, sentence);
   }
   for (const [name, child] of Object.entries(node.properties ?? {})) {
     checkLooksAt(child, wide.properties?.[name] ?? {});

@@ -1,37 +1,50 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
+import type { Finding } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
-import { type Place, SchemaProblem } from './problem.ts';
+import { findingsOf, type Place, problemAt, refuse } from './problem.ts';
+import type { SchemaFiles } from './schema-files.ts';
 
 /** Keywords that hold a schema. */
 const holders = new Set(['items', 'if', 'then', 'else', 'not', 'contains', 'x-warn']);
 const ignored = new Set(['definitions', '$schema', '$comment', 'allOf']);
+
+/** What is carried along: the files, the references that are being followed, and what was wrong so far. */
+interface Resolution {
+  files: SchemaFiles;
+  open: readonly string[];
+  findings: Finding[];
+}
 
 /**
  * Reads a schema file and gives it back without `$ref` and without `allOf`: references are put in place, and the
  * members of an `allOf` are merged into their parent, which may narrow them (`required`, `maxLength`, …). What is
  * left in `allOf` are the conditions. `placeOf` tells of every node where it stands.
  *
- * @throws SchemaProblem naming file and pointer: unreadable file, broken or circular `$ref`, clash in an `allOf`.
+ * @throws SchemaProblem naming files and pointers: unreadable file, broken or circular `$ref`, clash in an `allOf`.
  */
-export function resolveSchema(root: string, file: string): FieldSchema {
+export function resolveSchema(files: SchemaFiles, file: string): FieldSchema {
   const place = { file, pointer: '' };
-  return resolveNode(readDocument(root, file, place), place, root, []);
+  const findings: Finding[] = [];
+  const resolved = resolveNode(readDocument(files, file, place), place, { files, open: [], findings });
+  refuse(findings);
+  return resolved;
 }
 
-function readDocument(root: string, file: string, from: Place): unknown {
-  const name = path.join(root, file);
-  if (!existsSync(name)) {
+/** A file as it was written. @param from who asks for it. @throws SchemaProblem */
+export function readDocument(files: SchemaFiles, file: string, from: Place): unknown {
+  const text = files.read(file);
+  if (text === null) {
     const sentence = `cannot read ${file}; name a file that exists, by its path from this file on`;
-    throw new SchemaProblem(from.file, from.pointer, sentence);
+    throw problemAt('ref-unresolved', from, sentence);
   }
   try {
-    return JSON.parse(readFileSync(name, 'utf8'));
+    return JSON.parse(text);
   } catch (error) {
-    throw new SchemaProblem(file, '', `is no JSON; mend it first: ${(error as Error).message}`);
+    const sentence = `is no JSON; mend it first: ${(error as Error).message}`;
+    throw problemAt('not-json', { file, pointer: '' }, sentence);
   }
 }
 
@@ -39,81 +52,77 @@ const below = ({ file, pointer }: Place, ...parts: (string | number)[]): Place =
   return { file, pointer: pointer + pointerOf(parts) };
 };
 
-function resolveNode(node: unknown, place: Place, root: string, open: string[]): FieldSchema {
-  if (!isObject(node))
-    throw new SchemaProblem(place.file, place.pointer, 'a schema must be an object: { … }');
-  if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, root, open);
-  const own: FieldSchema = {};
-  const places = new Map<string, Place>();
-  for (const [keyword, value] of Object.entries(node)) {
-    if (ignored.has(keyword)) continue;
-    places.set(keyword, below(place, keyword));
-    own[keyword] = resolveKeyword(keyword, value, below(place, keyword), root, open);
-  }
+/** A node that is wrong counts as empty, so that what is wrong with the others is found, too. */
+function resolveNode(node: unknown, place: Place, resolution: Resolution): FieldSchema {
+  let resolved: FieldSchema = {};
+  const findings = findingsOf(() => (resolved = resolveOrThrow(node, place, resolution)));
+  resolution.findings.push(...findings);
+  return resolved;
+}
+
+function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): FieldSchema {
+  if (!isObject(node)) throw problemAt('schema-not-object', place, 'a schema must be an object: { … }');
+  if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, resolution);
+  const written = Object.entries(node).filter(([keyword]) => !ignored.has(keyword));
+  const places = new Map(written.map(([keyword]) => [keyword, below(place, keyword)]));
+  // Not one by one: what is called "__proto__" would not become a keyword, and nobody would see that it is none.
+  const own: FieldSchema = Object.fromEntries(
+    written.map(([keyword, value]) => [
+      keyword,
+      resolveKeyword(keyword, value, below(place, keyword), resolution),
+    ]),
+  );
   remember(own, place, places);
   const members: unknown = node['allOf'];
   if (members === undefined) return own;
-  if (Array.isArray(members)) return mergeAllOf(own, members, place, root, open);
-  throw new SchemaProblem(place.file, `${place.pointer}/allOf`, 'must be a list of schemas: [ … ]');
+  if (Array.isArray(members)) return mergeAllOf(own, members, place, resolution);
+  throw problemAt('all-of-not-list', below(place, 'allOf'), 'must be a list of schemas: [ … ]');
 }
 
-function resolveKeyword(
-  keyword: string,
-  value: unknown,
-  place: Place,
-  root: string,
-  open: string[],
-): unknown {
+function resolveKeyword(keyword: string, value: unknown, place: Place, resolution: Resolution): unknown {
   if (keyword === 'properties' && isObject(value)) {
     const entries = Object.entries(value);
     return Object.fromEntries(
-      entries.map(([name, schema]) => [name, resolveNode(schema, below(place, name), root, open)]),
+      entries.map(([name, schema]) => [name, resolveNode(schema, below(place, name), resolution)]),
     );
   }
-  return holders.has(keyword) ? resolveNode(value, place, root, open) : value;
+  return holders.has(keyword) ? resolveNode(value, place, resolution) : value;
 }
 
 function resolveReference(
   node: object,
   reference: string,
   place: Place,
-  root: string,
-  open: string[],
+  resolution: Resolution,
 ): FieldSchema {
   if (Object.keys(node).length > 1) {
-    throw new SchemaProblem(
-      place.file,
-      place.pointer,
-      'draft-07 ignores what stands beside a $ref; put the $ref into an allOf',
-    );
+    const sentence = 'draft-07 ignores what stands beside a $ref; put the $ref into an allOf';
+    throw problemAt('ref-not-alone', place, sentence);
   }
+  const { files, open } = resolution;
   const [target = '', fragment = ''] = reference.split('#');
   const file = target === '' ? place.file : path.posix.join(path.posix.dirname(place.file), target);
   const key = `${file}#${fragment}`;
   const from = below(place, '$ref');
-  const wrong = (sentence: string): SchemaProblem => new SchemaProblem(from.file, from.pointer, sentence);
-  if (open.includes(key)) throw wrong(`${reference} leads back to itself; write out what is meant`);
-  let found: unknown = readDocument(root, file, from);
+  if (open.includes(key)) {
+    throw problemAt('ref-circular', from, `${reference} leads back to itself; write out what is meant`);
+  }
+  let found: unknown = readDocument(files, file, from);
   for (const name of partsOf(fragment)) {
     const known = isObject(found) ? Object.keys(found) : [];
     if (!isObject(found) || !known.includes(name)) {
-      throw wrong(`${reference} points to nothing; beside ${name} there are: ${known.join(', ') || 'none'}`);
+      const sentence = `${reference} points to nothing; beside ${name} there are: ${known.join(', ') || 'none'}`;
+      throw problemAt('ref-unresolved', from, sentence);
     }
     found = found[name];
   }
-  const resolved = resolveNode(found, { file, pointer: fragment }, root, [...open, key]);
+  const resolved = resolveNode(found, { file, pointer: fragment }, { ...resolution, open: [...open, key] });
   // The field stands where it is asked for; what is said of it stands in the shape.
   remember(resolved, place, keywordPlaces(resolved));
   return resolved;
 }
 
-function mergeAllOf(
-  own: FieldSchema,
-  members: unknown[],
-  place: Place,
-  root: string,
-  open: string[],
-): FieldSchema {
+function mergeAllOf(own: FieldSchema, members: unknown[], place: Place, resolution: Resolution): FieldSchema {
   const conditions: FieldSchema[] = [];
   let merged: FieldSchema = {};
   let places = new Map<string, Place>();
@@ -123,7 +132,7 @@ function mergeAllOf(
   };
   members.forEach((member, index) => {
     const at = below(place, 'allOf', index);
-    const resolved = resolveNode(member, at, root, open);
+    const resolved = resolveNode(member, at, resolution);
     const { if: when, then, else: otherwise, allOf, ...shape } = resolved;
     add(shape, resolved, at);
     if (when !== undefined || then !== undefined || otherwise !== undefined) {
@@ -144,11 +153,8 @@ function mergeAllOf(
 /** `over` narrows `base`: properties and `required` are joined, other keywords are replaced. */
 function mergeSchemas(base: FieldSchema, over: FieldSchema, place: Place): FieldSchema {
   if (base.type !== undefined && over.type !== undefined && base.type !== over.type) {
-    throw new SchemaProblem(
-      place.file,
-      place.pointer,
-      `the types ${base.type} and ${over.type} exclude each other; leave the type to the shared shape`,
-    );
+    const sentence = `the types ${base.type} and ${over.type} exclude each other; leave the type to the shared shape`;
+    throw problemAt('types-clash', place, sentence);
   }
   const merged: FieldSchema = { ...base, ...over };
   if (base.properties !== undefined && over.properties !== undefined) {

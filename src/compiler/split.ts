@@ -1,9 +1,11 @@
 import type { FieldSchema, FlowHeader } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
+import type { Migration } from '#engine/form/migrations.ts';
 import { conditionsOf, withoutConditions } from './check.ts';
 import { closest } from './closest.ts';
 import { inherit, mistake } from './origins.ts';
-import { SchemaProblem } from './problem.ts';
+import { problemAt } from './problem.ts';
+import { fits, type Shape } from './shape.ts';
 
 /** A condition of one step, written over what the step looks at. */
 export interface ConditionSource {
@@ -31,6 +33,8 @@ export interface FlowSource {
   schema: FieldSchema;
   header: FlowHeader;
   steps: StepSource[];
+  /** What becomes of answers of older versions. */
+  migrations: Migration[];
 }
 
 /**
@@ -40,35 +44,59 @@ export interface FlowSource {
  *
  * @throws SchemaProblem where `x-flow` is missing or a condition names a step that it cannot change.
  */
-export function splitFlow(id: string, file: string, schema: FieldSchema): FlowSource {
+export function splitFlow(id: string, file: string, schema: FieldSchema): Omit<FlowSource, 'migrations'> {
   const header = headerOf(schema);
   const steps = Object.entries(schema.properties ?? {}).map(([name, step]) => {
     return step.type === 'array' ? splitRepeat(name, step) : splitStep(name, step);
   });
   if (steps.length === 0)
-    throw new SchemaProblem(file, '/properties', 'a flow needs at least one step; name it here');
+    throw problemAt(
+      'flow-without-steps',
+      { file, pointer: '/properties' },
+      'a flow needs at least one step; name it here',
+    );
   for (const condition of conditionsOf(schema)) addStepsCondition(condition, steps);
   return { id, file, schema, header, steps };
 }
 
+/** What stands in `x-flow`. */
+export const headerShapes = {
+  // It becomes the path of a file that is loaded.
+  machine: { type: 'string', pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$' },
+  version: { type: 'integer' },
+  childType: { type: 'integer' },
+} as const satisfies Record<keyof FlowHeader, Shape>;
+
 function headerOf(schema: FieldSchema): FlowHeader {
   const header = schema['x-flow'];
   if (!isObject(header))
-    throw mistake(schema, null, 'x-flow is missing; it names the machine and the version');
+    throw mistake('x-flow-missing', schema, null, 'x-flow is missing; it names the machine and the version');
   const { machine, version, childType, ...others } = header;
-  if (typeof machine !== 'string')
-    throw mistake(schema, 'x-flow/machine', 'must name a machine, for example visa/common');
-  if (!Number.isInteger(version))
-    throw mistake(schema, 'x-flow/version', 'must be a whole number, raised with every change');
-  if (childType !== undefined && !Number.isInteger(childType))
-    throw mistake(schema, 'x-flow/childType', 'must be the whole number that the wire has for the product');
+  if (typeof machine !== 'string' || !fits(headerShapes.machine, machine))
+    throw mistake(
+      'x-flow-value-wrong',
+      schema,
+      'x-flow/machine',
+      'must name a machine, for example visa/common',
+    );
+  if (!fits(headerShapes.version, version))
+    throw mistake(
+      'x-flow-value-wrong',
+      schema,
+      'x-flow/version',
+      'must be a whole number, raised with every change',
+    );
+  if (childType !== undefined && !fits(headerShapes.childType, childType))
+    throw mistake(
+      'x-flow-value-wrong',
+      schema,
+      'x-flow/childType',
+      'must be the whole number that the wire has for the product',
+    );
   const [other] = Object.keys(others);
   if (other !== undefined) {
-    throw mistake(
-      schema,
-      `x-flow/${other}`,
-      `${other} says nothing; x-flow has machine, version and childType`,
-    );
+    const names = new Intl.ListFormat('en-GB').format(Object.keys(headerShapes));
+    throw mistake('x-flow-unknown', schema, `x-flow/${other}`, `${other} says nothing; x-flow has ${names}`);
   }
   if (childType === undefined) return { machine, version: Number(version) };
   return { machine, version: Number(version), childType: Number(childType) };
@@ -125,9 +153,14 @@ function rejectUnchangeable(name: string, branch: FieldSchema, steps: StepSource
   if (step === undefined) {
     const names = steps.map((candidate) => candidate.name);
     const meant = closest(name, names) ?? names.join(', ');
-    throw mistake(node, null, `a condition names the step ${name}, which does not exist; there is: ${meant}`);
+    throw mistake(
+      'condition-changes-nothing',
+      node,
+      null,
+      `a condition names the step ${name}, which does not exist; there is: ${meant}`,
+    );
   }
   if (step.repeat === null) return;
   const sentence = `${name} is a repeated step, which no condition of the flow can change; write the condition into its items`;
-  throw mistake(node, null, sentence);
+  throw mistake('condition-changes-repeat', node, null, sentence);
 }

@@ -1,140 +1,98 @@
-import { widestSchema } from '#engine/form/active-schema.ts';
-import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
-import { catalogueName, fieldKeys, flowKeys, stepKeys, warningKeys } from '#engine/form/locale-keys.ts';
-import { pointerOf } from '#engine/form/pointer.ts';
-import { isUpload } from '#engine/form/upload-value.ts';
-import { type Catalogues, hasWords } from './catalogues.ts';
+import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import { catalogueName, flowKeys, stepKeys } from '#engine/form/locale-keys.ts';
+import { type Catalogues, wordsAt } from './catalogues.ts';
+import type { Finding } from './finding.ts';
+import { shapeOf } from './flow-shape.ts';
 import type { MachineState } from './machine.ts';
-import { mistake } from './origins.ts';
-import type { SchemaProblem } from './problem.ts';
-import type { FlowSource, StepSource } from './split.ts';
-
-/** Something that is shown, and so needs words: what it is, where it stands, and the keys that are looked up. */
-interface Shown {
-  what: string;
-  node: FieldSchema;
-  within: string | null;
-  keys: readonly string[];
-  /** The key that is proposed where none of them has words. */
-  propose: string;
-}
+import { findingAt } from './origins.ts';
+import { type Shown, shown } from './shown.ts';
+import type { FlowSource } from './split.ts';
+import { wordsOfFields, wordsOfList } from './words-of-fields.ts';
 
 /**
- * Words that are missing: for a flow, its steps, fields, choices and doubts, and for what its machine shows. Each
- * problem says which key has to be added to which file.
+ * Words that are missing: for a flow, its steps, fields, choices, doubts and errors, and for what its machine shows.
+ * Each finding says which key has to be added to which file.
  */
-export function wordProblems(
+export function wordFindings(
   source: FlowSource,
   states: readonly MachineState[],
   catalogues: Catalogues,
-): SchemaProblem[] {
+): Finding[] {
   const seen = new Set<string>();
-  return shownBy(source, states).flatMap(({ what, node, within, keys, propose }) => {
-    const lacking = [...catalogues.keys()].filter((name) => !hasWords(catalogues.get(name), keys));
+  return shownBy(source, states).flatMap(({ code, what, node, within, keys, propose }) => {
+    const lacking = [...catalogues.keys()].filter((name) => wordsAt(catalogues.get(name), keys) === null);
     if (lacking.length === 0 || seen.has(propose)) return [];
     seen.add(propose);
     const [namespace = '', key = ''] = propose.split(':');
     const isEverywhere = lacking.length === catalogues.size;
     const files = (isEverywhere ? ['*'] : lacking).map((name) => `locales/${name}/${namespace}.json`);
     const where = isEverywhere ? 'in any language' : `in ${lacking.join(', ')}`;
-    return [mistake(node, within, `${what} ${where}; add "${key}" to ${files.join(', ')}`)];
+    return [findingAt(code, node, within, `${what} ${where}; add "${key}" to ${files.join(', ')}`)];
   });
 }
 
 function shownBy(source: FlowSource, states: readonly MachineState[]): Shown[] {
   const flow = shapeOf(source);
-  const text = (what: string, node: FieldSchema, within: string | null, keys: readonly string[]): Shown => {
-    const byName = keys.find((key) => key.startsWith('fields:'));
-    const ofMachine = keys.find((key) => key.startsWith(`${catalogueName(flow.header.machine)}.`));
-    return { what, node, within, keys, propose: byName ?? ofMachine ?? keys.at(-1)! };
-  };
-  const root = source.schema;
-  const title = flowKeys(flow, 'title');
-  const intro = [`${catalogueName(flow.id)}.intro`];
+  const node = source.schema;
+  const titles = flowKeys(flow, 'title');
+  const intro = { node, keys: [`${catalogueName(flow.id)}.intro`] };
   return [
-    { ...text('this flow has no title', root, null, title), propose: title[0]! },
+    shown('flow-title-missing', 'this flow has no title', { node, keys: titles, propose: titles[0]! }),
     // Products say below their name what they are for.
-    ...(flow.header.childType === undefined ? [] : [text('this product has no intro', root, null, intro)]),
-    ...machineTexts(flow, states).map(({ what, keys }) => text(what, root, 'x-flow/machine', keys)),
-    ...source.steps.flatMap((step) => {
-      const own = text(
-        'this step has no title',
-        step.schema,
-        null,
-        stepKeys(flow, step.name, undefined, 'title'),
-      );
-      const subs = (step.repeat?.steps ?? []).flatMap((sub) => [
-        text('this step has no title', sub.schema, null, stepKeys(flow, sub.name, step.name, 'title')),
-        ...fieldTexts(flow, sub, [step.name, '0', sub.name], text),
-      ]);
-      return [own, ...subs, ...(step.repeat === null ? fieldTexts(flow, step, [step.name], text) : [])];
-    }),
+    ...(flow.header.childType === undefined
+      ? []
+      : [shown('flow-intro-missing', 'this product has no intro', intro)]),
+    ...shownByMachine(flow, node, states),
+    ...source.steps.flatMap((step) => [
+      titleOf(flow, step.schema, step.name),
+      ...(step.repeat === null ? wordsOfFields(flow, step, [step.name]) : wordsOfList(flow, step)),
+      ...(step.repeat?.steps ?? []).flatMap((sub) => [
+        titleOf(flow, sub.schema, sub.name, step.name),
+        ...wordsOfFields(flow, sub, [step.name, '0', sub.name]),
+      ]),
+    ]),
   ];
 }
 
-function machineTexts(flow: Flow, states: readonly MachineState[]): { what: string; keys: string[] }[] {
+function titleOf(flow: Flow, node: FieldSchema, name: string, of?: string): Shown {
+  const keys = stepKeys(flow, name, of, 'title');
+  return shown('step-title-missing', 'this step has no title', {
+    node,
+    keys,
+    propose: ofMachine(flow, keys),
+  });
+}
+
+/** Words about steps and pages are shared by the flows of a machine. */
+const ofMachine = (flow: Flow, keys: readonly string[]): string =>
+  keys.find((key) => key.startsWith(`${catalogueName(flow.header.machine)}.`)) ?? keys.at(-1)!;
+
+function shownByMachine(flow: Flow, node: FieldSchema, states: readonly MachineState[]): Shown[] {
   const nodes = states.flatMap(({ meta }) => meta.node ?? []);
   const count = nodes.length === 0 ? 0 : Math.max(...nodes) + 1;
   const reviews = states.filter(({ meta }) => meta.view === 'review');
   const titled = [...reviews, ...states.filter(({ meta }) => meta.fixed === true)];
   const asked = ['submit', 'confirm.title', 'confirm.text', 'confirm.yes', 'confirm.no'];
-  return [
-    ...Array.from({ length: count }, (_, node) => ({
-      what: `node ${node} of the progress bar has no title`,
-      keys: flowKeys(flow, `nodes.${node}`),
-    })),
-    ...titled.map(({ name }) => ({
-      what: `the page ${name} has no title`,
-      keys: stepKeys(flow, name, undefined, 'title'),
-    })),
-    ...(reviews.length === 0 ? [] : asked).map((part) => ({
-      what: `the review has no words for "${part}"`,
-      keys: flowKeys(flow, part),
-    })),
+  const texts: [what: string, keys: string[]][] = [
+    ...Array.from({ length: count }, (_, at): [string, string[]] => [
+      `node ${at} of the progress bar has no title`,
+      flowKeys(flow, `nodes.${at}`),
+    ]),
+    ...titled.map(({ name }): [string, string[]] => [
+      `the page ${name} has no title`,
+      stepKeys(flow, name, undefined, 'title'),
+    ]),
+    ...(reviews.length === 0 ? [] : asked).map((part): [string, string[]] => [
+      `the review has no words for "${part}"`,
+      flowKeys(flow, part),
+    ]),
   ];
-}
-
-type Text = (what: string, node: FieldSchema, within: string | null, keys: readonly string[]) => Shown;
-
-function fieldTexts(flow: Flow, step: StepSource, path: readonly string[], text: Text): Shown[] {
-  const of = (field: FieldSchema, at: readonly string[]): Shown[] => {
-    const pointer = pointerOf(at);
-    const choices = (field.enum ?? []).map((value, index) =>
-      text(
-        `the choice ${value} has no words`,
-        field,
-        `enum/${index}`,
-        fieldKeys(flow, pointer, `enum.${value}`),
-      ),
-    );
-    const warn = field['x-warn'];
-    const doubts = Object.keys(warn ?? {}).map((keyword) => {
-      const keys = warningKeys(flow, { pointer, keyword, params: {} }).filter(
-        (key) => !key.endsWith(':warnings.check'),
-      );
-      return text(`the doubt ${keyword} has no words`, field, `x-warn/${keyword}`, keys);
-    });
-    const label = text('this field has no label', field, null, fieldKeys(flow, pointer, 'label'));
-    return [label, ...choices, ...doubts, ...(isUpload(field) ? [] : below(field, at))];
-  };
-  const below = (node: FieldSchema, at: readonly string[]): Shown[] => [
-    ...Object.entries(node.properties ?? {}).flatMap(([name, child]) => of(child, [...at, name])),
-    ...(node.items === undefined ? [] : of(node.items, [...at, '0'])),
-  ];
-  const parts = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
-  return parts.flatMap((part) => below(part, path));
-}
-
-/** The flow as far as the lookup of words reads it. */
-function shapeOf({ id, header, steps }: FlowSource): Flow {
-  const accept = (): boolean => true;
-  const shape = (step: StepSource): Step => ({
-    name: step.name,
-    schema: widestSchema(step),
-    conditions: [],
-    validate: accept,
-    warn: null,
-    repeat: step.repeat === null ? null : { steps: step.repeat.steps.map(shape) },
-  });
-  return { id, header, steps: steps.map(shape) };
+  return texts.map(([what, keys]) =>
+    shown('page-words-missing', what, {
+      node,
+      within: 'x-flow/machine',
+      keys,
+      propose: ofMachine(flow, keys),
+    }),
+  );
 }

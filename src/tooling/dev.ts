@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { buildFlows } from '#compiler/build.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 // The server needs compiled flows before the app's development server has had time to make them. With a mistake in a
 // schema it begins with those of before; the page says what is wrong.
 try {
-  buildFlows(folder('../../schemas'), folder('../../build/flows'));
+  buildFlows(folderFiles(folder('../../schemas')), folder('../../build/flows'));
 } catch (error) {
   if (!(error instanceof SchemaProblem)) throw error;
   console.error(error.message);
@@ -25,7 +26,8 @@ const server = spawn(
     '--exclude=./build/**',
     folder('../server/main.ts'),
   ],
-  { stdio: 'inherit' },
+  // Who develops needs no account for the studio.
+  { stdio: 'inherit', env: { STUDIO: 'everyone', ...process.env } },
 );
 const app = await createServer({ configFile: folder('../../vite.config.ts') });
 await app.listen();

@@ -1,9 +1,15 @@
 import type { Plugin, ViteDevServer } from 'vite';
-import { buildFlows } from '#compiler/build.ts';
-import { checkFlows, type FlowFolders } from '#compiler/check-flows.ts';
-import { SchemaProblem } from '#compiler/problem.ts';
+import { buildFlows, writeFlows } from '#compiler/build.ts';
+import { inspectFlows } from '#compiler/check-flows.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { refuse, SchemaProblem } from '#compiler/problem.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
 
-interface Folders extends FlowFolders {
+/** Where flows, their machines and their words stand, and where compiled flows go. */
+interface Folders {
+  schemas: string;
+  machines: string;
+  locales: string;
   out: string;
 }
 
@@ -21,8 +27,8 @@ export function flows(folders: Folders): Plugin {
     },
     async buildStart() {
       if (!isBuild && process.env['VITEST'] === undefined) return;
-      buildFlows(folders.schemas, folders.out);
-      if (isBuild) await checkFlows(folders);
+      if (isBuild) refuse(await findingsIn(folders));
+      else buildFlows(folderFiles(folders.schemas), folders.out);
     },
     async configureServer(server) {
       if (process.env['VITEST'] === undefined) await follow(server, folders);
@@ -63,10 +69,17 @@ export async function follow(
   await running;
 }
 
+/** What is wrong; where every flow could be compiled, the app runs with them all the same. */
+async function findingsIn({ schemas, machines, locales, out }: Folders): Promise<readonly Finding[]> {
+  const files = folderFiles(schemas);
+  const { findings, built } = await inspectFlows({ schemas: files, machines, locales });
+  if (built.length === files.ids().length) writeFlows(built, out);
+  return findings;
+}
+
 async function problemOf(folders: Folders): Promise<SchemaProblem | null> {
   try {
-    buildFlows(folders.schemas, folders.out);
-    await checkFlows(folders);
+    refuse(await findingsIn(folders));
     return null;
   } catch (error) {
     if (error instanceof SchemaProblem) return error;

@@ -35,7 +35,7 @@ describe('a mistake is not passed over in silence', () => {
   ])('%s', async (_, mistake) => {
     const schemas = copySchemas();
     schemas.edit(study, mistake);
-    await expect(compileFlow(schemas.root, 'visa/study')).rejects.toThrow(SchemaProblem);
+    await expect(compileFlow(schemas.files, 'visa/study')).rejects.toThrow(SchemaProblem);
   });
 });
 
@@ -44,7 +44,7 @@ it('a shared shape keeps its fields when it gets a condition', async () => {
   schemas.edit('shared/travel.schema.json', (schema) => {
     Object.assign(schema, part({ if: { required: ['entryAirport'] }, then: { required: ['flightNumber'] } }));
   });
-  const flow = await compileFlow(schemas.root, 'visa/study');
+  const flow = await compileFlow(schemas.files, 'visa/study');
   expect(refusals(flow, { ...studyApplication(), travel: {} })).not.toEqual({});
   expect(Object.keys(flow.steps.find(({ name }) => name === 'travel')!.schema.properties ?? {})).toContain(
     'enterDate',

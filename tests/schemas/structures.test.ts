@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Flow, Validate } from '#engine/form/flow.ts';
 import { isMonthsAfter } from '#engine/form/validator-runtime.ts';
 import { buildFlow } from '#compiler/build.ts';
+import { productSchemas } from '#tests/support/flow-compile.ts';
 import { compileSketch, date, entries, flowSchema, step, text } from '#tests/support/flow-sketch.ts';
 
 /** What a validator refuses: the keyword by the pointer; nothing where it accepts. */
@@ -299,7 +299,7 @@ describe('a compiled flow', () => {
   });
 
   it('carries of Ajv’s errors only what the engine reads', () => {
-    const { code } = buildFlow(path.join(import.meta.dirname, '../../schemas'), 'visa/study');
+    const { code } = buildFlow(productSchemas, 'visa/study');
     expect(code).toMatch(/^vErrors = refused\(vErrors, instancePath\+"\/travel", "required", /m);
     expect(code).not.toMatch(/schemaPath|allowedValues|failingKeyword|vErrors\.push|const schema\d/);
   });

@@ -3,13 +3,15 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
-import type { Json } from '#engine/form/json.ts';
+import type { Json, JsonObject } from '#engine/form/json.ts';
 import { readFlow } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
-import { stateProblems, statesOf } from '#compiler/machine.ts';
-import { SchemaProblem } from '#compiler/problem.ts';
+import { stateFindings, statesOf } from '#compiler/machine.ts';
+import { lineOf } from '#compiler/finding.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
 import { follow } from '#tooling/flows-plugin.ts';
-import { wordProblems } from '#compiler/words.ts';
+import { wordFindings } from '#compiler/words.ts';
+import { exampleSchemas } from '#tests/support/flow-compile.ts';
 import {
   date,
   entries,
@@ -77,6 +79,10 @@ const fieldWords = {
   name: { label: 'x' },
 };
 
+const formWords = {
+  errors: { required: 'x', type: 'x', enum: 'x', upload: 'x', formats: { line: 'x', date: 'x' } },
+};
+
 /** A copy without what stands at this path. */
 function without<Words extends object>(words: Words, at: string): Words {
   const copy = structuredClone(words);
@@ -93,6 +99,8 @@ function sketch(changes: Readonly<Record<string, unknown>> = {}) {
     [machineFile]: machine,
     'locales/US/sketch.flow.json': flowWords,
     'locales/US/fields.json': fieldWords,
+    'locales/US/form.json': formWords,
+    'locales/DE/form.json': formWords,
     'locales/DE/sketch.flow.json': flowWords,
     'locales/DE/fields.json': fieldWords,
     ...changes,
@@ -106,36 +114,41 @@ const foldersIn = (folder: string) => ({
   locales: path.join(folder, 'locales'),
 });
 
+const partsIn = (folder: string) => ({
+  ...foldersIn(folder),
+  schemas: folderFiles(path.join(folder, 'schemas')),
+});
+
 /** Every mistake, a line for each; none where all is well. */
 async function mistakes(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
-  try {
-    await checkFlows(sketch(changes).folders);
-    return [];
-  } catch (error) {
-    if (error instanceof SchemaProblem) return error.message.split('\n');
-    throw error;
-  }
+  return (await checkFlows(partsIn(sketch(changes).folder))).map(lineOf);
 }
 
 it('the product’s flows have machines and words for everything', async () => {
-  await expect(checkFlows(foldersIn(root))).resolves.toBeUndefined();
+  expect(await checkFlows(partsIn(root))).toEqual([]);
 });
 
 it.each(['library/outing', 'library/note'])(
   'the example %s has a machine and words for everything',
   async (id) => {
     const example = path.join(root, 'tests/engine/flows');
-    const source = readFlow(example, id);
-    const states = await statesOf(example, source);
+    const source = readFlow(exampleSchemas, id);
+    const { states } = await statesOf(example, source);
     const catalogues = new Map(
       locales.map((locale) => {
         const words: unknown = JSON.parse(
           readFileSync(path.join(example, 'words', `${locale}.json`), 'utf8'),
         );
-        return [locale, words as Json] as const;
+        const form: unknown = JSON.parse(
+          readFileSync(path.join(root, 'locales', locale, 'form.json'), 'utf8'),
+        );
+        return [locale, { form, ...(words as JsonObject) } as Json] as const;
       }),
     );
-    const problems = [...stateProblems(source, states), ...wordProblems(source, states, catalogues)];
+    const problems = [
+      ...stateFindings(source, states ?? []),
+      ...wordFindings(source, states ?? [], catalogues),
+    ];
     expect(problems.map(({ message }) => message)).toEqual([]);
   },
 );
@@ -249,7 +262,7 @@ describe('missing words', () => {
 
   it('are general ones for a doubt, if need be', async () => {
     const fields = without(fieldWords, 'hotel.warn');
-    const form = { warnings: { maxLength: 'x' } };
+    const form = { ...formWords, warnings: { maxLength: 'x' } };
     expect(await mistakes({ 'locales/DE/fields.json': fields, 'locales/DE/form.json': form })).toEqual([]);
   });
 
@@ -286,15 +299,14 @@ describe('a machine', () => {
       /the state hotel of .* asks for the step hotel, which is not here/,
     ],
   ])('%s', async (_, files, pointer, sentence) => {
-    const { folder, folders } = sketch();
+    const { folder } = sketch();
     for (const [name, content] of Object.entries(files)) {
       if (content === undefined) rmSync(path.join(folder, name));
       else writeBelow(folder, name, content);
     }
-    const problem = await checkFlows(folders).catch((error: unknown) => error);
-    expect(problem).toBeInstanceOf(SchemaProblem);
-    expect(problem).toMatchObject({ file: 'sketch/flow.schema.json', pointer });
-    expect((problem as SchemaProblem).message).toMatch(sentence);
+    const findings = await checkFlows(partsIn(folder));
+    expect(findings[0]).toMatchObject({ file: 'sketch/flow.schema.json', pointer });
+    expect(findings[0]!.message).toMatch(sentence);
   });
 });
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Flow } from '#engine/form/flow.ts';
 import { buildFlow, buildFlows } from '#compiler/build.ts';
+import { folderFiles, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -15,8 +16,14 @@ function newFolder(): string {
   return created;
 }
 
-/** Compiles one flow of a schemas folder and loads it. @throws SchemaProblem */
-export async function compileFlow(schemas: string, id: string): Promise<Flow> {
+/** The schemas of the product. */
+export const productSchemas: SchemaFiles = folderFiles(path.join(root, 'schemas'));
+
+/** The schemas of the examples, which are no product. */
+export const exampleSchemas: SchemaFiles = folderFiles(path.join(root, 'tests/engine/flows'));
+
+/** Compiles one flow and loads it. @throws SchemaProblem */
+export async function compileFlow(schemas: SchemaFiles, id: string): Promise<Flow> {
   const { code } = buildFlow(schemas, id);
   const created = newFolder();
   const file = path.join(created, 'flow.js');
@@ -35,32 +42,33 @@ export interface Schema {
   required: string[];
 }
 
-/** A copy of the schemas, which a test may edit; it is removed when the test has finished. */
+/** A copy of the schemas, which a test may edit. */
 export interface SchemasCopy {
-  root: string;
+  files: SchemaFiles;
   edit(file: string, change: Edit): void;
   write(file: string, text: string): void;
-  /** Compiles all flows. @returns the folder of the compiled flows. @throws SchemaProblem */
+  /** Compiles all flows. @returns their folder, which is removed with the test. @throws SchemaProblem */
   compile(): string;
 }
 
 export function copySchemas(): SchemasCopy {
   const created = newFolder();
   onTestFinished(() => rmSync(created, { recursive: true, force: true }));
-  const copy = path.join(created, 'schemas');
-  cpSync(path.join(root, 'schemas'), copy, { recursive: true });
-  const write = (file: string, text: string): void => writeFileSync(path.join(copy, file), text);
+  const written: Record<string, string> = {};
+  const files = withChanges(productSchemas, written);
   return {
-    root: copy,
-    write,
+    files,
+    write(file, text) {
+      written[file] = text;
+    },
     edit(file, change) {
-      const schema = JSON.parse(readFileSync(path.join(copy, file), 'utf8')) as Schema;
+      const schema = JSON.parse(files.read(file) ?? '') as Schema;
       change(schema);
-      write(file, JSON.stringify(schema));
+      written[file] = JSON.stringify(schema);
     },
     compile() {
       const out = path.join(created, 'flows');
-      buildFlows(copy, out);
+      buildFlows(files, out);
       return out;
     },
   };

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { readFlow } from '#compiler/build.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
+import { type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import type { FlowSource } from '#compiler/split.ts';
 import { compileFlow } from './flow-compile.ts';
 
@@ -14,21 +15,28 @@ export const sketchFile = `${sketchId}.schema.json`;
 
 /** Files below a new folder, by name; objects are written as JSON. It is removed when the test has finished. */
 export function folderOf(files: Readonly<Record<string, unknown>>): string {
-  const root = newFolder(files);
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  return root;
-}
-
-function newFolder(files: Readonly<Record<string, unknown>>): string {
   const root = path.join(import.meta.dirname, '../../build/test-flows', randomUUID());
   for (const [name, content] of Object.entries(files)) writeBelow(root, name, content);
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   return root;
 }
 
 /** Writes one file below a folder. */
 export function writeBelow(root: string, name: string, content: unknown): void {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-  writeFileSync(path.join(root, name), typeof content === 'string' ? content : JSON.stringify(content));
+  writeFileSync(path.join(root, name), textOf(content));
+}
+
+const textOf = (content: unknown): string =>
+  typeof content === 'string' ? content : JSON.stringify(content);
+
+/** Schema files that a test wrote down, by name; objects are written as JSON. */
+export function schemaFiles(files: Readonly<Record<string, unknown>>): SchemaFiles {
+  const texts = Object.entries(files).map(([name, content]) => [name, textOf(content)]);
+  return withChanges(
+    { read: () => null, ids: () => [] },
+    Object.fromEntries(texts) as Record<string, string>,
+  );
 }
 
 /** A schema of a flow with these steps, and with what else stands at its top. */
@@ -52,23 +60,13 @@ export const entries = (steps: object, more: object = {}): object => ({
 });
 
 /** Compiles a flow that a test wrote down. */
-export async function compileSketch(schema: object): Promise<Flow> {
-  const root = newFolder({ [sketchFile]: schema });
-  try {
-    return await compileFlow(root, sketchId);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+export function compileSketch(schema: object): Promise<Flow> {
+  return compileFlow(schemaFiles({ [sketchFile]: schema }), sketchId);
 }
 
 /** Reads such a flow without compiling it; `shared` are other files by name. @throws SchemaProblem */
 export function readSketch(schema: object, shared: Readonly<Record<string, unknown>> = {}): FlowSource {
-  const root = newFolder({ [sketchFile]: schema, ...shared });
-  try {
-    return readFlow(root, sketchId);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
+  return readFlow(schemaFiles({ [sketchFile]: schema, ...shared }), sketchId);
 }
 
 /** The mistake that something is refused for; fails where nothing is wrong. */
@@ -87,6 +85,11 @@ export const text: FieldSchema = { type: 'string', format: 'line' };
 export const date: FieldSchema = { type: 'string', format: 'date' };
 export const file: FieldSchema = {
   type: 'object',
-  properties: { id: { type: 'string', format: 'upload' } },
-  required: ['id'],
+  properties: {
+    id: { type: 'string', format: 'upload' },
+    name: { type: 'string' },
+    size: { type: 'integer', maximum: 1000 },
+    type: { type: 'string', enum: ['image/png'] },
+  },
+  required: ['id', 'name', 'size', 'type'],
 };

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '#contract/locale.ts';
-import type { FlowFolders } from '#compiler/check-flows.ts';
+import type { FlowParts } from '#compiler/check-flows.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
 import { writeBelow } from './flow-sketch.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -66,7 +67,7 @@ export const tenthPrices = [
 
 /** Copies of all that flows are made of, with the tenth visa among it. */
 export interface TenthVisa {
-  readonly folders: FlowFolders;
+  readonly parts: FlowParts;
   /** Where compiled flows may lie: within the package, since they import the engine by its short name. */
   readonly out: string;
   remove(): void;
@@ -86,8 +87,8 @@ export function addTenthVisa(languages: readonly (typeof locales)[number][] = lo
     writeBelow(created, file, { ...known, transit: words[language] });
   }
   return {
-    folders: {
-      schemas: path.join(created, 'schemas'),
+    parts: {
+      schemas: folderFiles(path.join(created, 'schemas')),
       machines: path.join(created, 'machines'),
       locales: path.join(created, 'locales'),
     },

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { buildFlows } from '#compiler/build.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = path.join(root, 'tests/bench/forms');
@@ -26,7 +27,7 @@ export interface Pages {
 
 /** Builds the pages for production; what they import is what the product imports. */
 export async function buildPages(): Promise<void> {
-  buildFlows(path.join(sources, 'schemas'), path.join(root, 'build/bench/flows'));
+  buildFlows(folderFiles(path.join(sources, 'schemas')), path.join(root, 'build/bench/flows'));
   // A build sets NODE_ENV for its whole process.
   const { NODE_ENV } = process.env;
   await build({

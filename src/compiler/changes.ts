@@ -1,0 +1,120 @@
+import type { FieldSchema } from '#engine/form/flow.ts';
+import { type Change, changeAt, isSame, type Naming, namingOf } from './change.ts';
+import { conditionChanges } from './changes-of-conditions.ts';
+import { collect, comings, type FieldChanges, groupChanges } from './changes-of-fields.ts';
+import { keywordChanges } from './changes-of-keywords.ts';
+import type { FlowSource, StepSource } from './split.ts';
+
+export type { Change } from './change.ts';
+
+/**
+ * What a flow asks otherwise than before, all of it, in words; the version itself is left out.
+ *
+ * @example changesBetween(before, after) // [{ pointer: '/uploads/companyLicence', sentence: 'companyLicence is now required' }]
+ */
+export function changesBetween(before: FlowSource, after: FlowSource): Change[] {
+  const naming = namingOf([before, after].flatMap(({ steps }) => pathsOf(steps, [])));
+  const steps = compareSteps(before, after, [], naming);
+  return [...headerChanges(before, after), ...steps.changes, ...comings(steps, naming)];
+}
+
+function headerChanges({ header: was }: FlowSource, { header: now }: FlowSource): Change[] {
+  const sentences = [
+    ...(was.machine === now.machine ? [] : [`the machine is now ${now.machine}, before ${was.machine}`]),
+    ...(was.childType === now.childType
+      ? []
+      : [
+          `the wire’s number of the product is now ${now.childType ?? 'none'}, before ${was.childType ?? 'none'}`,
+        ]),
+  ];
+  return sentences.map((sentence) => changeAt([], sentence));
+}
+
+interface Whole {
+  schema: FieldSchema;
+  steps: readonly StepSource[];
+}
+
+/** Compares the steps of a flow, or the sub-steps of a repeated step. */
+function compareSteps(before: Whole, after: Whole, path: readonly string[], naming: Naming): FieldChanges {
+  const found: FieldChanges = { changes: [], added: [], removed: [] };
+  const stepIn = ({ steps }: Whole, name: string) => steps.find((step) => step.name === name);
+  const names = new Set([...before.steps, ...after.steps].map(({ name }) => name));
+  for (const name of names) {
+    const at = [...path, name];
+    const [was, now] = [stepIn(before, name), stepIn(after, name)];
+    if (was === undefined) found.changes.push(changeAt(at, `the step ${naming(at)} is new`));
+    if (now === undefined) found.changes.push(changeAt(at, `the step ${naming(at)} is gone`));
+    collect(found, compareStep(was ?? emptyLike(now!), now ?? emptyLike(was!), at, naming));
+  }
+  const isDemanded = ({ schema }: Whole, name: string): boolean => schema.required?.includes(name) === true;
+  for (const { name } of after.steps.filter((step) => stepIn(before, step.name) !== undefined)) {
+    const now = isDemanded(after, name);
+    if (isDemanded(before, name) !== now)
+      found.changes.push(
+        changeAt(
+          [...path, name],
+          `the step ${naming([...path, name])} is now ${now ? 'required' : 'optional'}`,
+        ),
+      );
+  }
+  const common = (one: Whole, other: Whole): string[] =>
+    one.steps.map(({ name }) => name).filter((name) => stepIn(other, name) !== undefined);
+  const order = common(after, before);
+  if (!isSame(common(before, after), order))
+    found.changes.push(changeAt(path, `the steps are now asked in this order: ${order.join(', ')}`));
+  return found;
+}
+
+const emptyLike = ({ name, schema, repeat }: StepSource): StepSource => ({
+  name,
+  schema: repeat === null ? {} : { ...schema, items: {} },
+  conditions: [],
+  repeat: repeat === null ? null : { steps: [] },
+});
+
+function compareStep(
+  before: StepSource,
+  after: StepSource,
+  path: readonly string[],
+  naming: Naming,
+): FieldChanges {
+  const found: FieldChanges = { changes: [], added: [], removed: [] };
+  if ((before.repeat === null) !== (after.repeat === null)) {
+    const kind = after.repeat === null ? 'asked once' : 'asked for each of several entries';
+    found.changes.push(changeAt(path, `the step ${naming(path)} is now ${kind}`));
+    collect(found, compareStep(before, emptyLike(before), path, naming));
+    collect(found, compareStep(emptyLike(after), after, path, naming));
+    return found;
+  }
+  if (before.repeat === null || after.repeat === null) {
+    collect(found, groupChanges(before.schema, after.schema, path, { naming }));
+    found.changes.push(...conditionChanges(before, after, path, naming));
+    return found;
+  }
+  found.changes.push(...keywordChanges(before.schema, after.schema, { name: naming(path), path }));
+  const entries = ({ schema, repeat }: StepSource): Whole => ({
+    schema: schema.items ?? {},
+    steps: repeat!.steps,
+  });
+  collect(found, compareSteps(entries(before), entries(after), [...path, '0'], naming));
+  return found;
+}
+
+function pathsOf(steps: readonly StepSource[], path: readonly string[]): (readonly string[])[] {
+  return steps.flatMap(({ name, schema, conditions, repeat }) => {
+    const at = [...path, name];
+    const parts = [schema, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
+    const below =
+      repeat === null ? parts.flatMap((part) => fieldsIn(part, at)) : pathsOf(repeat.steps, [...at, '0']);
+    return [at, ...below];
+  });
+}
+
+function fieldsIn(schema: FieldSchema, path: readonly string[]): (readonly string[])[] {
+  const named = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    [...path, name],
+    ...fieldsIn(field, [...path, name]),
+  ]);
+  return schema.items === undefined ? named : [...named, ...fieldsIn(schema.items, [...path, '0'])];
+}

@@ -1,0 +1,49 @@
+import { Ajv } from 'ajv';
+import { isObject } from '#engine/form/json.ts';
+import type { Finding } from './finding.ts';
+import { findingsOf } from './problem.ts';
+import { readDocument } from './resolve.ts';
+import type { SchemaFiles } from './schema-files.ts';
+
+const draft = 'http://json-schema.org/draft-07/schema';
+
+let known: Ajv | null = null;
+/** One for all files: what it checks by is compiled once. */
+const metaSchema = (): Ajv =>
+  (known ??= new Ajv({ $data: true, strict: false, allErrors: true, logger: false }));
+
+/** Files that remember which schemas have been read. */
+export function readsNoted(files: SchemaFiles): { files: SchemaFiles; read: Set<string> } {
+  const read = new Set<string>();
+  return {
+    read,
+    files: {
+      ids: () => files.ids(),
+      read(file) {
+        if (file.endsWith('.schema.json')) read.add(file);
+        return files.read(file);
+      },
+    },
+  };
+}
+
+/**
+ * What is no JSON Schema of draft-07 in a file as it was written, definitions that nobody uses among it. `$data` may
+ * stand instead of a limit.
+ */
+export function draftFindings(files: SchemaFiles, file: string): Finding[] {
+  let document: unknown;
+  const unreadable = findingsOf(() => (document = readDocument(files, file, { file, pointer: '' })));
+  if (unreadable.length > 0) return [...unreadable];
+  const named = isObject(document) ? document['$schema'] : undefined;
+  if (named !== undefined && named !== draft && named !== `${draft}#`) {
+    const message = `names the draft ${JSON.stringify(named)}; write "$schema": "${draft}#"`;
+    return [{ code: 'draft-unknown', file, pointer: '/$schema', message }];
+  }
+  const ajv = metaSchema();
+  if (ajv.validateSchema(document as object) === true) return [];
+  const [first] = ajv.errors ?? [];
+  const pointer = first?.instancePath ?? '';
+  const message = `is no JSON Schema of draft-07: it ${first?.message ?? 'is wrong'}; mend it, or take it out`;
+  return [{ code: 'not-draft-07', file, pointer, message }];
+}

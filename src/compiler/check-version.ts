@@ -1,0 +1,85 @@
+import { isObject } from '#engine/form/json.ts';
+import { readFlow } from './build.ts';
+import { changesBetween } from './changes.ts';
+import type { Finding } from './finding.ts';
+import { askedBy, lostAnswers } from './kept-answers.ts';
+import { findingAt } from './origins.ts';
+import { findingsOf } from './problem.ts';
+import { schemaFile, type SchemaFiles } from './schema-files.ts';
+import type { FlowSource } from './split.ts';
+
+/** What the schemas were, from the first state on. */
+export interface SchemaHistory {
+  states: readonly { readonly commit: string; readonly files: SchemaFiles }[];
+  /** What was before the first state is not known. */
+  isCut: boolean;
+}
+
+/**
+ * A version that was not raised although the schema has changed, shared shapes included, since the version began;
+ * drafts of what it was then would be taken for drafts of what it is now.
+ */
+export function versionFindings(source: FlowSource, { states }: SchemaHistory): Finding[] {
+  const { version } = source.header;
+  const past = states.flatMap(({ commit, files }) => {
+    const known = versionIn(files, source.file);
+    return known === null ? [] : [{ commit, files, version: known }];
+  });
+  const highest = Math.max(0, ...past.map((state) => state.version));
+  const at = (sentence: string): Finding[] => [
+    findingAt('version-not-raised', source.schema, 'x-flow/version', sentence),
+  ];
+  if (version < highest) {
+    return at(`the version is ${version}, though ${highest} was there before; write ${highest + 1}`);
+  }
+  const first = past.find((state) => state.version === version);
+  if (first === undefined) return [];
+  const what = changesSince(first.files, source);
+  if (what === null) return [];
+  const since = first.commit.slice(0, 10);
+  return at(
+    `the schema is not what version ${version} was at first, in ${since}; write ${version + 1}: ${what}`,
+  );
+}
+
+/** Answers that the past versions of a flow have asked for, and that it would lose or take for something else. */
+export function answerFindings(source: FlowSource, { states }: SchemaHistory): Finding[] {
+  // What stood there last with a version is what its drafts were made with.
+  const last = new Map<number, SchemaFiles>();
+  for (const { files } of states) {
+    const version = versionIn(files, source.file);
+    if (version !== null && version < source.header.version) last.set(version, files);
+  }
+  return [...last.values()].flatMap((files) => {
+    const before = flowIn(files, source.id);
+    return before === null ? [] : lostAnswers(askedBy(before), source);
+  });
+}
+
+/** A flow as it was; null where it cannot be read by today's rules. */
+function flowIn(files: SchemaFiles, id: string): FlowSource | null {
+  let found: FlowSource | null = null;
+  findingsOf(() => (found = readFlow(files, id)));
+  return found;
+}
+
+function versionIn(files: SchemaFiles, file: string): number | null {
+  try {
+    const document: unknown = JSON.parse(files.read(file) ?? 'null');
+    const header = isObject(document) ? document['x-flow'] : undefined;
+    const version = isObject(header) ? header['version'] : undefined;
+    return typeof version === 'number' ? version : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What has changed, in words; null where nothing has. */
+function changesSince(files: SchemaFiles, source: FlowSource): string | null {
+  let before: FlowSource | null = null;
+  const unreadable = findingsOf(() => (before = readFlow(files, source.id)));
+  // What cannot be read by today's rules was something else.
+  if (before === null) return `${schemaFile(source.id)} then was a mistake: ${unreadable[0]?.message ?? ''}`;
+  const changes = changesBetween(before, source);
+  return changes.length === 0 ? null : changes.map(({ sentence }) => sentence).join('; ');
+}

@@ -1,0 +1,102 @@
+/** Every kind of mistake that is told; `schemas/findings.md` says what each means and what to do. */
+export const findingCodes = [
+  // Files, and what they are put together from.
+  'not-json',
+  'schema-not-object',
+  'draft-unknown',
+  'not-draft-07',
+  'ref-unresolved',
+  'ref-circular',
+  'ref-not-alone',
+  'all-of-not-list',
+  'types-clash',
+  'not-compilable',
+  // What a flow says of itself.
+  'x-flow-missing',
+  'x-flow-value-wrong',
+  'x-flow-unknown',
+  'version-not-raised',
+  // What becomes of the answers of older versions.
+  'answer-lost',
+  'answer-changed-meaning',
+  'migration-shape',
+  'migration-version',
+  'migration-operation',
+  'migration-pointer',
+  'migration-target',
+  'migration-collision',
+  'migration-value',
+  // Steps.
+  'flow-without-steps',
+  'step-not-object',
+  'step-without-fields',
+  'repeat-without-items',
+  'repeat-without-steps',
+  'repeat-in-repeat',
+  'entry-without-id',
+  'entry-id-optional',
+  // Fields.
+  'name-malformed',
+  'name-taken',
+  'field-without-type',
+  'group-without-fields',
+  'list-without-items',
+  'upload-not-shared',
+  'file-in-list',
+  // Keywords.
+  'keyword-unknown',
+  'keyword-value-wrong',
+  'keyword-on-other-type',
+  'type-unknown',
+  'format-unknown',
+  'limits-exclude-all',
+  'branching-unknown',
+  'words-in-schema',
+  'default-in-schema',
+  'required-unknown',
+  'required-hidden',
+  'data-malformed',
+  'data-unresolved',
+  'data-other-type',
+  // Conditions.
+  'condition-too-deep',
+  'condition-without-if',
+  'condition-without-then',
+  'condition-adds-other',
+  'condition-changes-nothing',
+  'condition-changes-repeat',
+  'condition-looks-at-nothing',
+  'condition-looks-ahead',
+  // Doubts and hints.
+  'warn-empty',
+  'months-after-malformed',
+  'months-after-misplaced',
+  'months-after-unresolved',
+  'hints-not-object',
+  'hint-unknown',
+  'hint-misplaced',
+  'hint-value-wrong',
+  'send-to-unresolved',
+  'path-unresolved',
+  'path-not-single',
+  // The machine.
+  'machine-missing',
+  'step-without-state',
+  'state-without-step',
+  // Words.
+  'flow-title-missing',
+  'flow-intro-missing',
+  'step-title-missing',
+  'page-words-missing',
+  'field-label-missing',
+  'choice-label-missing',
+  'doubt-sentence-missing',
+  'error-sentence-missing',
+  'words-left-over',
+] as const;
+
+/** Kinds of mistakes that only restored drafts show. */
+export const draftCodes = ['drafts-missing', 'drafts-outdated', 'draft-answer-lost', 'draft-place'] as const;
+
+/** The name of a kind of mistake. */
+export type FindingCode = (typeof findingCodes | typeof draftCodes)[number];

@@ -1,0 +1,127 @@
+import { allowed } from './allowed.ts';
+import { hints } from './check-hints.ts';
+import { keywords, type Kind, kinds } from './keywords.ts';
+import { headerShapes } from './split.ts';
+import type { Shape } from './shape.ts';
+
+const ref = (name: string): Shape => ({ $ref: `#/definitions/${name}` });
+const object = (properties: Shape, more: Shape = {}): Shape => ({
+  type: 'object',
+  properties,
+  additionalProperties: false,
+  ...more,
+});
+const mapOf = (node: Shape): Shape => ({
+  type: 'object',
+  propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+  additionalProperties: node,
+});
+
+/** What may stand in every node of a file, before references are put in place. */
+const everywhere = (self: Shape): Shape => ({
+  $ref: { type: 'string', pattern: '^(\\.\\./|\\./)?[\\w/.-]*(#/.*)?$' },
+  allOf: { type: 'array', items: self },
+  $schema: { type: 'string' },
+  $comment: { type: 'string' },
+  definitions: { type: 'object', additionalProperties: ref('field') },
+});
+
+/** The values of keywords that hold schemas themselves, where a node of this kind has them. */
+type Holders = Readonly<Record<string, Shape>>;
+
+const paths: Shape = { type: 'array', items: { type: 'string' } };
+const hintsOn = (on: 'field' | 'repeat'): Shape =>
+  object(
+    Object.fromEntries(
+      Object.entries(hints).flatMap(([name, hint]) => (hint.on === on ? [[name, hint.shape]] : [])),
+    ),
+  );
+const monthsAfter = object(
+  { date: { type: 'string', pattern: '^/' }, months: { type: 'integer' } },
+  { required: ['date', 'months'] },
+);
+
+function shapeOf(name: string): Shape {
+  const { shape, data } = keywords[name]!;
+  if (data !== true) return shape;
+  const elsewhere = object({ $data: { type: 'string' } }, { required: ['$data'] });
+  return { anyOf: [shape, elsewhere] };
+}
+
+/** A node with these keywords and no other; a `$ref` stands alone. */
+function node(self: string, names: readonly string[], holders: Holders, more: Shape = {}): Shape {
+  const values = names.filter((name) => Object.hasOwn(keywords, name)).map((name) => [name, shapeOf(name)]);
+  return object(
+    { ...everywhere(ref(self)), ...Object.fromEntries(values), ...holders },
+    { if: { required: ['$ref'] }, then: { maxProperties: 1 }, ...more },
+  );
+}
+
+/** Keywords that say nothing of a value of this type. */
+const idle = (kind: Kind): Shape => ({
+  if: { properties: { type: { const: kind } }, required: ['type'] },
+  then: {
+    properties: Object.fromEntries(
+      Object.entries(keywords).flatMap(([name, { on }]) => (on.includes(kind) ? [] : [[name, false]])),
+    ),
+  },
+});
+
+const conditionHolders = (patch: Shape): Holders => ({ if: ref('condition'), then: patch, else: patch });
+const fields: Holders = { properties: mapOf(ref('field')) };
+
+/**
+ * The language that schemas are written in, as a JSON Schema (draft-07), from the same tables that the checks use.
+ * What a JSON Schema cannot say (that a name exists, that a limit is under another) is left to the checks.
+ */
+export const dialect: Readonly<Record<string, unknown>> = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  ...ref('flow'),
+  definitions: {
+    flow: node(
+      'flow',
+      allowed.flow,
+      {
+        ...conditionHolders(ref('stepsPatch')),
+        properties: mapOf(ref('step')),
+        allOf: { type: 'array', items: ref('flowPart') },
+        'x-flow': object(headerShapes, { required: ['machine', 'version'] }),
+      },
+      { required: ['x-flow'] },
+    ),
+    flowPart: node('flowPart', allowed.step, {
+      ...conditionHolders(ref('stepsPatch')),
+      properties: mapOf(ref('step')),
+    }),
+    step: {
+      if: { properties: { type: { const: 'array' } }, required: ['type'] },
+      then: ref('repeat'),
+      else: ref('group'),
+    },
+    group: node('group', allowed.step, { ...conditionHolders(ref('patch')), ...fields }),
+    repeat: node('repeat', allowed.repeat, {
+      items: ref('entry'),
+      'x-unique': paths,
+      'x-ui': hintsOn('repeat'),
+    }),
+    entry: node('entry', allowed.entry, {
+      ...conditionHolders(ref('stepsPatch')),
+      properties: mapOf({ anyOf: [ref('group'), ref('field')] }),
+    }),
+    stepsPatch: node('stepsPatch', allowed.stepsPatch, { properties: mapOf(ref('patch')) }),
+    patch: node('patch', allowed.patch, fields),
+    field: node(
+      'field',
+      allowed.field,
+      { ...fields, items: ref('field'), 'x-ui': hintsOn('field'), 'x-warn': ref('warn') },
+      { allOf: kinds.map(idle) },
+    ),
+    warn: node('warn', allowed.warn, { monthsAfter }),
+    condition: node('condition', allowed.condition, {
+      properties: mapOf(ref('condition')),
+      items: ref('condition'),
+      not: ref('condition'),
+      contains: ref('condition'),
+    }),
+  },
+};

@@ -1,0 +1,51 @@
+import type { FieldSchema } from '#engine/form/flow.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+
+/** One thing that a condition says of one answer; `path` leads to it from where the condition looks. */
+export type Fact = { path: readonly string[] } & (
+  | { says: 'is'; values: readonly Json[] }
+  | { says: 'answered' }
+  /** That these do not all hold. */
+  | { says: 'not'; facts: readonly Fact[] }
+  /** That an entry of a list has all of this; `items`: that each has. */
+  | { says: 'contains' | 'items'; facts: readonly Fact[] }
+  /** What any other keyword says, for example `minimum`. */
+  | { says: 'keyword'; keyword: string; value: Json }
+);
+
+/** What an `if` says, thing by thing: all of it must hold. Types are left out, which say nothing of an answer. */
+export function factsOf(looksAt: FieldSchema, path: readonly string[] = []): Fact[] {
+  return Object.entries(looksAt).flatMap(([keyword, value]): Fact[] => {
+    if (keyword === 'type' || value === undefined) return [];
+    if (keyword === 'properties')
+      return Object.entries(looksAt.properties ?? {}).flatMap(([name, node]) =>
+        factsOf(node, [...path, name]),
+      );
+    if (keyword === 'required')
+      return (looksAt.required ?? []).map((name) => ({ path: [...path, name], says: 'answered' }));
+    if (keyword === 'const') return [{ path, says: 'is', values: [value as Json] }];
+    if (keyword === 'enum') return [{ path, says: 'is', values: value as Json[] }];
+    if (!isObject(value)) return [{ path, says: 'keyword', keyword, value: value as Json }];
+    if (keyword === 'not') return [{ path, says: 'not', facts: factsOf(value, path) }];
+    if (keyword === 'contains' || keyword === 'items')
+      return [{ path, says: keyword, facts: factsOf(value, [...path, '0']) }];
+    return [{ path, says: 'keyword', keyword, value }];
+  });
+}
+
+/** True where whatever fulfils these facts fulfils those, too, as far as can be told by looking at each alone. */
+export function imply(facts: readonly Fact[], others: readonly Fact[]): boolean {
+  return others.every((other) => facts.some((fact) => implies(fact, other)));
+}
+
+function implies(fact: Fact, other: Fact): boolean {
+  if (JSON.stringify(fact) === JSON.stringify(other)) return true;
+  if (JSON.stringify(fact.path) === JSON.stringify(other.path) && fact.says === 'is' && other.says === 'is')
+    return fact.values.every((value) => other.values.includes(value));
+  // An answer that is given stands in groups that are there.
+  return (
+    fact.says === 'answered' &&
+    other.says === 'answered' &&
+    other.path.every((part, index) => part === fact.path[index])
+  );
+}

@@ -1,0 +1,41 @@
+import type { Json } from '#engine/form/json.ts';
+import { isData, show } from './keywords.ts';
+
+/** What a keyword demands of an answer, behind "must" or "is"; `_` is its value. */
+const demands: Readonly<Record<string, string>> = {
+  minLength: 'at least _ characters long',
+  maxLength: 'at most _ characters long',
+  minimum: 'at least _',
+  maximum: 'at most _',
+  exclusiveMinimum: 'more than _',
+  exclusiveMaximum: 'less than _',
+  multipleOf: 'a multiple of _',
+  minItems: 'at least _ long',
+  maxItems: 'at most _ long',
+  format: 'of the format _',
+  pattern: 'like the pattern _',
+  formatMinimum: 'on _ or later',
+  formatMaximum: 'on _ or earlier',
+  formatExclusiveMinimum: 'later than _',
+  formatExclusiveMaximum: 'earlier than _',
+  const: 'just _',
+  enum: 'one of _',
+};
+
+/** The value of a keyword in a sentence. */
+export function valueWords(value: unknown): string {
+  if (isData(value)) return `the answer ${String(value.$data)}`;
+  if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'nothing';
+  return typeof value === 'string' ? value : show(value);
+}
+
+/** What is demanded: "at most 8 characters long"; null for a keyword that demands nothing of one answer. */
+export function demandOf(keyword: string, value: unknown): string | null {
+  return demands[keyword]?.replace('_', () => valueWords(value)) ?? null;
+}
+
+/** The same in a condition: "is at most 8 characters long". */
+export function keywordWords(keyword: string, value: Json): string {
+  const demand = demandOf(keyword, value);
+  return demand === null ? `has ${keyword} ${show(value)}` : `is ${demand}`;
+}

@@ -1,0 +1,44 @@
+import { type AskedDocument, documentsOf } from '#engine/form/documents.ts';
+import type { Json } from '#engine/form/json.ts';
+import { fieldKeys } from '#engine/form/locale-keys.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import { wordsAt } from './catalogues.ts';
+import { conditionWords, type ValueWords } from './condition-words.ts';
+import { shapeOf } from './flow-shape.ts';
+import type { ConditionSource, FlowSource } from './split.ts';
+
+/** A document that a flow asks for, and when. */
+export interface MatrixRow {
+  readonly flow: string;
+  readonly step: string;
+  /** The repeated step whose every entry needs it; null for documents of the whole application. */
+  readonly of: string | null;
+  readonly document: string;
+  readonly demand: 'required' | 'optional' | 'conditional';
+  /** Of a conditional document, the answers under which it is required, or else asked for at all. */
+  readonly when: string | null;
+}
+
+/** The documents of a flow, in its order. @param words of a language, so that answers are named as customers see them. */
+export function matrixOf(source: FlowSource, words?: Json): MatrixRow[] {
+  return documentsOf(source.steps).map((asked) => {
+    const { name: document, step, of, demand } = asked;
+    return { flow: source.id, step, of, document, demand, when: whenOf(source, asked, words) };
+  });
+}
+
+function whenOf(source: FlowSource, asked: AskedDocument<ConditionSource>, words: Json): string | null {
+  if (asked.demand !== 'conditional') return null;
+  const flow = shapeOf(source);
+  const subs = new Set(
+    source.steps.find(({ name }) => name === asked.of)?.repeat?.steps.map(({ name }) => name),
+  );
+  const wordOf: ValueWords = (path, value) => {
+    // What a sub-step sees of its entry stands in the list.
+    const whole = subs.has(path[0] ?? '') ? [asked.of!, '0', ...path] : path;
+    const part = `enum.${typeof value === 'string' ? value : JSON.stringify(value)}`;
+    return wordsAt(words, fieldKeys(flow, pointerOf(whole), part));
+  };
+  const branches = asked.when.map(({ condition, branch }) => conditionWords(condition, branch, wordOf));
+  return branches.join(', or ');
+}

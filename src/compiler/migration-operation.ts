@@ -1,0 +1,95 @@
+import { isObject } from '#engine/form/json.ts';
+import { partsOf } from '#engine/form/pointer.ts';
+import { insteadOf } from './closest.ts';
+import type { MigrationProblem } from './migration-problem.ts';
+
+/** The operations, and what stands beside each. */
+const operations: Readonly<Record<string, string>> = {
+  move: 'into',
+  map: 'values',
+  drop: 'because',
+  keep: 'because',
+};
+
+const beside: Readonly<Record<string, string>> = {
+  into: 'the pointer that it moves to',
+  values: 'new values by old ones: { "4": 3 }',
+  because: 'a reason, in a few words',
+};
+
+/** Checks that a step of a migration says one of the things that can be said. @throws SchemaProblem */
+export function checkOperation(step: unknown, at: string, wrong: MigrationProblem): void {
+  if (!isObject(step))
+    throw wrong('migration-operation', at, 'a step is an object: { "move": …, "into": … }');
+  const names = Object.keys(step);
+  const operation = names.find((name) => Object.hasOwn(operations, name));
+  if (operation === undefined) {
+    const known = Object.keys(operations);
+    throw wrong(
+      'migration-operation',
+      at,
+      `${names[0] ?? 'nothing'} is no operation; ${insteadOf(names[0] ?? '', known)}`,
+    );
+  }
+  const more = operations[operation]!;
+  const other = names.find((name) => name !== operation && name !== more);
+  if (other !== undefined)
+    throw wrong(
+      'migration-operation',
+      `${at}/${other}`,
+      `says nothing beside ${operation}; write ${operation} and ${more}`,
+    );
+  checkMore(step[more], more, { at, wrong });
+  const [pointer, into] = [operation, ...(operation === 'move' ? ['into'] : [])].map((name) =>
+    pointerIn(step[name], `${at}/${name}`, { wrong, isEntry: operation === 'map' || operation === 'keep' }),
+  );
+  if (into !== undefined) checkEntries(pointer!, into, { at, wrong });
+}
+
+interface At {
+  at: string;
+  wrong: MigrationProblem;
+}
+
+function checkMore(value: unknown, more: string, { at, wrong }: At): void {
+  const isPlain = (each: unknown): boolean =>
+    each === null || ['string', 'number', 'boolean'].includes(typeof each);
+  const isRight =
+    more === 'values'
+      ? isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isPlain)
+      : typeof value === 'string' && value.trim() !== '';
+  if (!isRight) throw wrong('migration-operation', `${at}/${more}`, `must be ${beside[more]}`);
+}
+
+/** The parts of a pointer; only what stays in its place may be each entry of a list itself. */
+function pointerIn(
+  pointer: unknown,
+  at: string,
+  { wrong, isEntry }: { wrong: MigrationProblem; isEntry: boolean },
+): string[] {
+  const parts = typeof pointer === 'string' && pointer.startsWith('/') ? partsOf(pointer) : [''];
+  if (parts.includes(''))
+    throw wrong(
+      'migration-pointer',
+      at,
+      'must be a JSON pointer into the answers, for example /passenger/surname',
+    );
+  if (!isEntry && parts.at(-1) === '*')
+    throw wrong('migration-pointer', at, 'names each entry; name the list, or what stands in an entry');
+  return parts;
+}
+
+/** A move leads within the same entry, out of the entries of one list, or into those of one. */
+function checkEntries(from: string[], into: string[], { at, wrong }: At): void {
+  const stars = (parts: string[]): number => parts.filter((part) => part === '*').length;
+  if (stars(from) + stars(into) <= 1) return;
+  const upTo = into.lastIndexOf('*') + 1;
+  const isSame =
+    stars(from) === stars(into) && into.slice(0, upTo).join('/') === from.slice(0, upTo).join('/');
+  if (!isSame)
+    throw wrong(
+      'migration-pointer',
+      `${at}/into`,
+      'lies in the entries of another list; move the list first, or go by a step',
+    );
+}

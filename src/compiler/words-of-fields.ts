@@ -1,0 +1,86 @@
+import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import { errorKeys, fieldKeys, warningKeys } from '#engine/form/locale-keys.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
+import { keywords } from './keywords.ts';
+import { type Shown, shown } from './shown.ts';
+import type { StepSource } from './split.ts';
+
+/** Sentences that say something of every mistake, and so nothing of this one. */
+const general = new Set(['form:errors.invalid', 'form:errors.format', 'form:warnings.check']);
+/** Formats of values that nobody types. */
+const untyped = new Set<unknown>(['upload', 'uuid']);
+const refusing = Object.keys(keywords).filter(
+  (keyword) => !['properties', 'required', 'items', 'x-check'].includes(keyword),
+);
+
+/** What is shown about the fields of a step, under any answers. @param path leads to the step, from the flow's data. */
+export function wordsOfFields(flow: Flow, step: StepSource, path: readonly string[]): Shown[] {
+  const of = (field: FieldSchema, at: readonly string[]): Shown[] => [
+    ...ofField(flow, field, pointerOf(at)),
+    ...(isUpload(field) ? [] : below(field, at)),
+  ];
+  const below = (node: FieldSchema, at: readonly string[]): Shown[] => [
+    ...Object.entries(node.properties ?? {}).flatMap(([name, child]) => of(child, [...at, name])),
+    ...(node.items === undefined ? [] : of(node.items, [...at, '0'])),
+  ];
+  const parts = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
+  return parts.flatMap((part) => below(part, path));
+}
+
+/** What is shown about a list of entries as such: what is wrong with their number, and where two are alike. */
+export function wordsOfList(flow: Flow, { name, schema }: StepSource): Shown[] {
+  const alike = (schema['x-unique'] ?? []).map((path) =>
+    ofError(flow, schema, { pointer: `/${name}/0/${path}`, keyword: 'unique', within: 'x-unique' }),
+  );
+  return [...errorsOf(flow, schema, pointerOf([name])), ...alike];
+}
+
+function ofField(flow: Flow, field: FieldSchema, pointer: string): Shown[] {
+  const label = shown('field-label-missing', 'this field has no label', {
+    node: field,
+    keys: fieldKeys(flow, pointer, 'label'),
+  });
+  const choices = (field.enum ?? []).map((value, index) =>
+    shown('choice-label-missing', `the choice ${value} has no words`, {
+      node: field,
+      within: `enum/${index}`,
+      keys: fieldKeys(flow, pointer, `enum.${value}`),
+    }),
+  );
+  const doubts = Object.keys(field['x-warn'] ?? {}).map((keyword) =>
+    shown('doubt-sentence-missing', `the doubt ${keyword} has no words`, {
+      node: field,
+      within: `x-warn/${keyword}`,
+      keys: warningKeys(flow, { pointer, keyword, params: {} }).filter((key) => !general.has(key)),
+    }),
+  );
+  return [label, ...choices, ...doubts, ...errorsOf(flow, field, pointer)];
+}
+
+/** A file is one field: whatever is wrong inside its value is said of the file. */
+function errorsOf(flow: Flow, field: FieldSchema, pointer: string): Shown[] {
+  const own = isUpload(field)
+    ? ['type', 'upload']
+    : refusing.filter(
+        (name) => field[name] !== undefined && !(name === 'format' && untyped.has(field.format)),
+      );
+  return ['required', ...own].map((keyword) =>
+    ofError(flow, field, { pointer, keyword, within: field[keyword] === undefined ? null : keyword }),
+  );
+}
+
+interface Refusal {
+  pointer: string;
+  keyword: string;
+  within: string | null;
+}
+
+function ofError(flow: Flow, field: FieldSchema, { pointer, keyword, within }: Refusal): Shown {
+  const params = keyword === 'format' ? { format: field.format } : {};
+  const keys = errorKeys(flow, { pointer, keyword, params }).filter((key) => !general.has(key));
+  const what = `no sentence says what is wrong where ${keyword} refuses an answer`;
+  // What all fields share is said once for all.
+  const propose = keys.findLast((key) => key.startsWith('form:'))!;
+  return shown('error-sentence-missing', what, { node: field, within, keys, propose });
+}

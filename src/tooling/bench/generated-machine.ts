@@ -1,0 +1,18 @@
+import { type AnyStateMachine, createMachine } from 'xstate';
+
+/** The events of a generated machine: from each state to two later ones, and back to the one it was come from. */
+export const generatedEvents = ['LEFT', 'RIGHT', 'BACK'] as const;
+
+/** A machine of so many states, as a tree that is left by its leaves for the trunk again. */
+export function generatedMachine(count: number): AnyStateMachine {
+  const name = (index: number): string => `state${index}`;
+  const states = Array.from({ length: count }, (_, index) => {
+    const on = {
+      LEFT: name((2 * index + 1) % count),
+      RIGHT: name((2 * index + 2) % count),
+      BACK: name(Math.max(0, Math.floor((index - 1) / 2))),
+    };
+    return [name(index), { on }] as const;
+  });
+  return createMachine({ id: 'generated', initial: name(0), states: Object.fromEntries(states) });
+}

@@ -1,0 +1,28 @@
+import { readFlow } from '#compiler/build.ts';
+import { changesBetween } from '#compiler/changes.ts';
+import { findingsOf } from '#compiler/problem.ts';
+import type { SchemaFiles } from '#compiler/schema-files.ts';
+import type { FlowSource } from '#compiler/split.ts';
+
+/** What each flow asks otherwise than before, a line for each change: "visa/work: companyLicence is now required". */
+export function diffLines(before: SchemaFiles, after: SchemaFiles): string[] {
+  const [old, now] = [before.ids(), after.ids()];
+  return [...new Set([...old, ...now])].sort().flatMap((id) => {
+    if (!now.includes(id)) return [`${id}: the flow is gone`];
+    const flow = read(after, id);
+    if (typeof flow === 'string') return [`${id}: cannot be compared, since it is a mistake now: ${flow}`];
+    if (!old.includes(id)) return [`${id}: the flow is new, with version ${flow.header.version}`];
+    const past = read(before, id);
+    if (typeof past === 'string') return [`${id}: cannot be compared, since it was a mistake then: ${past}`];
+    const [was, is] = [past.header.version, flow.header.version];
+    const raised = was === is ? [] : [`${id}: the version is now ${is}, before ${was}`];
+    return [...raised, ...changesBetween(past, flow).map(({ sentence }) => `${id}: ${sentence}`)];
+  });
+}
+
+/** A flow, or the first thing that is wrong with it. */
+function read(files: SchemaFiles, id: string): FlowSource | string {
+  let flow: FlowSource | null = null;
+  const findings = findingsOf(() => (flow = readFlow(files, id)));
+  return flow ?? findings[0]?.message ?? '';
+}

@@ -1,0 +1,62 @@
+import { flowIds, type SchemaFiles } from '#compiler/schema-files.ts';
+import type { SchemaHistory } from '#compiler/check-version.ts';
+import { git, GitFailure, readBlobs } from './git.ts';
+
+/** Which blob each file is, by its name in the schemas folder. */
+type Tree = ReadonlyMap<string, string>;
+
+/**
+ * Reads every past state of a schemas folder from git, in two processes however long the history is. Merges count as
+ * one change of the branch that they were made into.
+ *
+ * @throws GitFailure where there is no git, or no repository.
+ */
+export function readHistory(folder: string): SchemaHistory {
+  const isCut = git(folder, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true';
+  const format = ['--first-parent', '-m', '--reverse', '--raw', '--no-renames', '--no-abbrev', '--relative'];
+  const log = git(folder, ['-c', 'core.quotePath=false', 'log', ...format, '--format=commit %H', '--', '.']);
+  const trees: { commit: string; tree: Tree }[] = [];
+  const current = new Map<string, string>();
+  for (const block of log
+    .toString()
+    .split(/^commit (?=[0-9a-f]+$)/m)
+    .slice(1)) {
+    const [commit = '', ...lines] = block.split('\n');
+    for (const line of lines) {
+      const change = /^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) [A-Z]\d*\t(.+)$/.exec(line);
+      if (change === null) continue;
+      if (/^0+$/.test(change[1]!)) current.delete(change[2]!);
+      else current.set(change[2]!, change[1]!);
+    }
+    trees.push({ commit, tree: new Map(current) });
+  }
+  const texts = readBlobs(
+    folder,
+    trees.flatMap(({ tree }) => schemaBlobs(tree)),
+  );
+  const states = trees.map(({ commit, tree }) => ({ commit, files: filesOf(tree, texts) }));
+  return { states, isCut };
+}
+
+/** The schemas as they were at a revision: a commit, a tag, `HEAD~3`. @throws GitFailure where there is none such. */
+export function filesAt(folder: string, revision: string): SchemaFiles {
+  const commit = git(folder, ['rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`]);
+  const list = git(folder, ['ls-tree', '-r', '-z', commit.toString().trim(), '.']);
+  const tree = new Map<string, string>();
+  for (const line of list.toString().split('\0')) {
+    const entry = /^\d+ blob ([0-9a-f]+)\t(.+)$/s.exec(line);
+    if (entry !== null) tree.set(entry[2]!, entry[1]!);
+  }
+  if (tree.size === 0) throw new GitFailure(`${revision} has no schemas`);
+  return filesOf(tree, readBlobs(folder, schemaBlobs(tree)));
+}
+
+const schemaBlobs = (tree: Tree): string[] =>
+  [...tree].filter(([file]) => file.endsWith('.json')).map(([, blob]) => blob);
+
+function filesOf(tree: Tree, texts: ReadonlyMap<string, string>): SchemaFiles {
+  return {
+    read: (file) => texts.get(tree.get(file) ?? '') ?? null,
+    ids: () => flowIds([...tree.keys()]),
+  };
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run schemas` is asked for. */
+export type Wish =
+  | { kind: 'report' | 'json' | 'csv' | 'help' }
+  | { kind: 'diff'; revision: string }
+  | { kind: 'refused'; why: string };
+
+export const help = `npm run schemas               compiles and checks every flow; prints what is wrong, and which documents are asked for
+npm run schemas -- --json     findings, documents and versions as one JSON document
+npm run schemas -- --csv      the documents as CSV
+npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
+It ends with 1 where something is wrong. schemas/findings.md says what each code means.`;
+
+/** Reads the arguments of the command; one way of printing at a time. */
+export function wishOf(args: readonly string[]): Wish {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        json: { type: 'boolean' },
+        csv: { type: 'boolean' },
+        diff: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    });
+    const [kind = 'report', ...others] = Object.keys(values) as (keyof typeof values)[];
+    if (others.length > 0)
+      return { kind: 'refused', why: `--${kind} and --${others[0]} exclude each other; take one out` };
+    if (kind !== 'diff') return { kind };
+    if (values.diff === '') return { kind: 'refused', why: '--diff needs a revision, for example HEAD~1' };
+    return { kind, revision: values.diff! };
+  } catch (error) {
+    return { kind: 'refused', why: (error as Error).message };
+  }
+}

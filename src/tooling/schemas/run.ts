@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { writeFlows } from '#compiler/build.ts';
+import { inspectFlows } from '#compiler/check-flows.ts';
+import type { SchemaHistory } from '#compiler/check-version.ts';
+import { matrixOf } from '#compiler/matrix.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
+import { diffLines } from './diff.ts';
+import { GitFailure } from './git.ts';
+import { filesAt, readHistory } from './history.ts';
+import { help, type Wish, wishOf } from './options.ts';
+import { findingLines, matrixCsv, matrixLines } from './table.ts';
+
+/** Where the command runs, and where its lines go. */
+export interface Stage {
+  /** The folder with `schemas`, `machines` and `locales`, and `build` for what is compiled. */
+  root: string;
+  say: (text: string) => void;
+  complain: (text: string) => void;
+}
+
+/** @returns the exit code: 1 where something is wrong with a flow or with the arguments. */
+export async function runSchemas(args: readonly string[], stage: Stage): Promise<number> {
+  const wish = wishOf(args);
+  if (wish.kind === 'refused') {
+    stage.complain(`${wish.why}\n\n${help}`);
+    return 1;
+  }
+  if (wish.kind === 'help') {
+    stage.say(help);
+    return 0;
+  }
+  return wish.kind === 'diff' ? diff(wish.revision, stage) : report(wish.kind, stage);
+}
+
+function diff(revision: string, { root, say, complain }: Stage): number {
+  const folder = path.join(root, 'schemas');
+  try {
+    const lines = diffLines(filesAt(folder, revision), folderFiles(folder));
+    say(lines.length === 0 ? `Nothing is asked otherwise than at ${revision}.` : lines.join('\n'));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error;
+    complain(
+      `cannot compare with ${revision}: ${error.message}; name a commit, branch or tag that is in this clone`,
+    );
+    return 1;
+  }
+}
+
+async function report(
+  kind: Exclude<Wish['kind'], 'refused' | 'help' | 'diff'>,
+  stage: Stage,
+): Promise<number> {
+  const { root, say } = stage;
+  const schemas = folderFiles(path.join(root, 'schemas'));
+  const { findings, sources, built, catalogues } = await inspectFlows({
+    schemas,
+    machines: path.join(root, 'machines'),
+    locales: path.join(root, 'locales'),
+    history: historyOf(stage),
+  });
+  if (built.length === schemas.ids().length) writeFlows(built, path.join(root, 'build/flows'));
+  const matrix = sources.flatMap((source) => matrixOf(source, catalogues.get('US')));
+  if (kind === 'json') {
+    const flows = sources.map(({ id, header }) => ({ id, version: header.version }));
+    say(JSON.stringify({ findings, matrix, flows }, null, 2));
+  } else if (kind === 'csv') {
+    say(matrixCsv(matrix));
+    // Who takes the table elsewhere is told beside it what is wrong.
+    if (findings.length > 0) stage.complain(findingLines(findings).join('\n'));
+  } else {
+    say([...findingLines(findings), '', ...matrixLines(matrix)].join('\n'));
+  }
+  return findings.length === 0 ? 0 : 1;
+}
+
+/** Without git, or with half of its history, versions are compared as far as can be, and that is said. */
+function historyOf({ root, complain }: Stage): SchemaHistory | null {
+  try {
+    const history = readHistory(path.join(root, 'schemas'));
+    if (history.isCut)
+      complain('Notice: this clone is shallow; versions are compared with the commits that are here alone.');
+    return history;
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error;
+    complain(`Notice: whether versions were raised is not checked, since git cannot tell: ${error.message}`);
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { FindingCode } from '#compiler/codes.ts';
+import { flow, machine, machineFile, schemaFile, withField, words, wordsFile } from './good-flow.ts';
+import { fieldsFile, fieldWords, formFile, formWords } from './good-flow.ts';
+import type { Example } from './examples-of-schemas.ts';
+import { text } from '#tests/support/flow-sketch.ts';
+
+const product = flow({}, { 'x-flow': { machine: 'sketch/flow', version: 1, childType: 4 } });
+const german = (changes: object): Example => ({ [wordsFile]: { flow: { ...words, ...changes } } });
+const germanFields = (changes: object): Example => ({ [fieldsFile]: { ...fieldWords, ...changes } });
+
+/** A mistake in what stands beside schemas, for each code that tells one. */
+export const examplesBeside = {
+  'machine-missing': { [machineFile]: null },
+  'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },
+  'state-without-step': { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', 0), review: {") },
+  'flow-title-missing': german({ title: '' }),
+  'flow-intro-missing': { [schemaFile]: product, ...german({ intro: '' }) },
+  'step-title-missing': german({ steps: { ...words.steps, travel: {} } }),
+  'page-words-missing': german({ submit: '' }),
+  'field-label-missing': germanFields({ b: {} }),
+  'choice-label-missing': germanFields({ kind: { label: 'x', enum: { 1: 'x' } } }),
+  'doubt-sentence-missing': { [schemaFile]: withField({ ...text, 'x-warn': { maxLength: 9 } }) },
+  'error-sentence-missing': { [formFile]: { errors: { ...formWords.errors, formats: { line: 'x' } } } },
+  'words-left-over': germanFields({ gone: { label: 'x' } }),
+} as const satisfies Partial<Record<FindingCode, Example>>;

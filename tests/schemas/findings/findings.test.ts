@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { draftCodes, findingCodes } from '#compiler/codes.ts';
+import { schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.ts';
+import { examplesBeside } from './examples-beside.ts';
+import { examplesOfMigrations } from './examples-of-migrations.ts';
+import { examplesOfSchemas } from './examples-of-schemas.ts';
+import { findingsWith, flow, schemaFile, withField } from './good-flow.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const past = (schema: object) => ({
+  states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: schemaFiles({ [sketchFile]: schema }) }],
+  isCut: false,
+});
+
+it('finds nothing where nothing is wrong', async () => {
+  expect(await findingsWith({}, past(flow()))).toEqual([]);
+});
+
+describe('tells this mistake, and nothing else', () => {
+  it.each(Object.entries({ ...examplesOfSchemas, ...examplesBeside, ...examplesOfMigrations }))(
+    '%s',
+    async (code, changes) => {
+      const findings = await findingsWith(changes);
+      expect(findings).toMatchObject([{ code }]);
+      expect(findings[0]!.message.length).toBeGreaterThan(20);
+    },
+  );
+
+  it('version-not-raised, with what has changed in words', async () => {
+    const findings = await findingsWith({}, past(withField({ ...text, maxLength: 9 })));
+    expect(findings).toEqual([
+      {
+        code: 'version-not-raised',
+        file: sketchFile,
+        pointer: '/x-flow/version',
+        message:
+          'the schema is not what version 1 was at first, in c0ffee0000; write 2: b need no longer be at most 9 characters long',
+      },
+    ]);
+  });
+
+  const second = { 'x-flow': { machine: 'sketch/flow', version: 2 } };
+  it.each([
+    ['answer-lost', flow({ meals: step({ dish: text }) })],
+    ['answer-changed-meaning', withField({ type: 'integer' })],
+  ])('%s', async (code, before) => {
+    const findings = await findingsWith({ [schemaFile]: flow({}, second) }, past(before));
+    expect(findings).toMatchObject([{ code, file: sketchFile }]);
+  });
+});
+
+const withHistory = ['version-not-raised', 'answer-lost', 'answer-changed-meaning'];
+
+it('has an example of each code', () => {
+  const examples = Object.keys({ ...examplesOfSchemas, ...examplesBeside, ...examplesOfMigrations });
+  expect([...examples, ...withHistory].sort()).toEqual([...findingCodes].sort());
+});
+
+it('tells the mistakes of every flow, and several of one', async () => {
+  const findings = await findingsWith({
+    [schemaFile]: withField({ type: 'string', maxLenth: 3, format: 'speed' }, { required: 'leave' }),
+    'schemas/sketch/other.schema.json': '{',
+  });
+  expect(findings.map(({ code, file }) => `${file} ${code}`)).toEqual([
+    'sketch/flow.schema.json keyword-value-wrong',
+    'sketch/other.schema.json not-json',
+  ]);
+});
+
+describe('schemas/findings.md', () => {
+  const rows = readFileSync(path.join(root, 'schemas/findings.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => /^\| `([a-z0-9-]+)` +\| (.+?) +\| (.+?) +\|$/.exec(line)?.slice(1) ?? [])
+    .flatMap((_cell, index, cells) => (index % 3 === 0 ? [cells.slice(index, index + 3)] : []));
+
+  it('has a line for each code, and no other', () => {
+    expect(rows.map(([code]) => code)).toEqual([...findingCodes, ...draftCodes]);
+  });
+
+  it('says of each what it means and what to do', () => {
+    for (const [code, meaning, remedy] of rows) {
+      expect([meaning, remedy], code).toEqual([
+        expect.stringMatching(/\w{3}/),
+        expect.stringMatching(/\w{3}/),
+      ]);
+    }
+  });
+});
+
+it('every code is told somewhere', () => {
+  const folder = path.join(root, 'src/compiler');
+  const sources = readdirSync(folder)
+    .filter((name) => name !== 'codes.ts')
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  expect(findingCodes.filter((code) => !sources.some((source) => source.includes(`'${code}'`)))).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import type { SchemaHistory } from '#compiler/check-version.ts';
+import { checkFlows } from '#compiler/check-flows.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
+import { date, entries, file, flowSchema, folderOf, step, text } from '#tests/support/flow-sketch.ts';
+
+/** The files that examples change, in a project with one flow. */
+export const schemaFile = 'schemas/sketch/flow.schema.json';
+export const machineFile = 'machines/sketch/flow.machine.ts';
+export const wordsFile = 'locales/DE/sketch.flow.json';
+export const fieldsFile = 'locales/DE/fields.json';
+export const formFile = 'locales/DE/form.json';
+
+/** The steps of a flow with which nothing is wrong; `b` is the field that examples change. */
+export const steps = {
+  travel: step(
+    { leave: date, kind: { type: 'integer', enum: [1, 2] }, b: text },
+    {
+      required: ['leave'],
+      if: { properties: { kind: { const: 1 } }, required: ['kind'] },
+      then: { properties: { hotel: text }, required: ['hotel'] },
+    },
+  ),
+  members: {
+    type: 'array',
+    'x-unique': ['person/name'],
+    items: entries({ person: step({ name: text, photo: file }) }),
+  },
+};
+
+/** The flow, with other steps and with what else stands at its top. */
+export const flow = (others: object = {}, top: object = {}): object =>
+  flowSchema({ ...steps, ...others }, top);
+
+/** The flow, with another field `b`, and with what else stands in its step. */
+export const withField = (b: unknown, more: object = {}): object => {
+  const { properties } = steps.travel as { properties: object };
+  return flow({ travel: { ...steps.travel, properties: { ...properties, b }, ...more } });
+};
+
+/** The machine of the flow. */
+export const machine = `
+import { createMachine } from 'xstate';
+const asks = (step: string, node: number) => ({ meta: { step, node } });
+export const machine = createMachine({
+  initial: 'travel',
+  states: {
+    travel: asks('travel', 0),
+    members: asks('members', 0),
+    member: { initial: 'person', states: { person: { meta: { step: 'person', of: 'members', node: 0 } } } },
+    review: { meta: { view: 'review', node: 1 } },
+  },
+});
+`;
+
+/** The words of the flow in one language. */
+export const words = {
+  title: 'x',
+  intro: 'x',
+  nodes: { 0: 'x', 1: 'x' },
+  steps: { travel: { title: 'x' }, members: { title: 'x', person: { title: 'x' } }, review: { title: 'x' } },
+  submit: 'x',
+  confirm: { title: 'x', text: 'x', yes: 'x', no: 'x' },
+};
+export const fieldWords = {
+  leave: { label: 'x' },
+  kind: { label: 'x', enum: { 1: 'x', 2: 'x' } },
+  b: { label: 'x' },
+  hotel: { label: 'x' },
+  name: { label: 'x', error: { unique: 'x' } },
+  photo: { label: 'x' },
+};
+export const formWords = {
+  errors: { required: 'x', type: 'x', enum: 'x', upload: 'x', formats: { line: 'x', date: 'x' } },
+};
+
+/** Everything that is wrong with the flow, with these files in the place of its own; null takes one away. */
+export async function findingsWith(
+  changes: Readonly<Record<string, unknown>>,
+  history: SchemaHistory | null = null,
+): Promise<Finding[]> {
+  const languages = ['US', 'DE'].flatMap((language) => [
+    [`locales/${language}/sketch.flow.json`, { flow: words }],
+    [`locales/${language}/fields.json`, fieldWords],
+    [`locales/${language}/form.json`, formWords],
+  ]);
+  const files = {
+    [schemaFile]: flow(),
+    [machineFile]: machine,
+    ...(Object.fromEntries(languages) as object),
+    ...changes,
+  };
+  const there = Object.entries(files).filter(([, content]) => content !== null);
+  const folder = folderOf(Object.fromEntries(there));
+  return checkFlows({
+    schemas: folderFiles(path.join(folder, 'schemas')),
+    machines: path.join(folder, 'machines'),
+    locales: path.join(folder, 'locales'),
+    history,
+  });
+}
