@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  outcomesOf,
   edgesOf,
   edgeText,
+  explorationOf,
   leavesOf,
   machines,
-  pathsOf,
-  placeOf,
+  takenEdges,
   wizardMachines,
 } from '#tests/support/flow-machines.ts';
 
@@ -16,18 +15,11 @@ it('finds the machines', () => {
 });
 
 describe.each(machines)('$name', ({ machine }) => {
-  const paths = pathsOf(machine);
-  const reached = new Set(paths.flatMap(({ steps }) => steps.map(({ state }) => placeOf(state))));
-  const walked = new Set(
-    paths.flatMap(({ steps }) =>
-      steps.slice(1).map(({ event, state }, index) => {
-        const from = placeOf(steps[index]!.state);
-        return edgeText({ from, event: event.type, to: placeOf(state) });
-      }),
-    ),
-  );
+  const exploration = explorationOf(machine);
+  const { leaves, situations, steps, edges, refused } = exploration;
 
   it('reaches every state', () => {
+    const reached = new Set(situations.map(({ leaf }) => leaves[leaf]!.id));
     expect([...reached].sort()).toEqual(
       leavesOf(machine)
         .map(({ id }) => id)
@@ -36,28 +28,30 @@ describe.each(machines)('$name', ({ machine }) => {
   });
 
   it('walks every edge', () => {
-    const drawn = edgesOf(machine).map(edgeText);
-    expect(drawn.filter((edge) => !walked.has(edge))).toEqual([]);
+    const walked = takenEdges(exploration);
+    expect(
+      edgesOf(machine)
+        .map(edgeText)
+        .filter((edge) => !walked.has(edge)),
+    ).toEqual([]);
+  });
+
+  it('arrives where each edge leads', () => {
+    const wrong = steps.filter(({ edge, to }) => edges[edge]!.to !== leaves[situations[to]!.leaf]);
+    expect(wrong).toEqual([]);
   });
 
   it('refuses each guarded edge in some case', () => {
-    const all = outcomesOf(machine);
-    const neverRefused = edgesOf(machine)
-      .filter(({ guarded }) => guarded)
-      .filter(({ from, event, to }) => {
-        const places = all.filter(({ state }) => placeOf(state) === from);
-        return places.every(({ state: before, outcomes }) =>
-          outcomes
-            .filter((outcome) => outcome.event.type === event)
-            // An edge back to where it began is taken where something is known afterwards that was not.
-            .every(({ state: after }) => placeOf(after) === to && (from !== to || after !== before)),
-        );
-      });
-    expect(neverRefused.map(edgeText)).toEqual([]);
+    const neverRefused = edges.filter(
+      ({ transition }, index) => transition.guard !== undefined && !refused[index],
+    );
+    expect(neverRefused.map(({ from, event, to }) => edgeText({ from: from.id, event, to: to.id }))).toEqual(
+      [],
+    );
   });
 
   it('changes no state on an event that it does not know', () => {
-    for (const { state } of outcomesOf(machine)) expect(state.can({ type: 'NOBODY_SENDS_THIS' })).toBe(false);
+    for (const { snapshot } of situations) expect(snapshot.can({ type: 'NOBODY_SENDS_THIS' })).toBe(false);
   });
 });
 

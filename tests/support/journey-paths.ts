@@ -7,7 +7,8 @@ import { businessVisa, teamVisa, visaAll } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
-import { leavesOf, machineOf, metaOf, pathsOf } from './flow-machines.ts';
+import { pathTo, withoutBeginnings } from '#model/paths.ts';
+import { explorationOf, machineOf } from './flow-machines.ts';
 import { pdf, png } from './journey-files.ts';
 import { orderOn } from './journey-order.ts';
 import { patience, type Product } from './journey-product.ts';
@@ -31,34 +32,22 @@ const sections: Readonly<Record<string, Pick<typeof visaAll, 'option'>>> = {
 
 /** Every shortest path of a flow's machine that a customer can take; none that is the beginning of another. */
 export function movesOf(flow: Flow): Move[][] {
-  const inEntries = new Set(
-    flow.steps.flatMap(({ repeat }) => (repeat?.steps ?? []).map(({ name }) => name)),
+  const exploration = explorationOf(machineOf(flow));
+  const { steps, events, situations, leaves } = exploration;
+  const moveAt = (step: number): Move => {
+    const { event, to } = steps[step]!;
+    return { event: events[event]!.event, to: leaves[situations[to]!.leaf]!.key };
+  };
+  const paths = withoutBeginnings(exploration, [...steps.keys()]).map((step) =>
+    pathTo(exploration, step).map(moveAt),
   );
-  const places = leavesOf(machineOf(flow)).filter((place) => metaOf(place).step !== undefined);
-  const asking = new Set(places.map(({ key }) => key));
-  // The model also tries what nobody can press: Change for a page that has none, or without the entry that it is of.
-  const isPossible = ({ event, to }: Move): boolean =>
-    event.type !== 'EDIT' ||
-    (event.step === to && asking.has(to) && inEntries.has(to) === (event.entry !== null));
-  const all = pathsOf(machineOf(flow)).map(({ steps }) =>
-    steps.slice(1).map(({ event, state }): Move => ({ event, to: nameOf(state.value) })),
-  );
-  const byText = new Map(
-    all.filter((moves) => moves.every(isPossible)).map((moves) => [textOf(moves), moves]),
-  );
-  const texts = [...byText.keys()];
-  return [...byText]
-    .filter(([text]) => !texts.some((other) => other.startsWith(`${text} `)))
-    .map(([, moves]) => moves);
+  // Other answers may lead the same way.
+  return [...new Map(paths.map((moves) => [textOf(moves), moves])).values()];
 }
 
 /** A path as it is written in the name of a test. */
 export const textOf = (moves: readonly Move[]): string =>
   moves.map(({ event: { type, step = '', entry } }) => [type, step, entry ? '*' : ''].join('')).join(' ');
-
-function nameOf(value: unknown): string {
-  return typeof value === 'string' ? value : nameOf(Object.values(value as object)[0]);
-}
 
 /** Goes along the paths of one product in one window, each with a complete draft of its own. */
 export function pathWalker(

@@ -1,0 +1,29 @@
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { isIndex, pointerOf } from '#engine/form/pointer.ts';
+
+/**
+ * Answers that tell which of them are looked at, by pointers without the ids of entries.
+ *
+ * @param list the repeated step whose entry they are, with the flow's answers behind it; null for the flow's own.
+ */
+export function watched(
+  flow: Flow,
+  answers: Answers,
+  list: string | null,
+  note: (pointer: string) => void,
+): Answers {
+  const repeated = flow.steps.find(({ name }) => name === list)?.repeat;
+  const isOfEntry = (name: string): boolean => repeated?.steps.some((step) => step.name === name) === true;
+  const wrap = (value: object, path: readonly string[]): object =>
+    new Proxy(value, {
+      get(target, key): unknown {
+        const found: unknown = Reflect.get(target, key);
+        if (typeof key !== 'string') return found;
+        const base = path.length === 0 && list !== null && isOfEntry(key) ? [list] : path;
+        const next = isIndex(key) ? base : [...base, key];
+        note(pointerOf(next));
+        return typeof found === 'object' && found !== null ? wrap(found, next) : found;
+      },
+    });
+  return wrap(answers, []) as Answers;
+}

@@ -1,0 +1,109 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { entriesIn } from '#engine/form/entry.ts';
+import { answersAt } from '#engine/form/scope.ts';
+import { watched } from './answer-reads.ts';
+import { EXAMPLE_FILE } from './example-value.ts';
+import { type EventCase, explore } from './explore.ts';
+import { type FlowCase, guardCases } from './flow-cases.ts';
+import { guardLiterals } from './guard-literals.ts';
+import { leavesOf, metaOf } from './graph.ts';
+import { combinations, type Supply } from './supplies.ts';
+
+/** What a machine is tried with. */
+export interface Cases {
+  inputs: unknown[];
+  events: EventCase[];
+  /** The answers that events carry, by their number; none where no guard looks at any. */
+  answers: FlowCase[];
+  /** What guards look at, by pointers without the ids of entries. */
+  reads: ReadonlySet<string>;
+}
+
+interface Options {
+  machine: AnyStateMachine;
+  /** The flows that run on it. */
+  flows: readonly Flow[];
+  today: string;
+  supply: Supply | null;
+}
+
+/** Guards may look at more once what they looked at first is different: so often that is followed. */
+const ROUNDS = 4;
+
+/** Every event with every payload that a guard may look at, and everything that the machine may begin with. */
+export function casesOf(options: Options): Cases {
+  const { machine, flows, supply } = options;
+  const inputs = supply === null ? [undefined] : combinations(supply.inputs);
+  const plain = machine.events.flatMap((type) =>
+    payloads(machine, type, supply).map((more) => ({ type, ...more })),
+  );
+  const literals = guardLiterals(machine);
+  let reads = new Set<string>();
+  let answers: FlowCase[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const tried = flows.flatMap((flow) => guardCases({ ...options, flow }, reads, literals));
+    const seen = lookedAt(machine, inputs, plain, tried);
+    answers = reads.size === 0 && seen.size === 0 ? [] : tried;
+    if (seen.size === reads.size) break;
+    reads = seen;
+  }
+  return { inputs, answers, reads, events: eventCases(plain, answers) };
+}
+
+/** What guards look at while the machine goes every way with these answers. */
+function lookedAt(
+  machine: AnyStateMachine,
+  inputs: unknown[],
+  plain: AnyEventObject[],
+  answers: FlowCase[],
+): Set<string> {
+  const seen = new Set<string>();
+  const lists = answers.flatMap(({ flow }) => flow.steps.filter(({ repeat }) => repeat !== null));
+  const isMeant = (pointer: string): boolean => !lists.some(({ name }) => pointer === `/${name}`);
+  const note = (pointer: string): void => {
+    if (isMeant(pointer)) seen.add(pointer);
+  };
+  const view = (each: FlowCase, own: Answers, list: string | null): Answers =>
+    watched(each.flow, own, list, note);
+  explore({ machine, inputs, events: eventCases(plain, answers, view) });
+  return seen;
+}
+
+type View = (each: FlowCase, own: Answers, list: string | null) => Answers;
+
+/** Each event with each of the answers; in an entry guards see its own, with the flow's behind them. */
+function eventCases(
+  plain: readonly AnyEventObject[],
+  answers: readonly FlowCase[],
+  view: View = (_case, own) => own,
+): EventCase[] {
+  if (answers.length === 0) return plain.map((event) => ({ event, answers: null, told: '' }));
+  return answers.flatMap((each, number) => {
+    const whole = view(each, each.answers, null);
+    const lists = each.flow.steps.filter(({ repeat }) => repeat !== null).map(({ name }) => name);
+    const owns = lists.map((list) => {
+      const [first] = entriesIn(each.answers[list]);
+      const own = first === undefined ? each.answers : answersAt(each.answers, [list, first.id]);
+      return [list, view(each, own, list)] as const;
+    });
+    return plain.map((event): EventCase => {
+      const inside = owns.map(([list, own]) => [list, { ...event, answers: whole, own }] as const);
+      const sent = { ...event, answers: whole, own: whole };
+      return { event: sent, inside: Object.fromEntries(inside), answers: number, told: each.told };
+    });
+  });
+}
+
+/** What an event carries beside the answers. */
+function payloads(machine: AnyStateMachine, type: string, supply: Supply | null): Record<string, unknown>[] {
+  if (supply !== null) return combinations({ ...supply.events['*'], ...supply.events[type] });
+  if (type === 'OPEN') return [{ entry: EXAMPLE_FILE }];
+  if (type !== 'EDIT') return [{}];
+  // Also what nobody can press: a guard has to be able to refuse.
+  const named = new Map(leavesOf(machine).map((leaf) => [leaf.key, leaf]));
+  return [...named].map(([step, leaf]) => ({
+    step,
+    entry: metaOf(leaf).of === undefined ? null : EXAMPLE_FILE,
+  }));
+}

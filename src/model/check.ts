@@ -1,0 +1,98 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Flow } from '#engine/form/flow.ts';
+import { casesOf } from './cases.ts';
+import { backwards } from './checks/back.ts';
+import { knowledge } from './checks/context.ts';
+import { documents } from './checks/documents.ts';
+import { editing } from './checks/edit.ts';
+import { effects } from './checks/effects.ts';
+import { misplaced, unearned } from './checks/events.ts';
+import { namedGuards } from './checks/guards.ts';
+import { deadEnds, edges, unreachable } from './checks/reach.ts';
+import { skipped } from './checks/skipped.ts';
+import { misnamed, unanswered, unclear } from './checks/states.ts';
+import { type Exploration, explore } from './explore.ts';
+import type { MachineFinding, Subject, Told } from './finding.ts';
+import { type FlowCase, flowCases } from './flow-cases.ts';
+import { type Supply, supplyOf } from './supplies.ts';
+
+export interface CheckOptions {
+  /** The machine's path below `machines/`, without its suffix. */
+  name: string;
+  machine: AnyStateMachine;
+  /** The flows that run on it; none for a machine that is no wizard's. */
+  flows: readonly Flow[];
+  /** The day that examples count dates from, yyyy-MM-dd. */
+  today: string;
+  /** What it is begun with and what its events carry; what is known of a machine of this name unless said. */
+  supply?: Supply | null;
+}
+
+/** What a machine can do, and what is wrong with it. */
+export interface Checked {
+  name: string;
+  /** Null where the machine can't be gone through. */
+  exploration: Exploration | null;
+  findings: MachineFinding[];
+}
+
+/** Goes every way of a machine and judges it. */
+export function checkMachine(options: CheckOptions): Checked {
+  const { name, machine } = options;
+  const placed = (found: readonly Told[]): MachineFinding[] =>
+    found.map((told) => ({ ...told, file: `machines/${name}.machine.ts` }));
+  const beyond = effects(machine);
+  if (beyond.length > 0) return { name, exploration: null, findings: placed(beyond) };
+  const isWizard = options.flows.length > 0;
+  const vague = isWizard ? unclear(machine) : [];
+  if (vague.length > 0) return { name, exploration: null, findings: placed(vague) };
+  const { subject, found } = examined(options);
+  return {
+    name,
+    exploration: subject.exploration,
+    findings: placed([...found, ...judged(subject, isWizard)]),
+  };
+}
+
+function examined(options: CheckOptions): { subject: Subject; found: Told[] } {
+  const { name, machine, flows, today, supply = supplyOf(name) } = options;
+  const found: Told[] = [];
+  const answered = new Map<Flow, FlowCase[]>();
+  for (const flow of flows) {
+    try {
+      answered.set(flow, flowCases({ flow, machine, today }, new Set()));
+    } catch (error) {
+      const message = `${(error as Error).message}; mend the schema, or the machine that leads over it`;
+      found.push({ code: 'no-example', pointer: '', message, steps: [] });
+    }
+  }
+  const { reads, answers, ...cases } = casesOf({ machine, flows: [...answered.keys()], today, supply });
+  const judgedBy = ([flow, known]: [Flow, FlowCase[]]): FlowCase[] =>
+    reads.size === 0 ? known : flowCases({ flow, machine, today }, reads);
+  const subject: Subject = {
+    name,
+    exploration: explore({ machine, ...cases }),
+    flows,
+    cases: [...answered].flatMap(judgedBy),
+    carried: answers,
+  };
+  return { subject, found };
+}
+
+function judged(subject: Subject, isWizard: boolean): Told[] {
+  const ways = edges(subject);
+  const all = [...unreachable(subject), ...ways, ...namedGuards(subject, ways), ...deadEnds(subject)];
+  if (!isWizard) return all;
+  return [
+    ...all,
+    ...misnamed(subject),
+    ...unanswered(subject),
+    ...misplaced(subject),
+    ...unearned(subject),
+    ...backwards(subject),
+    ...knowledge(subject),
+    ...editing(subject),
+    ...skipped(subject),
+    ...documents(subject),
+  ];
+}

@@ -1,0 +1,120 @@
+import { guardText } from '../guard-words.ts';
+import type { WrittenEdge } from '../graph.ts';
+import { pathTo, pathToSituation } from '../paths.ts';
+import { pathWords } from '../words.ts';
+import { pointerOfEdge, pointerOfState, type Subject, type Told } from '../finding.ts';
+
+/** States nobody comes to. */
+export function unreachable({ exploration: { leaves, situations } }: Subject): Told[] {
+  const reached = new Set(situations.map(({ leaf }) => leaf));
+  return leaves
+    .filter((_, leaf) => !reached.has(leaf))
+    .map((leaf) => ({
+      code: 'state-unreachable',
+      pointer: pointerOfState(leaf),
+      message: `no way leads to ${leaf.key}; lead one there, or take the state out`,
+      steps: [],
+    }));
+}
+
+/** Edges nobody takes, and guards that decide nothing. */
+export function edges({ exploration }: Subject): Told[] {
+  const { leaves, situations, steps, refused } = exploration;
+  const reached = new Set(situations.map(({ leaf }) => leaves[leaf]));
+  const first = new Map<number, number>();
+  for (const [index, { edge }] of steps.entries()) if (!first.has(edge)) first.set(edge, index);
+  const found: Told[] = [];
+  for (const together of byTransition(exploration.edges)) {
+    const reachable = together.filter(({ edge }) => reached.has(edge.from));
+    const [one] = reachable;
+    if (one === undefined) continue;
+    const taken = reachable.find(({ number }) => first.has(number));
+    const isRefused = reachable.some(({ number }) => refused[number]);
+    const guard = guardText(one.edge.transition.guard);
+    const at = { pointer: pointerOfEdge(one.edge.transition.source, one.edge.event, one.edge.transition) };
+    const way = `${one.edge.event} of ${one.edge.from.key}`;
+    if (taken === undefined) {
+      const steps = pathWords(exploration, pathToSituation(exploration, nearest(exploration, one.edge)));
+      if (guard !== null && isRefused) {
+        const message = `${way} asks ${guard}, which is never true; mend the guard, or take the edge to ${one.edge.to.key} out`;
+        found.push({ code: 'guard-never-true', ...at, message, steps });
+      } else if (!isShadowed(exploration, one)) {
+        const message = `${way} never leads to ${one.edge.to.key}; put it before the edges that are always taken, or take it out`;
+        found.push({ code: 'edge-never-taken', ...at, message, steps });
+      }
+    } else if (guard !== null && !isRefused) {
+      const steps = pathWords(exploration, pathTo(exploration, first.get(taken.number)!));
+      const message = `${way} asks ${guard}, which is never false; mend the guard, or leave it away`;
+      found.push({ code: 'guard-never-false', ...at, message, steps });
+    }
+  }
+  return found;
+}
+
+interface Numbered {
+  edge: WrittenEdge;
+  number: number;
+}
+
+/** An edge of a group stands for each state in it; it is one all the same. */
+function byTransition(all: readonly WrittenEdge[]): Numbered[][] {
+  const found = new Map<unknown, Numbered[]>();
+  for (const [number, edge] of all.entries()) {
+    found.set(edge.transition, [...(found.get(edge.transition) ?? []), { edge, number }]);
+  }
+  return [...found.values()];
+}
+
+/** Behind a guard that is never false nothing is taken: that is told of the guard. */
+function isShadowed(
+  { edges: all, refused, steps }: Subject['exploration'],
+  { edge, number }: Numbered,
+): boolean {
+  return all.some(
+    (other, index) =>
+      index < number &&
+      other.from === edge.from &&
+      other.event === edge.event &&
+      other.transition.guard !== undefined &&
+      !refused[index] &&
+      steps.some((step) => step.edge === index),
+  );
+}
+
+const nearest = ({ situations, leaves }: Subject['exploration'], { from }: WrittenEdge): number =>
+  situations.findIndex(({ leaf }) => leaves[leaf] === from);
+
+/** Situations from which nothing leads to an end. Only a wizard has to have one. */
+export function deadEnds({ exploration, flows }: Subject): Told[] {
+  const { leaves, situations, steps } = exploration;
+  if (flows.length === 0 && leaves.every(({ type }) => type !== 'final')) return [];
+  const before = situations.map((): number[] => []);
+  for (const { from, to } of steps) before[to]!.push(from);
+  const leads = situations.map(({ leaf }) => leaves[leaf]!.type === 'final');
+  const queue = [...leads.keys()].filter((index) => leads[index]);
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    for (const index of before[at]!) {
+      if (leads[index]) continue;
+      leads[index] = true;
+      queue.push(index);
+    }
+  }
+  const stuck = [...leads.keys()].filter((index) => !leads[index]);
+  // Of all the states of a blind alley its end is told; of a circle the state that is farthest in.
+  const goesOn = new Set(steps.filter(({ from, to }) => to !== from).map(({ from }) => from));
+  const ends = stuck.filter((index) => !goesOn.has(index));
+  const told = new Set<number>();
+  return (ends.length > 0 ? ends : stuck.slice(-1)).flatMap((index): Told[] => {
+    const { leaf } = situations[index]!;
+    if (told.has(leaf)) return [];
+    told.add(leaf);
+    return [
+      {
+        code: 'dead-end',
+        pointer: pointerOfState(leaves[leaf]!),
+        message: `from ${leaves[leaf]!.key} no way leads to an end; lead one on, or make it a final state`,
+        steps: pathWords(exploration, pathToSituation(exploration, index)),
+      },
+    ];
+  });
+}

@@ -1,0 +1,31 @@
+import type { Exploration } from '../explore.ts';
+
+/** One event out of a situation, with the number of its step. */
+interface Way {
+  type: string;
+  to: number;
+  step: number;
+}
+
+/** What a machine can do while the answers stay as they are. */
+export interface Ways {
+  /** The situations that can be come to. */
+  reached: ReadonlySet<number>;
+  from: (situation: number) => readonly Way[];
+}
+
+/**
+ * The ways under certain answers.
+ *
+ * @param answers their number; null where events carry none.
+ */
+export function waysWith({ situations, steps, events }: Exploration, answers: number | null): Ways {
+  const out = situations.map((): Way[] => []);
+  for (const [step, { from, to, event }] of steps.entries()) {
+    const { event: sent, answers: carried } = events[event]!;
+    if (carried === null || carried === answers) out[from]!.push({ type: sent.type, to, step });
+  }
+  const reached = new Set([...situations.keys()].filter((index) => situations[index]!.by < 0));
+  for (const at of reached) for (const { to } of out[at]!) reached.add(to);
+  return { reached, from: (situation) => out[situation]! };
+}

@@ -1,0 +1,128 @@
+import type { AnyStateMachine } from 'xstate';
+import { activeSchema } from '#engine/form/active-schema.ts';
+import type { Answers, FieldSchema, Flow, Step } from '#engine/form/flow.ts';
+import type { Json, JsonObject } from '#engine/form/json.ts';
+import { entriesIn } from '#engine/form/entry.ts';
+import { answersAt } from '#engine/form/scope.ts';
+import type { UploadValue } from '#engine/form/upload-value.ts';
+import { equal } from '#engine/form/validator-runtime.ts';
+import type { FieldError } from '#engine/form/validate.ts';
+import { submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import { exampleFile, exampleGroup, type Situation } from './example-value.ts';
+import { variantsOf } from './variants.ts';
+
+/** What examples are made of. */
+export interface ExampleOptions {
+  flow: Flow;
+  machine: AnyStateMachine;
+  /** The day that dates are counted from, yyyy-MM-dd. */
+  today: string;
+  /** How many entries each repeated step has: as few or as many as it may, or so many; as few unless said. */
+  entries?: 'least' | 'most' | number;
+  /**
+   * Values that certain fields shall have, by their pointers without the ids of entries.
+   *
+   * @example { '/members/background/maritalStatus': 1 }
+   */
+  choices?: Readonly<Record<string, Json>>;
+  /** Also what nobody has to answer. */
+  full?: boolean;
+  /** What stands in the answers for a file; one that nobody has stored unless said. */
+  file?: (name: string, schema: FieldSchema) => UploadValue;
+}
+
+/** Answers change what is asked, which changes the answers: after so many rounds they have to agree. */
+const ROUNDS = 8;
+
+/** More entries than these are no example any more, where a list has no limit. */
+const MOST = 8;
+
+/**
+ * Complete, valid answers of a flow, made from its schema: always the same ones for the same options.
+ *
+ * @throws Error with what is wrong with the best that was found, where none are valid.
+ */
+export const exampleAnswers = (options: ExampleOptions): Answers => exampleOf(options).answers;
+
+/** An example as it is sent, and the whole of it: with the steps, too, that it does not lead over. */
+export interface Example {
+  answers: Answers;
+  whole: Answers;
+}
+
+/** The same, with what a draft would keep of it. @throws Error as `exampleAnswers` */
+export function exampleOf(options: ExampleOptions): Example {
+  const { flow, machine } = options;
+  const wished = options.choices ?? {};
+  let first: FieldError[] | null = null;
+  // What the first choice of each field makes impossible, another one may allow.
+  for (const choices of [wished, ...variantsOf(flow).map((variant) => ({ ...variant, ...wished }))]) {
+    const whole = filled(options, choices);
+    const errors = submissionErrors(machine, flow, whole);
+    if (errors.length === 0) return { answers: submittedAnswers(machine, flow, whole), whole };
+    first ??= errors;
+  }
+  const left = (first ?? []).map(
+    ({ pointer, keyword }) => `${pointer === '' ? 'the flow' : pointer}: ${keyword}`,
+  );
+  throw new Error(`no example answers of ${flow.id} are valid; what is left: ${left.join(', ')}`);
+}
+
+function filled(options: ExampleOptions, choices: Readonly<Record<string, Json>>): Answers {
+  const { flow, today, full = false, file = exampleFile } = options;
+  const unique = new Set(
+    flow.steps.flatMap(({ name, schema }) => (schema['x-unique'] ?? []).map((path) => `/${name}/${path}`)),
+  );
+  const at = { today, full, file, choices, index: 0, isUnique: (pointer: string) => unique.has(pointer) };
+  let answers: Answers = {};
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = answers;
+    for (const step of flow.steps) {
+      answers = { ...answers, [step.name]: stepAnswers(options, step, answers, at) };
+    }
+    if (equal(before, answers)) break;
+  }
+  return answers;
+}
+
+type Wishes = Omit<Situation, 'answered'>;
+
+function stepAnswers(options: ExampleOptions, step: Step, answers: Answers, at: Wishes): Json {
+  const { repeat, name } = step;
+  if (repeat === null) return ownAnswers(step, answers, [], at);
+  const before = entriesIn(answers[name]);
+  let list: JsonObject[] = Array.from({ length: countOf(step, options) }, (_, index) => {
+    return before[index] ?? { id: exampleId(name, index) };
+  });
+  for (const index of list.keys()) {
+    for (const sub of repeat.steps) {
+      const entry = list[index]!;
+      const whole = { ...answers, [name]: list };
+      const own = ownAnswers(sub, whole, [name, entry['id'] as string], { ...at, index });
+      list = list.with(index, { ...entry, [sub.name]: own });
+    }
+  }
+  return list;
+}
+
+/** The answers of one step, or of one sub-step of an entry. */
+function ownAnswers(step: Step, answers: Answers, scope: readonly string[], at: Wishes): JsonObject {
+  const [list] = scope;
+  const pointer = `${list === undefined ? '' : `/${list}`}/${step.name}`;
+  const own = answersAt(answers, scope);
+  const answered = (own[step.name] ?? {}) as JsonObject;
+  return exampleGroup(activeSchema(step, own), [], pointer, { ...at, answered });
+}
+
+function countOf({ schema }: Step, { entries = 'least' }: ExampleOptions): number {
+  const least = Math.max(schema.minItems ?? 0, 1);
+  if (entries === 'least') return least;
+  const most = schema.maxItems ?? Math.max(least, MOST);
+  return entries === 'most' ? most : Math.min(Math.max(entries, least), most);
+}
+
+/** The id of an example's entry: a UUID that tells the list and the number apart. */
+function exampleId(list: string, index: number): string {
+  const sum = [...list].reduce((total, sign) => (total * 31 + sign.codePointAt(0)!) % 0xff_ff_ff_ff, 7);
+  return `${sum.toString(16).padStart(8, '0')}-0000-4000-8000-${(index + 1).toString(16).padStart(12, '0')}`;
+}

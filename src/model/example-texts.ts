@@ -1,0 +1,85 @@
+import type { FieldSchema } from '#engine/form/flow.ts';
+
+/** Whose answers they are, one person for each entry of a list. */
+const people = [
+  ['Ada', 'Lovelace'],
+  ['Grace', 'Hopper'],
+  ['Alan', 'Turing'],
+  ['Mary', 'Somerville'],
+  ['Emmy', 'Noether'],
+  ['Blaise', 'Pascal'],
+  ['Hedy', 'Lamarr'],
+  ['Niels', 'Abel'],
+] as const;
+
+const personAt = (index: number): readonly [string, string] => people[index % people.length]!;
+const digits = (index: number): string => String(12_345_678 + index);
+
+type Texts = (index: number) => string;
+
+/** By what the browser would fill in, and by what a field is called; the first that fits. */
+const named: readonly (readonly [RegExp, Texts])[] = [
+  [/family-name|surname|lastName/i, (index) => personAt(index)[1]],
+  [/given-name|englishName|firstName/i, (index) => personAt(index)[0]],
+  [/chinese/i, () => '艾达'],
+  [/organization|company|employer/i, () => 'Analytical Engines'],
+  [/school/i, () => 'University of London'],
+  [/agency/i, () => 'Menabrea Travel'],
+  [/website|url/i, () => 'www.engines.example'],
+  [/login|e-?mail/i, (index) => `${personAt(index)[0].toLowerCase()}@example.org`],
+  [/post/i, () => '200040'],
+  [/province|state|district/i, () => 'London'],
+  [/level2/i, () => 'London'],
+  [/street|address/i, () => '12 St James Square'],
+  [/arrival/i, () => 'Shanghai'],
+  [/city|place|birth|departure/i, () => 'London'],
+  [/phone|\btel/i, (index) => `+44 20 7946 00${String(10 + index).padStart(2, '0')}`],
+  [/nick/i, (index) => personAt(index)[0]],
+  [/^sn$|number|tax/i, (index) => `GB ${digits(index)}`],
+  [/name|contact|guardian|spouse/i, (index) => personAt(index).join(' ')],
+  [/remark|note|comment|reason/i, () => 'We arrive in the evening.'],
+];
+
+const byFormat: Readonly<Record<string, readonly Texts[]>> = {
+  line: [() => 'Nanjing West Road'],
+  paragraph: [() => '1376 Nanjing West Road, Shanghai'],
+  email: [(index) => `${personAt(index)[0].toLowerCase()}@example.org`],
+  phone: [(index) => `+44 20 7946 00${String(10 + index).padStart(2, '0')}`],
+  'national-number': [(index) => String(13_800_138_000 + index)],
+  'upper-case-name': [(index) => personAt(index)[1].toUpperCase()],
+  'passport-number': [(index) => `E${digits(index)}`],
+  'flight-number': [(index) => `MU ${588 + index}`],
+  website: [() => 'www.engines.example'],
+  listed: [(index) => String(index + 1)],
+  city: [() => 'Shanghai'],
+  nationality: ['GBR', 'ITA', 'FRA', 'DEU', 'ESP', 'CHE', 'AUT', 'NOR'].map((code) => () => code),
+  airport: ['PVG', 'PEK', 'CAN', 'SZX'].map((code) => () => code),
+  password: [() => 'Lantern7', () => 'Lantern7 of the moon gate'],
+  'one-time-code': [() => '123456'],
+};
+
+/** What a text without a format is tried with. */
+const plain: readonly Texts[] = [() => 'Nanjing West Road', (index) => `E${digits(index)}`, () => 'London'];
+
+/**
+ * Texts that a field may be answered with, the likeliest first; which of them it accepts has to be seen.
+ *
+ * @param index the entry of a list that they are for, from 0.
+ */
+export function exampleTexts(name: string, schema: FieldSchema, index: number): string[] {
+  const { format, 'x-ui': hints } = schema;
+  const wanted = [hints?.autocomplete ?? '', name];
+  const called = wanted.flatMap((word) => named.filter(([pattern]) => pattern.test(word)).slice(0, 1));
+  const texts = called.map(([, text]) => text(index));
+  const known = byFormat[format ?? ''] ?? plain;
+  const own = known.map((_, at) => known[(at + index) % known.length]!(index));
+  const isSpoken = format === undefined || ['line', 'paragraph', 'city', 'upper-case-name'].includes(format);
+  return [
+    ...(isSpoken
+      ? texts.flatMap((text) => (format === 'upper-case-name' ? [text.toUpperCase()] : [text]))
+      : []),
+    ...own,
+    ...(isSpoken ? [] : texts),
+    ...own.flatMap((text) => [`${text} ${index + 1}`, `${text}${index + 1}`]),
+  ];
+}

@@ -1,0 +1,174 @@
+import type { FieldSchema } from '#engine/form/flow.ts';
+import { formats } from '#engine/form/formats.ts';
+import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
+import { valueAt } from '#engine/form/pointer.ts';
+import { isUpload, type UploadValue, uploadLimits } from '#engine/form/upload-value.ts';
+import { exampleDates, isDate } from './example-dates.ts';
+import { exampleTexts } from './example-texts.ts';
+import { patternText } from './pattern-text.ts';
+
+/** Where and for whom a value is made. */
+export interface Situation {
+  /** The day that dates are counted from. */
+  today: string;
+  /** The entry that it is for, from 0: entries are different people. */
+  index: number;
+  /** Whether no other entry may have the same value, by pointers as in `choices`. */
+  isUnique: (pointer: string) => boolean;
+  /** Also what nobody has to answer. */
+  full: boolean;
+  /** The values that certain fields shall have, by their pointers without entries. */
+  choices: Readonly<Record<string, Json>>;
+  /** What stands in the answers for a file. */
+  file: (name: string, schema: FieldSchema) => UploadValue;
+  /** The step with what has been answered so far, which limits may point into. */
+  answered: JsonObject;
+}
+
+/** The id that stands for a file which nobody has stored. */
+export const EXAMPLE_FILE = '0b5f2c7e-6a3d-4f8e-9c1b-2d4e6f8a0c1e';
+
+/** A file as it would be answered, of a type that the field accepts. */
+export function exampleFile(name: string, schema: FieldSchema): UploadValue {
+  const { types, maxBytes } = uploadLimits(schema);
+  const type = types.find((each) => each === 'image/png') ?? types[0] ?? 'image/png';
+  return {
+    id: EXAMPLE_FILE,
+    name: `${name}.${type.split('/')[1] ?? 'png'}`,
+    size: Math.min(240_000, maxBytes),
+    type,
+  };
+}
+
+/**
+ * A value for a field.
+ *
+ * @param path where it stands in its step; the last part is its name.
+ * @param pointer the same from the flow's answers, without entries, as `choices` name fields.
+ */
+export function exampleValue(
+  schema: FieldSchema,
+  path: readonly string[],
+  pointer: string,
+  at: Situation,
+): Json {
+  const name = path.at(-1) ?? '';
+  const chosen = at.choices[pointer];
+  if (chosen !== undefined && !isObject(chosen)) return chosen;
+  const fixed = withoutReferences(schema, path, at.answered);
+  if (isUpload(schema)) return at.file(name, schema);
+  if (fixed.const !== undefined) return fixed.const as Json;
+  if (schema.properties !== undefined) return exampleGroup(schema, path, pointer, at);
+  if (schema.items !== undefined) return exampleList(fixed, path, pointer, at);
+  const apart = at.isUnique(pointer) ? at.index : 0;
+  if (schema.enum !== undefined) return exampleChoice(schema.enum, apart);
+  if (schema.type === 'boolean') return false;
+  if (schema.type === 'integer' || schema.type === 'number') return exampleNumber(fixed, apart);
+  // Whoever is named beside somebody is somebody else.
+  const index = at.index + (path.length > 1 ? BESIDE : 0);
+  return exampleText(name, fixed, { today: at.today, index, isUnique: at.isUnique(pointer) });
+}
+
+const BESIDE = 3;
+
+/** The first choice; of yes and no the latter, after which less is asked. */
+function exampleChoice(choices: readonly (string | number)[], apart: number): string | number {
+  const isYesOrNo = choices.length === 2 && choices.includes(0) && choices.includes(1);
+  return isYesOrNo && apart === 0 ? 0 : choices[apart % choices.length]!;
+}
+
+/** The fields of a group that have to be answered; all of them where everything shall be. */
+export function exampleGroup(
+  { properties = {}, required = [] }: FieldSchema,
+  path: readonly string[],
+  pointer: string,
+  at: Situation,
+): JsonObject {
+  const asked = Object.entries(properties).filter(
+    ([name]) => at.full || required.includes(name) || isChosen(`${pointer}/${name}`, at),
+  );
+  return Object.fromEntries(
+    asked.map(([name, field]) => [name, exampleValue(field, [...path, name], `${pointer}/${name}`, at)]),
+  );
+}
+
+const isChosen = (pointer: string, { choices }: Situation): boolean =>
+  Object.keys(choices).some((each) => each === pointer || each.startsWith(`${pointer}/`));
+
+function exampleList(schema: FieldSchema, path: readonly string[], pointer: string, at: Situation): Json[] {
+  // A list without entries is as good as none.
+  const count = Math.max(schema.minItems ?? 0, 1);
+  return Array.from({ length: count }, (_, index) =>
+    exampleValue(schema.items ?? {}, [...path, String(index)], `${pointer}/0`, {
+      ...at,
+      index: at.index + index,
+    }),
+  );
+}
+
+function exampleNumber(schema: FieldSchema, apart: number): number {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const step = typeof multipleOf === 'number' ? multipleOf : 1;
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + step : undefined;
+  const under = typeof exclusiveMaximum === 'number' ? exclusiveMaximum - step : undefined;
+  const least = minimum ?? above ?? Math.min(1, maximum ?? under ?? 1);
+  return (Math.ceil(least / step) + apart) * step;
+}
+
+type Person = Pick<Situation, 'today' | 'index'> & { isUnique: boolean };
+
+function exampleText(name: string, schema: FieldSchema, { today, index, isUnique }: Person): string {
+  const taken = new Set<string>();
+  let text = '';
+  for (let each = isUnique ? 0 : index; each <= index; each++) {
+    const candidates = textsFor(name, schema, today, each);
+    const free = candidates.filter((candidate) => !taken.has(candidate.toLowerCase()));
+    text = free.find((candidate) => fits(candidate, schema)) ?? longEnough(free[0] ?? '', schema);
+    taken.add(text.toLowerCase());
+  }
+  return text;
+}
+
+function textsFor(name: string, schema: FieldSchema, today: string, index: number): string[] {
+  const pattern = schema.pattern === undefined ? null : patternText(schema.pattern, schema.minLength ?? 0);
+  const tried = isDate(schema) ? exampleDates(name, schema, today, index) : exampleTexts(name, schema, index);
+  return pattern === null ? tried : [...tried, pattern];
+}
+
+/** What limits alone refuse is made as long, or as short, as they ask for. */
+function longEnough(
+  text: string,
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: FieldSchema,
+): string {
+  const least = text.length < minLength ? text.repeat(Math.ceil(minLength / Math.max(text.length, 1))) : text;
+  return least.slice(0, Math.min(Math.max(minLength, text.length), maxLength)).trimEnd();
+}
+
+function fits(text: string, schema: FieldSchema): boolean {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema;
+  if (text.length < minLength || text.length > maxLength) return false;
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return false;
+  const known = format === undefined ? undefined : formats[format];
+  if (known !== undefined && !(known.validate as (value: string) => boolean)(text)) return false;
+  return limits.every(([keyword, holds]) => {
+    const limit = schema[keyword];
+    return typeof limit !== 'string' || holds(text, limit);
+  });
+}
+
+const limits: readonly (readonly [string, (text: string, limit: string) => boolean])[] = [
+  ['formatMinimum', (text, limit) => text >= limit],
+  ['formatMaximum', (text, limit) => text <= limit],
+  ['formatExclusiveMinimum', (text, limit) => text > limit],
+  ['formatExclusiveMaximum', (text, limit) => text < limit],
+];
+
+/** The schema with the values in it that it points to; without those that are not answered yet. */
+function withoutReferences(schema: FieldSchema, path: readonly string[], answered: JsonObject): FieldSchema {
+  const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+    if (!isObject(value) || typeof value['$data'] !== 'string') return [keyword, value];
+    const [up = '', ...down] = value['$data'].split('/');
+    return [keyword, valueAt(answered, [...path.slice(0, -Number(up)), ...down])];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

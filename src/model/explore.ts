@@ -1,0 +1,150 @@
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+} from 'xstate';
+import { actorScope } from './actor-scope.ts';
+import { contextNumbers } from './context-number.ts';
+import { leavesOf, metaOf, type WrittenEdge, writtenEdges } from './graph.ts';
+
+/** One event that is tried wherever its type is taken. */
+export interface EventCase {
+  event: AnyEventObject;
+  /** What is sent in its place from the sub-steps of a repeated step, by its name: they have answers of their own. */
+  inside?: Readonly<Record<string, AnyEventObject>>;
+  /** The answers that it carries, by their number; null where it carries none and goes with any. */
+  answers: number | null;
+  /** What makes these answers special, in words; empty where nothing does. */
+  told: string;
+}
+
+/** A state of a machine together with what the machine knows there. */
+export interface Situation {
+  /** The number of the state in `leaves`. */
+  leaf: number;
+  snapshot: AnyMachineSnapshot;
+  /** The number of the input that the way here begins with. */
+  input: number;
+  /** The number of the step by which it is reached on a shortest way; -1 where the machine begins. */
+  by: number;
+}
+
+/** One event that is taken in one situation; numbers of situations, cases and edges. */
+export interface Step {
+  from: number;
+  to: number;
+  event: number;
+  edge: number;
+}
+
+/** Everything that a machine can do with the cases it is given. */
+export interface Exploration {
+  machine: AnyStateMachine;
+  leaves: readonly AnyStateNode[];
+  edges: readonly WrittenEdge[];
+  events: readonly EventCase[];
+  inputs: readonly unknown[];
+  /** Nearest first. */
+  situations: readonly Situation[];
+  /** Shortest ways first. */
+  steps: readonly Step[];
+  /** Of each edge: whether it was asked and refused at least once. */
+  refused: readonly boolean[];
+}
+
+export interface ExploreOptions {
+  machine: AnyStateMachine;
+  events: readonly EventCase[];
+  /** What the machine is begun with; once without anything unless said. */
+  inputs?: readonly unknown[];
+  /** A machine that knows ever more never ends: this many situations are an error. */
+  limit?: number;
+}
+
+/** More situations than any machine of people's has. */
+const LIMIT = 200_000;
+
+/**
+ * Goes every way that a machine has, breadth first: each situation is first found by a shortest way.
+ *
+ * @throws Error where there are more situations than the limit.
+ */
+export function explore({
+  machine,
+  events,
+  inputs = [undefined],
+  limit = LIMIT,
+}: ExploreOptions): Exploration {
+  const scope = actorScope();
+  const leaves = leavesOf(machine);
+  const numberOf = new Map(leaves.map((leaf, index) => [leaf, index]));
+  const edges: WrittenEdge[] = [];
+  const ways = leaves.map((leaf) => waysOut(leaf, edges));
+  const byType = new Map<string, number[]>();
+  for (const [index, { event }] of events.entries()) {
+    const known = byType.get(event.type);
+    if (known === undefined) byType.set(event.type, [index]);
+    else known.push(index);
+  }
+  const all = [...events.keys()];
+  const numberOfContext = contextNumbers();
+  const known = leaves.map(() => new Map<number, number>());
+  const situations: Situation[] = [];
+  const steps: Step[] = [];
+  const refused: boolean[] = edges.map(() => false);
+
+  const arrive = (snapshot: AnyMachineSnapshot, input: number, by: number): number => {
+    const leaf = numberOf.get(deepest(snapshot))!;
+    const context = numberOfContext(snapshot.context);
+    const found = known[leaf]!.get(context);
+    if (found !== undefined) return found;
+    if (situations.length >= limit)
+      throw new Error(`${machine.id} comes into more than ${limit} situations; limit what it counts`);
+    known[leaf]!.set(context, situations.length);
+    return situations.push({ leaf, snapshot, input, by }) - 1;
+  };
+
+  for (const [index, input] of inputs.entries()) {
+    arrive(machine.getInitialSnapshot(scope, input), index, -1);
+  }
+  for (let from = 0; from < situations.length; from++) {
+    const { leaf, snapshot, input } = situations[from]!;
+    if (snapshot.status !== 'active') continue;
+    const { of } = metaOf(leaves[leaf]!);
+    for (const [type, candidates] of ways[leaf]!) {
+      // Where nothing is asked nothing has to be found out.
+      const isCertain = edges[candidates[0]!]!.transition.guard === undefined;
+      for (const number of type === '*' ? all : (byType.get(type) ?? [])) {
+        const { event, inside } = events[number]!;
+        const sent = of === undefined ? event : (inside?.[of] ?? event);
+        const [taken] = isCertain ? [] : machine.getTransitionData(snapshot as never, sent);
+        for (const edge of candidates) {
+          if (taken === undefined ? isCertain : edges[edge]!.transition === taken) {
+            const next = machine.transition(snapshot as never, sent, scope) as AnyMachineSnapshot;
+            steps.push({ from, to: arrive(next, input, steps.length), event: number, edge });
+            break;
+          }
+          refused[edge] = true;
+        }
+      }
+    }
+  }
+  return { machine, leaves, edges, events, inputs, situations, steps, refused };
+}
+
+/** The numbers of the edges out of a state, by their event, in the order in which they are asked. */
+function waysOut(leaf: AnyStateNode, edges: WrittenEdge[]): Map<string, number[]> {
+  const ways = new Map<string, number[]>();
+  for (const edge of writtenEdges(leaf)) {
+    const number = edges.push(edge) - 1;
+    const known = ways.get(edge.event);
+    if (known === undefined) ways.set(edge.event, [number]);
+    else known.push(number);
+  }
+  return ways;
+}
+
+function deepest({ _nodes }: AnyMachineSnapshot): AnyStateNode {
+  return _nodes.reduce((inner, node) => (node.path.length > inner.path.length ? node : inner));
+}

@@ -1,0 +1,110 @@
+import type { AnyStateMachine } from 'xstate';
+import { widestSchema } from '#engine/form/active-schema.ts';
+import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import type { Json } from '#engine/form/json.ts';
+import { partsOf } from '#engine/form/pointer.ts';
+import { type Example, exampleOf, type ExampleOptions } from './example-answers.ts';
+import { choiceFields, type Choices, variantsOf } from './variants.ts';
+
+/** Complete answers of a flow, with what makes them special in words. */
+export interface FlowCase extends Example {
+  flow: Flow;
+  told: string;
+}
+
+interface Options {
+  flow: Flow;
+  machine: AnyStateMachine;
+  today: string;
+}
+
+/** More combinations than these are tried one choice at a time. */
+const MOST = 128;
+
+/**
+ * Answers for what the conditions of a flow look at, one choice at a time, with as few entries as may be; then one
+ * with as many entries as may be and everything answered.
+ *
+ * @throws Error where the flow has no example.
+ */
+export function flowCases({ flow, machine, today }: Options, reads: ReadonlySet<string>): FlowCase[] {
+  const at = (told: string, more: Partial<ExampleOptions>): FlowCase => {
+    return { flow, told, ...exampleOf({ flow, machine, today, ...more }) };
+  };
+  return [
+    at('', {}),
+    at('everything answered and as many entries as may be', { full: true, entries: 'most' }),
+    ...variantsOf(flow, reads).flatMap((choices) => possible(() => at(choiceText(choices), { choices }))),
+  ];
+}
+
+/** Answers for what the guards of a machine look at: every combination, with few and with many entries. */
+export function guardCases(
+  { flow, machine, today }: Options,
+  reads: ReadonlySet<string>,
+  literals: readonly Json[],
+): FlowCase[] {
+  const fields = [...reads].map((pointer) => ({ pointer, values: valuesAt(flow, pointer, literals) }));
+  const asked = fields.filter(({ values }) => values.length > 0);
+  const singles = asked.flatMap(({ pointer, values }) =>
+    values.map((value): Choices => ({ [pointer]: value })),
+  );
+  const count = asked.reduce((product, { values }) => product * values.length, 1);
+  const all = count > MOST ? [{}, ...singles] : products(asked);
+  const amounts = [{ entries: 'least' }, { entries: 'most', full: true }] as const;
+  return all.flatMap((choices) =>
+    amounts.flatMap((amount) =>
+      possible(() => ({
+        flow,
+        told: [choiceText(choices), amount.entries === 'most' ? 'everything answered' : '']
+          .filter(Boolean)
+          .join(', '),
+        ...exampleOf({ flow, machine, today, choices, ...amount }),
+      })),
+    ),
+  );
+}
+
+/** What no valid answers have is not tried. */
+function possible(make: () => FlowCase): FlowCase[] {
+  try {
+    return [make()];
+  } catch {
+    return [];
+  }
+}
+
+function products(fields: readonly { pointer: string; values: readonly Json[] }[]): Choices[] {
+  return fields.reduce<Choices[]>(
+    (all, { pointer, values }) => all.flatMap((one) => values.map((value) => ({ ...one, [pointer]: value }))),
+    [{}],
+  );
+}
+
+function valuesAt(flow: Flow, pointer: string, literals: readonly Json[]): Json[] {
+  const choice = choiceFields(flow).find((field) => field.pointer === pointer);
+  if (choice !== undefined) return choice.values;
+  const field = fieldAt(flow, pointer);
+  if (field === null || field.properties !== undefined || field.items !== undefined) return [];
+  if (field.type === 'string') return literals.filter((value) => typeof value === 'string');
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = field;
+  const numbers = [minimum, maximum, ...literals].filter((value) => typeof value === 'number');
+  return [...new Set(numbers)].filter(
+    (value) => value >= minimum && value <= maximum && Number.isFinite(value),
+  );
+}
+
+function fieldAt(flow: Flow, pointer: string): FieldSchema | null {
+  const [name = '', ...path] = partsOf(pointer);
+  const step = flow.steps.find((each) => each.name === name);
+  if (step === undefined) return null;
+  let at: FieldSchema | undefined = widestSchema(step);
+  if (step.repeat !== null) at = at.items;
+  for (const part of path) at = at?.properties?.[part] ?? at?.items?.properties?.[part];
+  return at ?? null;
+}
+
+const choiceText = (choices: Choices): string =>
+  Object.entries(choices)
+    .map(([pointer, value]) => `${pointer} = ${JSON.stringify(value)}`)
+    .join(', ');

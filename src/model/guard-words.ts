@@ -1,0 +1,38 @@
+/** A guard as XState keeps it: its name, its name with parameters, or a function. */
+type Guard = string | { type: string; params?: unknown } | ((...parts: never[]) => boolean);
+
+/** What `and`, `or` and `not` make: a function that names its kind and holds the guards that it joins. */
+interface Joined {
+  name: string;
+  guards?: Guard[];
+}
+
+/**
+ * A guard as one would say it; null where there is none.
+ *
+ * @example guardText({ type: 'isStep', params: { step: 'travel' } }) // 'isStep travel'
+ * @example guardText(and(['isOperator', not('isCovered')])) // 'isOperator and not isCovered'
+ */
+export function guardText(guard: unknown): string | null {
+  return guard === undefined || guard === null ? null : wordsOf(guard as Guard, false);
+}
+
+/** The guards that a guard is made of, itself first. */
+export function guardParts(guard: unknown): unknown[] {
+  if (guard === undefined || guard === null) return [];
+  const joined = typeof guard === 'function' ? (guard as unknown as Joined).guards : undefined;
+  return [guard, ...(joined ?? []).flatMap(guardParts)];
+}
+
+function wordsOf(guard: Guard, isInside: boolean): string {
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object') return [guard.type, ...valuesOf(guard.params)].join(' ');
+  const { name, guards } = guard as unknown as Joined;
+  if (guards === undefined) return name === '' || name === 'guard' ? 'a condition' : name;
+  if (name === 'not') return `not ${wordsOf(guards[0]!, true)}`;
+  const words = guards.map((each) => wordsOf(each, true)).join(` ${name} `);
+  return isInside ? `(${words})` : words;
+}
+
+const valuesOf = (params: unknown): string[] =>
+  typeof params === 'object' && params !== null ? Object.values(params).map(String) : [];

@@ -1,0 +1,35 @@
+import type { Exploration } from './explore.ts';
+
+/** The numbers of the steps of a shortest way that ends with this one. */
+export function pathTo({ situations, steps }: Exploration, step: number): number[] {
+  const path: number[] = [];
+  for (let at = step; at >= 0; at = situations[steps[at]!.from]!.by) path.push(at);
+  return path.reverse();
+}
+
+/** The numbers of the steps of a shortest way to a situation; none where the machine begins there. */
+export function pathToSituation(exploration: Exploration, situation: number): number[] {
+  const { by } = exploration.situations[situation]!;
+  return by < 0 ? [] : pathTo(exploration, by);
+}
+
+/** The last steps of shortest ways that together take every edge that can be taken. */
+export function coveringSteps(exploration: Exploration): number[] {
+  const { steps } = exploration;
+  const first = new Map<number, number>();
+  for (const [index, { edge }] of steps.entries()) if (!first.has(edge)) first.set(edge, index);
+  return withoutBeginnings(exploration, [...first.values()]);
+}
+
+/** The last steps of ways, without those that another way among them begins with. */
+export function withoutBeginnings({ situations, steps }: Exploration, ends: readonly number[]): number[] {
+  const passed = new Set<number>();
+  for (const end of ends) {
+    // What is passed has been gone back from before.
+    for (let at = situations[steps[end]!.from]!.by; at >= 0 && !passed.has(at);) {
+      passed.add(at);
+      at = situations[steps[at]!.from]!.by;
+    }
+  }
+  return ends.filter((end) => !passed.has(end));
+}

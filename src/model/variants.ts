@@ -1,0 +1,56 @@
+import { widestSchema } from '#engine/form/active-schema.ts';
+import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
+import type { Json } from '#engine/form/json.ts';
+import { partsOf } from '#engine/form/pointer.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
+
+/** Values of certain fields, by their pointers without the ids of entries. */
+export type Choices = Readonly<Record<string, Json>>;
+
+/** A field that a choice can be made of, with what can be chosen. */
+export interface ChoiceField {
+  pointer: string;
+  values: Json[];
+}
+
+/** Every field of a flow with an `enum`, or that is true or false, by its pointer without entries. */
+export function choiceFields(flow: Flow): ChoiceField[] {
+  return flow.steps.flatMap((step) =>
+    step.repeat === null
+      ? fieldsBelow(widestSchema(step), `/${step.name}`)
+      : step.repeat.steps.flatMap((sub) => fieldsBelow(widestSchema(sub), `/${step.name}/${sub.name}`)),
+  );
+}
+
+/**
+ * One choice for each value of each field that a condition of the flow looks at: what is asked depends on these. More
+ * fields can be named by their pointers.
+ */
+export function variantsOf(flow: Flow, more: ReadonlySet<string> = new Set()): Choices[] {
+  const read = new Set([...flow.steps.flatMap((step) => readBy(flow, step)), ...more]);
+  return choiceFields(flow)
+    .filter(({ pointer }) => read.has(pointer))
+    .flatMap(({ pointer, values }) => values.map((value) => ({ [pointer]: value })));
+}
+
+/** What the conditions of a step look at; those of a sub-step look at its entry, and behind it at the flow. */
+function readBy(flow: Flow, { name, conditions, repeat }: Step): string[] {
+  const own = conditions.flatMap(({ reads }) => reads);
+  const names = new Set(repeat?.steps.map((sub) => sub.name));
+  const inEntries = (repeat?.steps ?? []).flatMap((sub) => readBy(flow, sub));
+  return [
+    ...own,
+    ...inEntries.map((pointer) => (names.has(partsOf(pointer)[0]!) ? `/${name}${pointer}` : pointer)),
+  ];
+}
+
+function fieldsBelow(schema: FieldSchema, pointer: string): ChoiceField[] {
+  if (isUpload(schema)) return [];
+  if (schema.properties !== undefined) {
+    return Object.entries(schema.properties).flatMap(([name, field]) =>
+      fieldsBelow(field, `${pointer}/${name}`),
+    );
+  }
+  if (schema.enum !== undefined) return [{ pointer, values: schema.enum }];
+  return schema.type === 'boolean' && schema.const === undefined ? [{ pointer, values: [false, true] }] : [];
+}

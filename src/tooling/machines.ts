@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { runMachines } from './machines/command.ts';
+
+const folder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+
+/** `npm run machines`: goes every way of every machine; `-- --help` tells the options. */
+process.exitCode = await runMachines(process.argv.slice(2), {
+  folders: { machines: folder('machines'), schemas: folder('schemas'), flows: folder('build/flows') },
+  here: process.cwd(),
+  today: new Date().toISOString().slice(0, 10),
+  say: (text) => console.log(text),
+  complain: (text) => console.error(text),
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SchemaProblem } from '#compiler/problem.ts';
+import { help, readCommandLine } from './command-line.ts';
+import { type Folders, loadMachines } from './load.ts';
+import { reportOf } from './report.ts';
+import { summaryOf } from './summary.ts';
+import { textOf } from './text.ts';
+import { UsageError } from './usage-error.ts';
+
+interface World {
+  folders: Folders;
+  /** The folder that the name of a report counts from. */
+  here: string;
+  today: string;
+  say: (text: string) => void;
+  complain: (text: string) => void;
+}
+
+/** Runs the command. @returns the exit code: 1 where something was found, 2 where the command was called wrongly. */
+export async function runMachines(args: readonly string[], world: World): Promise<number> {
+  const { folders, here, today, say, complain } = world;
+  try {
+    const asked = readCommandLine(args);
+    if (asked.help) {
+      say(help);
+      return 0;
+    }
+    const begun = performance.now();
+    const loaded = await loadMachines(folders);
+    const summaries = loaded.map((each) => summaryOf(each, today));
+    const took = Math.round(performance.now() - begun);
+    say(asked.json ? JSON.stringify({ machines: summaries, took }, null, 2) : textOf(summaries, took));
+    if (asked.report !== null) {
+      const file = path.resolve(here, asked.report);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, reportOf(loaded, summaries, today));
+      if (!asked.json) say(`The report is in ${asked.report}`);
+    }
+    return summaries.some(({ findings }) => findings.length > 0) ? 1 : 0;
+  } catch (error) {
+    const isTold = error instanceof UsageError || error instanceof SchemaProblem;
+    if (!isTold) throw error;
+    complain(error.message);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}

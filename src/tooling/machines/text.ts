@@ -1,0 +1,44 @@
+import { numbered } from '#model/words.ts';
+import type { Summary } from './summary.ts';
+
+const columns = ['machine', 'states', 'edges', 'situations', 'paths', 'coverage', 'ms', 'findings'] as const;
+
+/** What is printed: a table of the machines, then each finding with its steps. */
+export function textOf(summaries: readonly Summary[], took: number): string {
+  const rows = summaries.map((each) => [
+    each.name,
+    String(each.states),
+    String(each.edges),
+    String(each.situations),
+    String(each.paths.length),
+    coverage(each),
+    String(each.took),
+    String(each.findings.length),
+  ]);
+  const all = [[...columns], ...rows];
+  const widths = columns.map((_, at) => Math.max(...all.map((row) => row[at]!.length)));
+  const lines = all.map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+  const findings = summaries.flatMap(({ findings: found }) => found);
+  const told = findings.flatMap(({ code, file, pointer, message, steps }) => [
+    '',
+    `${code}  ${file}#${pointer}`,
+    `  ${message}`,
+    ...(steps.length === 0 ? [] : [`  ${numbered(steps)}`]),
+  ]);
+  const [one, many] = ['1 finding', `${findings.length} findings`];
+  const count = summaries.length === 1 ? '1 machine' : `${summaries.length} machines`;
+  const end = `${count}, ${findings.length === 1 ? one : many}, ${(took / 1000).toFixed(1)} s`;
+  return [...lines, ...told, '', end].join('\n');
+}
+
+/** How much of its states and edges was gone through. */
+export const coverage = ({ reached, states, taken, edges }: Summary): string =>
+  percent(reached + taken, states + edges);
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '0%' : `${Math.floor((part / whole) * 100)}%`;

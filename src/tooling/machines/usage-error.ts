@@ -1,0 +1,4 @@
+/** The command was called wrongly; the message says how it is meant. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

@@ -1,0 +1,165 @@
+import { type AnyStateMachine, assign } from 'xstate';
+import type { Flow, SchemaError, Validate } from '#engine/form/flow.ts';
+import { changedMachine, edgesOn, type MachineConfig } from './changed-machine.ts';
+import { circle, circleMachine } from './engine-circle.ts';
+import { library, libraryMachine } from './engine-library.ts';
+
+/** The day that the examples of these tests count from. */
+export const today = new Date().toISOString().slice(0, 10);
+
+/** A machine, or a flow, with one mistake, and the code that tells it. */
+interface BadMachine {
+  code: string;
+  what: string;
+  machine: AnyStateMachine;
+  flows: Flow[];
+}
+
+type Named = Parameters<typeof changedMachine>[2];
+
+const bad = (
+  code: string,
+  what: string,
+  change: (states: MachineConfig['states']) => void,
+  named?: Named,
+): BadMachine => {
+  const machine = changedMachine(libraryMachine, ({ states }) => change(states), named);
+  return { code, what, machine, flows: [library] };
+};
+
+/** The flow with another validator of one step. */
+function withValidator(flow: Flow, name: string, made: (whole: Validate) => Validate): Flow {
+  const steps = flow.steps.map((step) =>
+    step.name === name ? { ...step, validate: made(step.validate) } : step,
+  );
+  return { ...flow, steps };
+}
+
+/** A validator that tells only some of what another one finds. */
+const onlyErrors =
+  (isKept: (error: SchemaError) => boolean) =>
+  (whole: Validate): Validate => {
+    const validate: Validate = (data) => {
+      validate.errors = whole(data) ? [] : (whole.errors ?? []).filter(isKept);
+      return validate.errors.length === 0;
+    };
+    return validate;
+  };
+
+const refusing = (): Validate => {
+  const validate: Validate = () => false;
+  validate.errors = [{ instancePath: '/reader/surname', keyword: 'pattern', params: {} }];
+  return validate;
+};
+
+/** A bad machine for each code of `machines/findings.md`. */
+export const badMachines: readonly BadMachine[] = [
+  bad('state-unreachable', 'a state that no edge leads to', (states) => {
+    states['lost'] = { meta: { view: 'outcome', node: 3 }, type: 'final' };
+  }),
+  bad('edge-never-taken', 'an edge behind one that is always taken', (states) => {
+    edgesOn(states['reader'], 'NEXT').push({ target: 'papers' });
+  }),
+  bad(
+    'guard-never-true',
+    'an edge for nobody',
+    (states) => {
+      states['review']!.on!['BACK'] = [{ guard: 'isNobody', target: 'wishes' }, { target: 'papers' }];
+    },
+    { guards: { isNobody: () => false } },
+  ),
+  bad(
+    'guard-never-false',
+    'an edge that asks for what always holds',
+    (states) => {
+      edgesOn(states['review'], 'BACK')[0]!.guard = 'isAnybody';
+    },
+    { guards: { isAnybody: () => true } },
+  ),
+  bad('dead-end', 'an outcome that is no end', (states) => {
+    delete states['issued']!['type'];
+  }),
+  bad('step-skipped', 'a step that is only asked from the review', (states) => {
+    edgesOn(states['reader'], 'NEXT')[1]!.target = 'papers';
+    edgesOn(states['papers'], 'BACK')[0]!.target = 'reader';
+    states['wishes']!.on!['NEXT'] = { target: 'review' };
+  }),
+  bad('back-missing', 'a step without a way back', (states) => {
+    delete states['papers']!.on!['BACK'];
+  }),
+  bad('back-astray', 'a way back that leaves a step out', (states) => {
+    edgesOn(states['papers'], 'BACK')[0]!.target = 'reader';
+  }),
+  bad('context-leaks', 'a review that stays in editing', (states) => {
+    delete states['review']!['entry'];
+  }),
+  {
+    code: 'entry-lost',
+    what: 'an entry that is opened without a name',
+    flows: [circle],
+    machine: changedMachine(
+      circleMachine,
+      ({ states }) => {
+        const edit = edgesOn(states['review'], 'EDIT').find(({ target }) => target === 'member.person')!;
+        edit.actions = ['beginEditing', 'markEntry'];
+      },
+      { actions: { markEntry: assign({ editingEntry: true }) } },
+    ),
+  },
+  bad('edit-astray', 'a review that opens another step', (states) => {
+    edgesOn(states['review'], 'EDIT')[1]!.target = 'papers';
+  }),
+  bad('event-misplaced', 'a step that waits for a call', (states) => {
+    states['reader']!.on!['FAILED'] = { target: 'reader' };
+  }),
+  bad('outcome-unearned', 'a call that fails into the outcome', (states) => {
+    edgesOn(states['submitting'], 'FAILED')[0]!.target = 'issued';
+  }),
+  bad('call-unanswered', 'a call that may not fail', (states) => {
+    delete states['submitting']!.on!['FAILED'];
+  }),
+  {
+    code: 'document-bypassed',
+    what: 'a demanded document that nobody checks',
+    machine: libraryMachine,
+    flows: [
+      withValidator(
+        library,
+        'papers',
+        onlyErrors(
+          ({ instancePath, params }) =>
+            !`${instancePath} ${String(params['missingProperty'])}`.includes('portrait'),
+        ),
+      ),
+    ],
+  },
+  bad('state-misnamed', 'a state with another name than its step', (states) => {
+    states['wants'] = states['wishes']!;
+    delete states['wishes'];
+    edgesOn(states['reader'], 'NEXT')[1]!.target = 'wants';
+    edgesOn(states['papers'], 'BACK')[0]!.target = 'wants';
+    const edit = edgesOn(states['review'], 'EDIT')[1]!;
+    edit.target = 'wants';
+    edit.guard = { type: 'isStep', params: { step: 'wants' } };
+  }),
+  bad('state-unclear', 'a state on no node', (states) => {
+    delete states['reader']!.meta!['node'];
+  }),
+  bad(
+    'effect',
+    'a state that does more than assign',
+    (states) => {
+      states['review']!['entry'] = ['endEditing', 'shout'];
+    },
+    { actions: { shout: () => undefined } },
+  ),
+  bad('not-modelled', 'a state that goes on by itself', (states) => {
+    states['wishes']!['always'] = { guard: 'isEditing', target: 'review' };
+  }),
+  {
+    code: 'no-example',
+    what: 'a flow that nobody can answer',
+    machine: libraryMachine,
+    flows: [withValidator(library, 'reader', refusing)],
+  },
+];

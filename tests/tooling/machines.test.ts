@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runMachines } from '#tooling/machines/command.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const here = path.join(root, 'build/test-flows', randomUUID());
+const folders = {
+  machines: path.join(root, 'machines'),
+  schemas: path.join(root, 'schemas'),
+  flows: path.join(here, 'flows'),
+};
+
+/** A machine of two states whose second is never come to. */
+const lonely = `import { setup } from 'xstate';
+export const machine = setup({}).createMachine({
+  id: 'bad/lonely',
+  initial: 'here',
+  states: { here: {}, there: {} },
+});
+`;
+
+async function run(args: readonly string[], machines = folders.machines) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await runMachines(args, {
+    folders: { ...folders, machines },
+    here,
+    today: new Date().toISOString().slice(0, 10),
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+const bad = path.join(here, 'machines');
+beforeAll(() => {
+  mkdirSync(path.join(bad, 'bad'), { recursive: true });
+  writeFileSync(path.join(bad, 'bad/lonely.machine.ts'), lonely);
+});
+afterAll(() => rmSync(here, { recursive: true, force: true }));
+
+describe('npm run machines', () => {
+  it('finds nothing wrong with the machines of the product', async () => {
+    const { code, said } = await run([]);
+    expect(code).toBe(0);
+    expect(said).toMatch(/visa\/group +13 +37 +\d+ +\d+ +100%/);
+    expect(said).toMatch(/machines, 0 findings/);
+  });
+
+  it('tells a finding with its place, and ends with 1', async () => {
+    const { code, said } = await run([], bad);
+    expect(code).toBe(1);
+    expect(said).toContain('state-unreachable  machines/bad/lonely.machine.ts#/states/there');
+    expect(said).toContain('1 machine, 1 finding');
+  });
+
+  it('tells the same as JSON', async () => {
+    const { code, said } = await run(['--json'], bad);
+    expect(code).toBe(1);
+    const { machines } = JSON.parse(said) as { machines: object[] };
+    expect(machines).toMatchObject([
+      { name: 'bad/lonely', states: 2, reached: 1, edges: 0, findings: [{ code: 'state-unreachable' }] },
+    ]);
+  });
+
+  it('writes a page that needs nothing else', async () => {
+    const { code } = await run(['--report', 'report.html']);
+    expect(code).toBe(0);
+    const page = readFileSync(path.join(here, 'report.html'), 'utf8');
+    expect(page.match(/<svg /g)).toHaveLength(11);
+    expect(page).toContain('<span>Continue on passenger</span><span>Back on background</span>');
+    expect(page).not.toMatch(/(?:src|href)="(?!#)|url\((?!#)|@import/);
+  });
+
+  it('marks what is wrong on the page', async () => {
+    await run(['--report', 'bad.html'], bad);
+    const page = readFileSync(path.join(here, 'bad.html'), 'utf8');
+    expect(page).toContain('<strong>state-unreachable</strong>');
+    expect(page).toMatch(/bad\/lonely\.there[^]*stroke="var\(--bad\)"/);
+  });
+
+  it('explains itself', async () => {
+    const { code, said } = await run(['--help']);
+    expect(code).toBe(0);
+    for (const option of ['--report', '--json', '--help']) expect(said).toContain(option);
+  });
+
+  it.each([
+    [['--colour'], "Unknown option '--colour'"],
+    [['page.html'], 'page.html is no option; write --report page.html'],
+    [['--report', 'a.html', 'b.html'], 'There is one report at most; leave out b.html'],
+    [['--json=yes'], "Option '--json' does not take an argument"],
+  ])('refuses %s with a sentence', async (args, sentence) => {
+    const { code, complained } = await run(args);
+    expect(code).toBe(2);
+    expect(complained).toContain(sentence);
+  });
+});
