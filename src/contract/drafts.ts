@@ -19,7 +19,11 @@ export const Draft = Type.Object({
   orderNumber: Type.String(),
   childType: ChildType,
   orderStatus: Type.Integer(),
-  version: Type.Integer({ description: 'the x-flow.version that the answers were begun with' }),
+  version: Type.Integer({ description: 'the x-flow.version that these answers are written for' }),
+  savedVersion: Type.Integer({
+    description:
+      'the version that they were saved with; an older one than `version` means that they were migrated',
+  }),
   revision: Type.Integer({ description: 'counts the saves; sent back with the next one' }),
   price: Type.Number({ description: 'RMB as quoted by the server; 0 until enough is chosen' }),
   updateDate: Type.String({ description: 'ISO 8601' }),

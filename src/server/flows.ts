@@ -7,6 +7,7 @@ import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
+import { migrate, migratedPointer } from '#engine/form/migrations.ts';
 import { type UploadValue, uploadsIn } from '#engine/form/upload-value.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 import type { CheckedField } from '#engine/wizard/checks.ts';
@@ -31,6 +32,10 @@ export interface ServerFlow {
   kind: OrderKind;
   /** The errors of the whole data after walking the machine over them; empty when they may be submitted. */
   check(data: Record<string, unknown>): WireFieldError[];
+  /** Data of an older version as this one asks for them, and the version that they are of then. */
+  migrate(data: Record<string, unknown>, version: number): { data: Record<string, unknown>; version: number };
+  /** Where an answer of an older version stands in data of this one; null where it is not asked any more. */
+  migratedPointer(pointer: string, version: number): string | null;
   /** The data without empty answers and without properties that the flow does not know. */
   prune(data: Record<string, unknown>): Record<string, unknown>;
   /** The data as they are submitted: also without fields and steps that are hidden under them. */
@@ -127,6 +132,11 @@ async function loadFlow(file: string): Promise<ServerFlow> {
     kind,
     // Unknown properties go first: what is left is as deep as the schema, and safe to walk through.
     check: (data) => submissionErrors(machine, flow, known(data)).map(toWire),
+    migrate(data, from) {
+      const migrated = migrate(flow, data as Answers, from);
+      return { data: migrated.answers, version: migrated.version };
+    },
+    migratedPointer: (pointer, from) => migratedPointer(flow, pointer, from),
     prune: known,
     pruneHidden: (data) => submittedAnswers(machine, flow, known(data)),
     uploads: (data) => uploadsIn(flow, data as Answers),

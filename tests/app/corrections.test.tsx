@@ -53,6 +53,7 @@ function server(section: typeof visaAll | typeof teamVisa, childType: number, da
     childType,
     orderStatus: 4,
     version: 1,
+    savedVersion: 1,
     revision: 3,
     price: 500,
     updateDate: '2026-01-01T00:00:00Z',

@@ -75,7 +75,11 @@ describe('what is kept on the device', () => {
 
 describe('the journal on this device', () => {
   const journalOf = (orderNumber: string | null, user = ada) =>
-    deviceJournal({ user, flow: 'library/card', orderNumber });
+    deviceJournal({
+      user,
+      flow: { id: 'library/card', header: { machine: 'library/card', version: 1 } },
+      orderNumber,
+    });
   const entry = (parts: Partial<JournalEntry> = {}): JournalEntry => ({
     answers: { reader: { surname: 'A' } },
     base: {},
@@ -92,6 +96,32 @@ describe('the journal on this device', () => {
     for (const other of [journalOf('N2'), journalOf(null), journalOf('N1', bob)]) {
       expect(other.read({}).unsent).toBeNull();
     }
+  });
+
+  describe('of an older version of the form', () => {
+    const steps = [{ move: '/reader/surname', into: '/reader/name' }];
+    const newer = {
+      id: 'library/card',
+      header: { machine: 'library/card', version: 2 },
+      migrations: [{ to: 2, steps }],
+    };
+    const window = () => deviceJournal({ user: ada, flow: newer, orderNumber: 'N1' });
+
+    it('is brought up to date, with what it was changed from and what was sent', () => {
+      const [base, sent] = [{ reader: { surname: 'B' } }, [{ reader: { surname: 'S' } }]];
+      journalOf('N1').write(entry({ base, sent }));
+      const saved = { reader: { name: 'B' } };
+      const { unsent, sent: arrived, version } = window().read(saved);
+      expect(unsent).toEqual({ answers: { reader: { name: 'A' } }, base: saved });
+      expect(arrived[0]).toEqual({ reader: { name: 'S' } });
+      expect(version).toBe(1);
+    });
+
+    it('does not understand what a newer window has left, and leaves it there', () => {
+      window().write(entry({ answers: { reader: { name: 'A' } } }));
+      expect(journalOf('N1').read({}).unsent).toBeNull();
+      expect(window().read({})).toMatchObject({ unsent: { answers: { reader: { name: 'A' } } }, version: 2 });
+    });
   });
 
   it('keeps the id of a creation, and follows the flow to its order', () => {

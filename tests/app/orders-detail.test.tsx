@@ -256,7 +256,13 @@ describe('what was sent back', () => {
       { surname: 'LOVELACE', englishName: 'ADA' },
       { surname: 'HOPPER', englishName: 'GRACE' },
     ];
-    const draft = { ...order(), version: 1, revision: 3, data: { members: [{ id: first }, { id: second }] } };
+    const draft = {
+      ...order(),
+      version: 1,
+      savedVersion: 1,
+      revision: 3,
+      data: { members: [{ id: first }, { id: second }] },
+    };
     const pointer = `/members/${entry}/passenger/surname`;
     visitOrder({ ...rejected([{ pointer, reason: 'unreadable', note: '' }]), childType: 6, visaAll }, [
       answer(teamVisa.list, draft),

@@ -27,7 +27,7 @@ describe('drafts of a visa application', () => {
 
   it('begin with an order number that cannot be guessed, a price and no status yet', async () => {
     const draft = await begun({ travel: { enterDate: '2027-01-05', leaveDate: '2027-02-31' } });
-    expect(draft).toMatchObject({ childType: 1, orderStatus: 0, revision: 0, version: 1 });
+    expect(draft).toMatchObject({ childType: 1, orderStatus: 0, revision: 0, version: 3, savedVersion: 3 });
     expect(draft.orderNumber).toMatch(/^MG\d{6}[0-9A-Z]{8}$/);
     const { body } = await test.call(visaAmount.list, { childType: 1 });
     expect(body.data?.map((price) => price.workingDays)).toEqual([5, 3, 2]);

@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts';
+import type { Migration } from './migration.ts';
 
 /** The part of JSON Schema draft-07 that is left after `$ref`, `allOf` and conditions have been resolved. */
 export interface FieldSchema {
@@ -115,6 +116,8 @@ export interface Flow {
   id: string;
   header: FlowHeader;
   steps: Step[];
+  /** What becomes of answers of older versions, the oldest first; none where they are still right as they are. */
+  migrations?: readonly Migration[];
 }
 
 /** The answers of a flow: an object per step. */

@@ -10,6 +10,8 @@ interface FlowWizardProps {
   ports: EnginePorts;
   /** Called when another place is shown, after it is. */
   onPlace?(state: WizardState): void;
+  /** What the application shows above everything else, wherever one is. */
+  above?: ReactNode;
   /** What the application shows above the questions of a place, by the place's name. */
   ahead?: Readonly<Record<string, ReactNode>>;
   /** What the application shows below the questions of a place, by the place's name: prices, for example. */
@@ -25,12 +27,14 @@ export function FlowWizard({
   wizard,
   ports,
   onPlace,
+  above,
   ahead = nothing,
   beside = nothing,
   outcome,
 }: FlowWizardProps): ReactNode {
   return (
     <EngineProvider wizard={wizard} ports={ports}>
+      {above}
       <ProgressBar />
       <PlaceSheet onPlace={onPlace} ahead={ahead} beside={beside} outcome={outcome} />
     </EngineProvider>

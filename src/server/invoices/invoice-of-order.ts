@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#contract/locale.ts';
-import { openAnswers } from '../orders/answers.ts';
+import { currentAnswers } from '../orders/current-answers.ts';
 import { travellersOf } from '../orders/order-facts.ts';
 import { chinaDay } from '../products/china-day.ts';
 import type { Order } from '../store/orders.ts';
@@ -40,7 +40,7 @@ export async function invoiceOfOrder(
     totalFen: quote.price_fen,
     totalEurCents: quote.eur_cents,
     rate: rateOf(quote),
-    travellers: travellersOf(openAnswers(deps.vault, order)).map(({ englishName, surname }) =>
+    travellers: travellersOf(currentAnswers(deps, order)).map(({ englishName, surname }) =>
       t('orders:fullName', { englishName, surname }).trim(),
     ),
     paymentMode: order.payment_mode as Invoice['paymentMode'],

@@ -1,6 +1,6 @@
 import type { CallContext } from '../call-context.ts';
 import type { Order } from '../store/orders.ts';
-import { openAnswers } from './answers.ts';
+import { currentAnswers } from './current-answers.ts';
 import { factsOf } from './order-facts.ts';
 import { flowOf } from './order-flow.ts';
 import { quote } from './quote.ts';
@@ -13,7 +13,7 @@ export async function currentPrice(order: Order, context: CallContext<'user'>): 
     childType: order.child_type,
     kind: flowOf(context, order.child_type).kind,
     accountId: order.account_id,
-    facts: factsOf(openAnswers(deps.vault, order)),
+    facts: factsOf(currentAnswers(deps, order)),
   });
   return price_fen;
 }

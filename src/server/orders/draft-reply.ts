@@ -3,8 +3,9 @@ import type { visaAll } from '#contract/visas.contract.ts';
 import type { CallContext } from '../call-context.ts';
 import type { Order } from '../store/orders.ts';
 import { rmb } from '../store/prices.ts';
-import { openAnswers } from './answers.ts';
+import { currentAnswers } from './current-answers.ts';
 import { currentPrice } from './current-price.ts';
+import { flowOf } from './order-flow.ts';
 
 /** An order as the wizard works on it. */
 export async function draftReply(
@@ -16,10 +17,11 @@ export async function draftReply(
     orderNumber: order.order_number,
     childType: order.child_type,
     orderStatus: order.status,
-    version: order.flow_version,
+    version: Math.max(order.flow_version, flowOf(context, order.child_type).version),
+    savedVersion: order.flow_version,
     revision: order.revision,
     price: rmb(await currentPrice(order, context)),
     updateDate: order.updated_at.toISOString(),
-    data: openAnswers(context.deps.vault, order),
+    data: currentAnswers(context.deps, order),
   };
 }

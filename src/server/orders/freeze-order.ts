@@ -5,7 +5,8 @@ import { bindFiles } from '../store/order-files.ts';
 import { type Order, updateOrder } from '../store/orders.ts';
 import { rmb } from '../store/prices.ts';
 import { checkAnswers } from './answer-checks.ts';
-import { openAnswers, sealAnswers } from './answers.ts';
+import { sealAnswers } from './answers.ts';
+import { answersToChange } from './current-answers.ts';
 import { factsOf, type OrderFacts } from './order-facts.ts';
 import { flowOf } from './order-flow.ts';
 import { openOf } from './sent-back.ts';
@@ -16,10 +17,12 @@ const REJECTED = 4;
 
 /**
  * What sending an order off does besides the new status: the whole application is checked as if nobody had checked it
- * before, answers that are hidden under the others are dropped, and the price is quoted for the last time.
+ * before and by the flow as it is now, whenever it was begun; answers that are hidden under the others are dropped, and
+ * the price is quoted for the last time.
  *
  * @param shown the price that the customer was shown, in RMB; undefined where the caller does not say.
- * @throws CatalogueFault incompleteApplication, noVisa, noCity with every error; priceChanged.
+ * @throws CatalogueFault incompleteApplication, noVisa, noCity with every error; priceChanged; unavailable
+ *   where the answers are a newer release's.
  */
 export async function freezeOrder(
   trx: Transaction,
@@ -29,7 +32,7 @@ export async function freezeOrder(
 ): Promise<OrderFacts> {
   const flow = flowOf(context, order.child_type);
   const { vault } = context.deps;
-  const visible = flow.pruneHidden(openAnswers(vault, order));
+  const visible = flow.pruneHidden(answersToChange(context.deps, order));
   const real = await withRealUploads(trx, vault, flow, context.account.id, visible);
   const isSentBack = order.status === REJECTED;
   const errors = [...real.errors, ...flow.check(real.answers)];

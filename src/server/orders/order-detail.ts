@@ -7,7 +7,7 @@ import { attemptsOf } from '../store/payments/attempts.ts';
 import { entriesOf } from '../store/payments/ledger.ts';
 import { refundsOf } from '../store/payments/refunds.ts';
 import { rmb } from '../store/prices.ts';
-import { openAnswers } from './answers.ts';
+import { currentAnswers, currentItems } from './current-answers.ts';
 import { deliveryOf } from './delivery.ts';
 import { kindOf } from './known-facts.ts';
 import { linesOf } from './order-lines.ts';
@@ -20,7 +20,7 @@ const DEPOSIT = 4;
 /** One order in full, as its customer sees it. */
 export async function detailOf(context: CallContext<'user'>, order: Order): Promise<Detail> {
   const { db, deps, translate } = context;
-  const answers = openAnswers(deps.vault, order);
+  const answers = currentAnswers(deps, order);
   const kind = kindOf(deps, order.child_type);
   return {
     ...recordOf(order),
@@ -31,7 +31,7 @@ export async function detailOf(context: CallContext<'user'>, order: Order): Prom
     ...(await linesOf(db, answers, kind)),
     ...(await paymentOf(context, order)),
     ...(await deliveryOf(context, order, answers)),
-    rejected: order.rejected,
+    rejected: currentItems(deps.flows.byChildType(order.child_type), order),
     events: (await eventsOf(db, order.id)).map((event) => ({
       createDate: event.created_at.toISOString(),
       from: event.from_status,

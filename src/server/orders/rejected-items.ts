@@ -5,7 +5,10 @@ import type { Order } from '../store/orders.ts';
 import type { RejectedItem } from '../store/tables.ts';
 import type { OrderDesk } from './desk.ts';
 
-/** Pointers that lead nowhere in the order's flow: nobody could correct what they name. */
+/**
+ * Pointers that lead nowhere in the order's flow: nobody could correct what they name. Operators name what they see:
+ * the answers as they were sent.
+ */
 export function refusedPointers(
   { flows }: OrderDesk,
   order: Order,
@@ -13,7 +16,9 @@ export function refusedPointers(
 ): WireFieldError[] {
   const flow = flows.byChildType(order.child_type);
   return items.flatMap(({ pointer }, index) =>
-    flow?.asks(pointer) === true ? [] : [fieldError(`/items/${index}/pointer`, 'enum')],
+    flow?.asks(flow.migratedPointer(pointer, order.flow_version) ?? '') === true
+      ? []
+      : [fieldError(`/items/${index}/pointer`, 'enum')],
   );
 }
 
@@ -27,7 +32,11 @@ export function rejectedLines(
   const flow = flows.byChildType(order.child_type);
   return items
     .map(({ pointer, reason, note }) => {
-      const label = translate(locale, (flow?.labelKeys(pointer) ?? []) as `${string}:${string}`[]);
+      const label = translate(
+        locale,
+        (flow?.labelKeys(flow.migratedPointer(pointer, order.flow_version) ?? pointer) ??
+          []) as `${string}:${string}`[],
+      );
       return `${label}: ${translate(locale, `orders:rejected.reasons.${reason}`)} ${note}`.trim();
     })
     .join('\n');

@@ -6,7 +6,8 @@ import { inTransaction, type Transaction } from '../store/database.ts';
 import { lockOrder, type Order, updateOrder } from '../store/orders.ts';
 import { bindFiles } from '../store/order-files.ts';
 import { throttle } from '../throttling.ts';
-import { type Answers, openAnswers, sealAnswers } from './answers.ts';
+import { type Answers, sealAnswers } from './answers.ts';
+import { answersToChange, currentItems, sentAnswers } from './current-answers.ts';
 import { openOf, sentBackOf } from './sent-back.ts';
 import { flowOf } from './order-flow.ts';
 import { preparedDraft } from './prepared-draft.ts';
@@ -54,9 +55,9 @@ export async function chooseService(
     if (!(await isOffered(trx, order.child_type, serviceType))) {
       throw new CatalogueFault('invalidInput', { errors: [fieldError('/serviceType', 'enum')] });
     }
-    const answers = openAnswers(context.deps.vault, order);
+    const answers = answersToChange(context.deps, order);
     const data = { ...answers, service: { ...(answers['service'] as Answers | undefined), serviceType } };
-    return save(trx, context, order, { version: order.flow_version, data });
+    return save(trx, context, order, { version: flowOf(context, order.child_type).version, data });
   });
 }
 
@@ -80,7 +81,7 @@ async function save(
   order: Order,
   { version, data }: { version: number; data: Answers },
 ): Promise<Order> {
-  if (order.status === REJECTED) return saveCorrections(trx, context, order, data);
+  if (order.status === REJECTED) return saveCorrections(trx, context, order, { version, data });
   const sent = { childType: order.child_type, version, requestId: order.request_id, data };
   const draft = await preparedDraft(trx, context, sent);
   await bindFiles(trx, order.id, draft.fileIds);
@@ -91,24 +92,35 @@ async function save(
   });
 }
 
-/** Answers that were sent back, corrected. Prices, dates and version stay as they were agreed on until all is sent. */
+/**
+ * Answers that were sent back, corrected, in the words of today's flow: whoever corrects an order is asked for what has
+ * become necessary meanwhile, too. Prices and dates stay as they were agreed on until all is sent.
+ */
 async function saveCorrections(
   trx: Transaction,
   context: CallContext<'user'>,
   order: Order,
-  data: Answers,
+  sent: { version: number; data: Answers },
 ): Promise<Order> {
   const flow = flowOf(context, order.child_type);
   const { vault } = context.deps;
-  const { answers, fileIds } = await withRealUploads(trx, vault, flow, context.account.id, flow.prune(data));
-  const kept = openAnswers(vault, order);
-  if (flow.changedBeyond(kept, sentBackOf(order), answers).length > 0)
+  const { answers, fileIds } = await withRealUploads(
+    trx,
+    vault,
+    flow,
+    context.account.id,
+    sentAnswers(flow, sent),
+  );
+  const kept = answersToChange(context.deps, order);
+  if (flow.changedBeyond(kept, sentBackOf(flow, order), answers).length > 0)
     throw new CatalogueFault('notRejected');
   // What was opened by a correction stays open while it is typed.
   const also_open = [...openOf(flow, order, kept)];
   await bindFiles(trx, order.id, fileIds);
   return updateOrder(trx, order.id, {
+    flow_version: flow.version,
     answers: sealAnswers(vault, order, answers),
+    rejected: JSON.stringify(currentItems(flow, order)),
     also_open: JSON.stringify(also_open),
     revision: order.revision + 1,
     updated_at: context.now(),

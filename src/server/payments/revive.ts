@@ -1,4 +1,4 @@
-import { openAnswers } from '../orders/answers.ts';
+import { currentAnswers } from '../orders/current-answers.ts';
 import type { OrderDesk } from '../orders/desk.ts';
 import { kindOf } from '../orders/known-facts.ts';
 import { factsOf } from '../orders/order-facts.ts';
@@ -16,7 +16,7 @@ import type { Order } from '../store/orders.ts';
 export async function revive(trx: Transaction, desk: OrderDesk, order: Order): Promise<boolean> {
   if (order.expires_at === null) return false;
   const kind = kindOf(desk, order.child_type);
-  const facts = factsOf(openAnswers(desk.vault, order));
+  const facts = factsOf(currentAnswers(desk, order));
   // Nobody could have confirmed it any more for that day.
   if (facts.enterDate !== null && facts.enterDate <= chinaDay(desk.now())) return false;
   const { child_type: childType, account_id: accountId } = order;

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/define.ts';
 import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault } from '../fault.ts';
-import { openAnswers } from '../orders/answers.ts';
+import { currentAnswers } from '../orders/current-answers.ts';
 import { currentPrice } from '../orders/current-price.ts';
 import { factsOf, partOf } from '../orders/order-facts.ts';
 import { cardById } from '../store/cards.ts';
@@ -25,7 +25,7 @@ export async function cardToPay(
   const { db, deps, account } = context;
   const order = await ownOrder(db, account.id, id);
   if (order?.child_type !== CARD) throw new CatalogueFault('notFound');
-  const answers = openAnswers(deps.vault, order);
+  const answers = currentAnswers(deps, order);
   const { cardId } = factsOf(answers);
   const card = cardId === null ? undefined : await cardById(db, cardId);
   if (!card) throw new CatalogueFault('notFound');

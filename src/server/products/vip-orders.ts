@@ -2,7 +2,7 @@ import type { Payload, Reply } from '#contract/define.ts';
 import type { vip } from '#contract/vip.contract.ts';
 import type { CallContext } from '../call-context.ts';
 import { CatalogueFault } from '../fault.ts';
-import { openAnswers } from '../orders/answers.ts';
+import { currentAnswers } from '../orders/current-answers.ts';
 import { partOf } from '../orders/order-facts.ts';
 import { linesOf } from '../orders/order-lines.ts';
 import type { Order } from '../store/orders.ts';
@@ -34,7 +34,7 @@ export async function pickUpOrder(
 ): Promise<Reply<typeof vip.order>> {
   const order = await ownPickUp(db, account.id, id);
   if (!order) throw new CatalogueFault('notFound');
-  const answers = openAnswers(deps.vault, order);
+  const answers = currentAnswers(deps, order);
   const { vipAirportPickup } = await linesOf(db, answers, 'ride');
   return {
     ...recordOf(order),

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { createTestModel } from 'xstate/graph';
 import { locales } from '#contract/locale.ts';
 import { withoutHidden } from '#engine/form/answers.ts';
 import { fieldKeys, flowKeys, stepKeys } from '#engine/form/locale-keys.ts';
@@ -21,7 +19,14 @@ import { withAnswers } from '../../support/flow-answers.ts';
 import { exampleCatalogue } from '../../support/engine-page-words.ts';
 import { sentence } from '../../support/flow-catalogues.ts';
 import { fieldsOf } from '../../support/flow-fields.ts';
-import { edgesOf, edgeText, leavesOf, metaOf, placeOf } from '../../support/flow-machines.ts';
+import {
+  edgesOf,
+  edgeText,
+  exploredWith,
+  leavesOf,
+  metaOf,
+  takenEdges,
+} from '../../support/flow-machines.ts';
 
 const fields = fieldsOf(outing);
 
@@ -129,38 +134,12 @@ describe('the outing', () => {
 });
 
 describe('its machine', () => {
-  const kinds = [1, 2].flatMap((kind) =>
-    [1, 2].map((age) => ({ answers: { organiser: { kind } }, own: { person: { age } } })),
-  );
-  const entries = [{ entry: ada }];
-  const steps = leavesOf(outingMachine).flatMap((state) => metaOf(state).step ?? []);
-  const cases = outingMachine.events.flatMap((type): AnyEventObject[] => {
-    if (type === 'OPEN') return entries.map((more) => ({ type, ...more }));
-    if (type === 'EDIT') return steps.map((step) => ({ type, step, entry: ada }));
-    return kinds.map((more) => ({ type, ...more }));
-  });
-  // A state counts once for each way into it, so that paths are found for edges and not for states alone.
-  const text = (snapshot?: AnyMachineSnapshot): string =>
-    JSON.stringify([snapshot?.value ?? null, snapshot?.context ?? null]);
-  const model = createTestModel(outingMachine, {
-    events: cases as never[],
-    limit: 50_000,
-    serializeState: (to, event, from) => text(to) + JSON.stringify(event ?? null) + text(from),
-  });
-  const paths = model.getShortestPaths() as {
-    steps: { state: AnyMachineSnapshot; event: AnyEventObject }[];
-  }[];
+  const exploration = exploredWith(outingMachine, [outing]);
 
   it('reaches every state and walks every edge', () => {
-    const reached = new Set(paths.flatMap(({ steps: taken }) => taken.map(({ state }) => placeOf(state))));
-    expect(leavesOf(outingMachine).filter(({ id }) => !reached.has(id))).toEqual([]);
-    const walked = new Set(
-      paths.flatMap(({ steps: taken }) =>
-        taken.slice(1).map(({ event, state }, index) => {
-          return edgeText({ from: placeOf(taken[index]!.state), event: event.type, to: placeOf(state) });
-        }),
-      ),
-    );
+    const reached = new Set(exploration.situations.map(({ leaf }) => exploration.leaves[leaf]));
+    expect(leavesOf(outingMachine).filter((leaf) => !reached.has(leaf))).toEqual([]);
+    const walked = takenEdges(exploration);
     expect(
       edgesOf(outingMachine)
         .map(edgeText)

@@ -47,7 +47,7 @@ async function open(name: string, translate: Translate): Promise<Wizard> {
   const order = query().get('order');
   const kept = order === null ? null : await readDraft(order);
   const saved = withoutUnknown(flow, kept?.answers ?? {});
-  const journal = deviceJournal({ user: 1, flow: flow.id, orderNumber: order });
+  const journal = deviceJournal({ user: 1, flow, orderNumber: order });
   const { unsent, sent, requestId } = journal.read(saved);
   const wanted = wantedByAddress();
   return createWizard({

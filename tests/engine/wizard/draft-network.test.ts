@@ -23,7 +23,11 @@ interface Window {
 }
 
 const journalOf = (orderNumber: string | null) =>
-  deviceJournal({ user: 1, flow: 'library/card', orderNumber });
+  deviceJournal({
+    user: 1,
+    flow: { id: 'library/card', header: { machine: 'library/card', version: 1 } },
+    orderNumber,
+  });
 let requests = 0;
 
 /** A window as a wizard makes it: it merges what others saved, and its customer prefers what was typed later. */

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import type { Answers } from '#engine/form/flow.ts';
 import type { JsonObject } from '#engine/form/json.ts';
 import { createWizard, type Wizard, type WizardOptions } from '#engine/wizard/wizard.ts';
-import { compileFlow } from '#tests/support/flow-compile.ts';
+import { compileFlow, exampleSchemas } from '#tests/support/flow-compile.ts';
 import { machine } from '../flows/library/outing.machine.ts';
 
 /** The example flow that has every structure. */
-export const outingFlow = await compileFlow(path.join(import.meta.dirname, '../flows'), 'library/outing');
+export const outingFlow = await compileFlow(exampleSchemas, 'library/outing');
 export { machine as outingMachine } from '../flows/library/outing.machine.ts';
 
 export const entryIds = [1, 2, 3, 4, 5].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`);

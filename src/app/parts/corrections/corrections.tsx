@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#app/ui/error-state.tsx';
 import { LoadingState } from '#app/ui/loading-state.tsx';
+import { OutdatedForm } from '../flows/outdated-form.tsx';
 import { useOpening } from '../flows/use-opening.ts';
 import classes from './corrections.module.css';
 import { openCorrections } from './open-corrections.ts';
@@ -31,6 +32,8 @@ export function Corrections({ order, rejected, onDone }: CorrectionsProps): Reac
     case 'unknownFlow':
     case 'notFound':
       return <NothingToCorrect onDone={onDone} />;
+    case 'outdated':
+      return <OutdatedForm />;
     case 'failed':
       return <ErrorState error={opening.error} onRetry={retry} />;
     default:

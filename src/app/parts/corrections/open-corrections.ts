@@ -11,7 +11,7 @@ import { loadCatalogues } from '../../i18n.ts';
 import { callPort } from '../flows/call-port.ts';
 import { checkPort } from '../flows/checks.ts';
 import { onLeave, onOnline } from '../flows/device-signals.ts';
-import { answersOf, draftPort, readDraft } from '../flows/draft-port.ts';
+import { answersOf, draftPort, isNewer, readDraft } from '../flows/draft-port.ts';
 import { loadProductFlow } from '../flows/flow-library.ts';
 import { deviceJournal } from '../flows/journal-port.ts';
 import { knownUser } from '../flows/known-user.ts';
@@ -47,12 +47,14 @@ export async function openCorrections(
     loadWords(whole.flow),
   ]);
   if (order.childType !== childType || order.orderStatus !== REJECTED) return { state: 'notFound' };
+  if (isNewer(whole.flow, order)) return { state: 'outdated' };
   const answers = answersOf(whole.flow, order);
   // What was kept for other items that were sent back at another time is not for these.
-  const key = `${whole.flow.id} ${pointers.toSorted().join(' ')}`;
-  const journal = user === null ? null : deviceJournal({ user: user.id, flow: key, orderNumber });
+  const part = pointers.toSorted().join(' ');
+  const journal =
+    user === null ? null : deviceJournal({ user: user.id, flow: whole.flow, part, orderNumber });
   const { unsent = null, sent = [] } = journal?.read(answers) ?? {};
-  const noteKey = `${key}:${orderNumber}`;
+  const noteKey = `${whole.flow.id} ${part}:${orderNumber}`;
   const also = user === null ? [] : alsoAsked(user.id, noteKey);
   const flow = narrowedFlow(whole.flow, answers, [...pointers, ...also]);
   const machine = narrowedMachine({ whole, flow, answers, call: RESUBMIT });

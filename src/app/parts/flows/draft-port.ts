@@ -8,6 +8,7 @@ import { businessVisa, teamVisa, visaAll } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
+import { migrate } from '#engine/form/migrations.ts';
 import { DraftFault, type DraftPort } from '#engine/wizard/draft.ts';
 import { sentenceOf } from './sentence-of.ts';
 
@@ -46,8 +47,13 @@ export function beginDraft(
   return call(draftCalls(section).option, { childType, version, requestId, data });
 }
 
-/** A draft's answers, as far as the flow still knows them. */
-export const answersOf = (flow: Flow, { data }: SavedDraft): Answers => withoutUnknown(flow, data as Answers);
+/** A draft's answers as the flow of this window asks for them, as far as it knows them. */
+export const answersOf = (flow: Flow, { data, version }: SavedDraft): Answers =>
+  withoutUnknown(flow, migrate(flow, data as Answers, version).answers);
+
+/** Whether a draft is written for a newer version than this window has: what it says can't be understood here. */
+export const isNewer = (flow: Flow, { version }: Pick<SavedDraft, 'version'>): boolean =>
+  version > flow.header.version;
 
 /** Keeps a draft with the server. */
 export function draftPort(section: string, flow: Flow, t: TFunction): DraftPort {
@@ -58,6 +64,8 @@ export function draftPort(section: string, flow: Flow, t: TFunction): DraftPort 
     save: ({ id, revision }, data) => asDraftFault(call(update, { id, version, revision, data }), t),
     async load({ orderNumber }) {
       const saved = await asDraftFault(call(list, { orderNumber }), t);
+      // Two windows may have two versions of the form; their answers are not put together here.
+      if (isNewer(flow, saved)) throw new DraftFault('stale', t('form:outdated'));
       return { record: saved, answers: answersOf(flow, saved) };
     },
   };

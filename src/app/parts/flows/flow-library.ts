@@ -46,6 +46,11 @@ export function productNames(childType: number): string[] {
 export async function loadFlow(id: string): Promise<LoadedFlow | null> {
   const flow = await flows[`${root}/build/flows/${id}.js`]?.();
   if (flow === undefined) return null;
-  const machine = await machines[`${root}/machines/${flow.header.machine}.machine.ts`]?.();
-  return machine === undefined ? null : { flow, machine };
+  const machine = await loadMachine(flow.header.machine);
+  return machine === null ? null : { flow, machine };
+}
+
+/** Loads a machine by the name that schemas give it; null when there is none. */
+export async function loadMachine(name: string): Promise<AnyStateMachine | null> {
+  return (await machines[`${root}/machines/${name}.machine.ts`]?.()) ?? null;
 }

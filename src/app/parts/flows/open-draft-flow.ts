@@ -13,7 +13,7 @@ import { callPort } from './call-port.ts';
 import { orderCalls } from './order-calls.ts';
 import { checkPort } from './checks.ts';
 import { onLeave, onOnline } from './device-signals.ts';
-import { answersOf, beginDraft, draftPort, readDraft, type SavedDraft } from './draft-port.ts';
+import { answersOf, beginDraft, draftPort, isNewer, readDraft, type SavedDraft } from './draft-port.ts';
 import type { LoadedFlow } from './flow-library.ts';
 import { type DeviceJournal, deviceJournal } from './journal-port.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
@@ -37,6 +37,8 @@ interface Found {
   answers: Answers;
   left: Left;
   requestId: string;
+  /** The oldest version of the flow that any of the answers was kept in. */
+  version: number;
 }
 
 /** Opens a flow whose machine names the calls that keep its draft. @throws ApiError */
@@ -53,17 +55,18 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
     loadWords(flow),
   ]);
   const areaCode = areaCodeOf(user?.nationality ?? '', readSession().locale, t);
-  const journal = user === null ? null : deviceJournal({ user: user.id, flow: flow.id, orderNumber });
+  const journal = user === null ? null : deviceJournal({ user: user.id, flow, orderNumber });
   if (order !== null && order.childType !== flow.header.childType) return { state: 'notFound' };
+  if (order !== null && isNewer(flow, order)) return { state: 'outdated' };
   if (order !== null && order.orderStatus !== 0) {
     journal?.read({});
     journal?.clear();
   }
   const isSent = order !== null && order.orderStatus !== 0;
   const found = isSent
-    ? { saved: order, answers: answersOf(flow, order), left: nothing, requestId: uuid() }
+    ? { ...fresh(flow), saved: order, answers: answersOf(flow, order) }
     : await findLeft(section, flow, order, journal);
-  const { saved, answers, left, requestId } = found;
+  const { saved, answers, left, requestId, version } = found;
   const { unsent } = left;
   const isNew = saved === null && unsent === null;
   const known = isNew && user !== null ? await knownOfUser(user) : {};
@@ -97,13 +100,18 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
   return {
     state: 'ready',
     wizard,
-    isNewVersion: !isSent && saved !== null && saved.version !== flow.header.version,
+    isNewVersion: !isSent && version < flow.header.version,
     areaCode: await areaCode,
     isKept: () => journal?.isKept ?? false,
   };
 }
 
 const nothing: Left = { unsent: null, sent: [], entries: [] };
+
+/** Nothing of a flow is there yet. */
+const fresh = (flow: Flow): Found => {
+  return { saved: null, answers: {}, left: nothing, requestId: uuid(), version: flow.header.version };
+};
 
 /**
  * Reads the journal. Of a flow that begins nobody knows whether its creation had arrived: it is created once more,
@@ -116,15 +124,17 @@ async function findLeft(
   journal: DeviceJournal | null,
 ): Promise<Found> {
   const answers = saved === null ? {} : answersOf(flow, saved);
-  const { requestId, ...left } = journal?.read(answers) ?? { ...nothing, requestId: null };
-  const found = { saved, answers, left, requestId: requestId ?? uuid() };
+  const { version } = flow.header;
+  const { requestId, ...left } = journal?.read(answers) ?? { ...nothing, requestId: null, version };
+  const kept = Math.min(left.version, saved?.savedVersion ?? version);
+  const found = { saved, answers, left, requestId: requestId ?? uuid(), version: kept };
   if (journal === null || saved !== null || requestId === null || left.unsent === null) return found;
   const created = await beginDraft(section, flow, requestId, left.unsent.answers).catch(() => null);
   if (created === null) return found;
   if (created.orderStatus !== 0) {
     journal.clear();
-    return { saved: null, answers: {}, left: nothing, requestId: uuid() };
+    return fresh(flow);
   }
   const now = answersOf(flow, created);
-  return { saved: created, answers: now, left: journal.read(now), requestId };
+  return { saved: created, answers: now, left: journal.read(now), requestId, version: kept };
 }

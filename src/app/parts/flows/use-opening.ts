@@ -17,7 +17,8 @@ export interface Opened {
 
 /** Why nothing was opened. */
 export interface NotOpened {
-  state: 'unknownFlow' | 'notFound';
+  /** `outdated`: this window has an older version of the form than the answers that it would show. */
+  state: 'unknownFlow' | 'notFound' | 'outdated';
 }
 
 /** Where opening a flow has come to. */

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { LoadingState } from '#app/ui/loading-state.tsx';
 import { PageBody } from '#app/ui/page-body.tsx';
 import { catalogueName } from '#engine/form/locale-keys.ts';
-import { Notice } from '#engine/react/frame/notice.tsx';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { usePhotoCheck } from '../photo/use-photo-check.tsx';
@@ -14,6 +13,7 @@ import { useWizardAddress } from '../flows/use-wizard-address.ts';
 import { aheadOf, besideOf } from './around-places.tsx';
 import { lazyPart } from './lazy-part.ts';
 import classes from './opened-order.module.css';
+import { NewVersion } from './new-version.tsx';
 import { PlainOutcome } from './plain-outcome.tsx';
 
 const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
@@ -52,14 +52,10 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
         <p className={classes.name}>{t(`${name}.title`)}</p>
         <p className={classes.intro}>{t(`${name}.intro`)}</p>
       </div>
-      {isNewVersion && (
-        <Notice tone="news" role="status">
-          {t('form:newVersion')}
-        </Notice>
-      )}
       <FlowWizard
         wizard={wizard}
         ports={ports}
+        above={isNewVersion && <NewVersion />}
         onPlace={write}
         ahead={ahead}
         beside={beside}

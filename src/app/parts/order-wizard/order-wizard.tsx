@@ -11,6 +11,7 @@ import { callKey } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { loadProductFlow } from '../flows/flow-library.ts';
+import { OutdatedForm } from '../flows/outdated-form.tsx';
 import { useDraftFlow } from '../flows/use-draft-flow.ts';
 import { wantedBy } from '../flows/use-wizard-address.ts';
 import { answersInQuery } from './answers-in-query.ts';
@@ -60,6 +61,12 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
       return <Message words="unknownProduct" to="/hereStore" />;
     case 'notFound':
       return <Message words="notYours" to="/personalCenter?index=1" />;
+    case 'outdated':
+      return (
+        <PageBody width="narrow">
+          <OutdatedForm />
+        </PageBody>
+      );
     case 'failed':
       return (
         <PageBody width="narrow">

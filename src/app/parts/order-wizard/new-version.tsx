@@ -1,0 +1,58 @@
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import type { FieldError } from '#engine/form/validate.ts';
+import { useEngine, useWizardState } from '#engine/react/engine-context.ts';
+import { fieldId, labelAt } from '#engine/react/field-texts.ts';
+import { Notice } from '#engine/react/frame/notice.tsx';
+import { entryText } from '#engine/react/frame/place-title.ts';
+import { focusField } from '#engine/react/structure/focus-field.ts';
+import { askedAt, newlyAsked } from '#engine/wizard/newly-asked.ts';
+import classes from './new-version.module.css';
+
+/** Says that the form has changed since it was begun, and which answers it asks for now, with a link to each. */
+export function NewVersion(): ReactNode {
+  const { wizard, word } = useEngine();
+  const place = useWizardState((state) => state.place);
+  const { flow, machine } = wizard;
+  // What is being typed is judged when one goes on.
+  const asked = useMemo(
+    () => newlyAsked(machine, flow, wizard.getState().answers),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [wizard, place],
+  );
+  if (place.meta.view === 'outcome') return null;
+  return (
+    <>
+      <Notice tone="news" role="status">
+        {word('form:newVersion')} {asked.length > 0 && word('form:newlyAsked')}
+      </Notice>
+      {asked.length > 0 && (
+        <ul className={classes.asked}>
+          {asked.map((error) => (
+            <AskedLine key={error.pointer} error={error} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function AskedLine({ error: { pointer } }: { error: FieldError }): ReactNode {
+  const engine = useEngine();
+  const wanted = askedAt(engine.wizard.flow, pointer);
+  const [of = ''] = pointer.split('/').slice(1);
+  const entry = 'entry' in wanted ? wanted.entry : undefined;
+  const follow = (event: MouseEvent): void => {
+    event.preventDefault();
+    engine.wizard.goTo(wanted);
+    // Another place takes the focus to its heading first.
+    requestAnimationFrame(() => void focusField(pointer));
+  };
+  return (
+    <li>
+      <a href={`#${fieldId(pointer)}`} onClick={follow}>
+        {entry !== undefined && `${entryText(engine, of, entry)}: `}
+        {labelAt(engine, pointer)}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AnyStateMachine } from 'xstate';
+import { compact } from '../form/answers.ts';
+import { type Answers, type Flow, stepOf } from '../form/flow.ts';
+import { partsOf } from '../form/pointer.ts';
+import type { FieldError } from '../form/validate.ts';
+import { errorsAt, route, type Wanted } from './walk.ts';
+
+/**
+ * What a new version of a flow asks of somebody whom an older one had let pass: what is missing or wrong in the steps
+ * before the last one that has answers. Whoever came to that had finished the others.
+ *
+ * @returns one error for each field, in the order of the steps; none where the old answers are enough
+ */
+export function newlyAsked(machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] {
+  const given = compact(answers);
+  const places = [...route(machine, given)].filter(({ meta }) => meta.step !== undefined);
+  const last = places.findLastIndex(({ meta }) => given[meta.step!] !== undefined);
+  const errors = places.slice(0, Math.max(last, 0)).flatMap((place) => errorsAt(machine, flow, place, given));
+  return [...new Map(errors.map((error) => [error.pointer, error])).values()];
+}
+
+/** The place where the field at a pointer is asked. */
+export function askedAt(flow: Flow, pointer: string): Wanted {
+  const [name = '', entry, sub] = partsOf(pointer);
+  const isInEntry = sub !== undefined && stepOf(flow, name)?.repeat != null;
+  return isInEntry ? { name: sub, entry: entry! } : { name };
+}

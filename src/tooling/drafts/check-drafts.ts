@@ -1,0 +1,77 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Finding } from '#compiler/finding.ts';
+import { askedBy, lostAnswers } from '#compiler/kept-answers.ts';
+import type { FlowSource } from '#compiler/split.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Corpus, corpusFile } from './corpus.ts';
+import { type DraftReport, restoreDraft } from './restore-draft.ts';
+
+/** A flow that keeps drafts, and how the drafts of its versions are found. */
+export interface CheckedFlow {
+  source: FlowSource;
+  flow: Flow;
+  machine: AnyStateMachine;
+  corpusOf(version: number): Corpus | null;
+}
+
+/**
+ * Restores the drafts of every version of a flow, as an application would that was released now: each answer has to
+ * be there afterwards, with its meaning, and the wizard has to stand where it stood, unless the new version asks for
+ * something on the way there.
+ */
+export function checkDrafts(checked: CheckedFlow): DraftReport {
+  const { version } = checked.source.header;
+  const versions = Array.from({ length: version }, (_, index) => index + 1);
+  const reports = versions.map((each) => checkVersion(checked, each));
+  return {
+    findings: reports.flatMap(({ findings }) => findings),
+    notes: reports.flatMap(({ notes }) => notes),
+  };
+}
+
+function checkVersion(checked: CheckedFlow, version: number): DraftReport {
+  const { source, corpusOf } = checked;
+  const isPresent = version === source.header.version;
+  const corpus = corpusOf(version);
+  if (corpus === null || corpus.drafts.length === 0) return only(missing(source, version, isPresent));
+  if (isPresent && !isDeepStrictEqual(corpus.fields, askedBy(source).fields))
+    return only(outdated(source, corpus));
+  const lost = isPresent ? [] : lostAnswers(corpus, source);
+  const restored = corpus.drafts.map((draft, index) => {
+    return restoreDraft({ ...checked, corpus, isPresent }, draft, {
+      file: `tests/schemas/drafts/${corpusFile(source.id, version)}`,
+      pointer: `/drafts/${index}`,
+    });
+  });
+  // What is lost of every draft is told once, where it can be mended.
+  const others = lost.length > 0 ? [] : restored.flatMap(({ findings }) => findings);
+  return { findings: [...lost, ...others], notes: restored.flatMap(({ notes }) => notes) };
+}
+
+const only = (finding: Finding): DraftReport => ({ findings: [finding], notes: [] });
+
+const RECORD = 'npm run drafts:check -- --record';
+
+function missing({ id }: FlowSource, version: number, isPresent: boolean): Finding {
+  const remedy = isPresent
+    ? `write some with "${RECORD}"`
+    : `take the file from the history, or write some with "${RECORD}" where the schema had this version`;
+  const file = `tests/schemas/drafts/${corpusFile(id, version)}`;
+  return {
+    code: 'drafts-missing',
+    file,
+    pointer: '',
+    message: `no drafts of version ${version} are kept; ${remedy}`,
+  };
+}
+
+function outdated(source: FlowSource, { version, fields }: Corpus): Finding {
+  const now = askedBy(source).fields;
+  const names = [...new Set([...Object.keys(fields), ...Object.keys(now)])];
+  const other = names.filter((name) => !isDeepStrictEqual(fields[name], now[name]));
+  const message =
+    `version ${version} asked for other answers when its drafts were written: ${other.join(', ')}; raise x-flow.version, ` +
+    `or write them again with "${RECORD}" if nobody has ever filled in this version`;
+  return { code: 'drafts-outdated', file: source.file, pointer: '/x-flow/version', message };
+}

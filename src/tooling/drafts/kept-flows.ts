@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import type { FlowSource } from '#compiler/split.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { machineMeta } from '#engine/wizard/place.ts';
+
+/** A flow as it was written and as it was compiled, with its machine. */
+export interface KeptFlow {
+  source: FlowSource;
+  flow: Flow;
+  machine: AnyStateMachine;
+}
+
+/** The flows that keep drafts: forms that are sent at once leave nothing that could be restored. */
+export async function keptFlows(
+  sources: readonly FlowSource[],
+  folders: { flows: string; machines: string },
+): Promise<KeptFlow[]> {
+  const load = (folder: string, file: string): Promise<unknown> =>
+    import(pathToFileURL(path.join(folder, file)).href);
+  const all = await Promise.all(
+    sources.map(async (source) => {
+      const { flow } = (await load(folders.flows, `${source.id}.js`)) as { flow: Flow };
+      const { machine } = (await load(folders.machines, `${source.header.machine}.machine.ts`)) as {
+        machine: AnyStateMachine;
+      };
+      return { source, flow, machine };
+    }),
+  );
+  return all.filter(({ machine }) => machineMeta(machine).draft !== undefined);
+}

@@ -1,0 +1,87 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Finding } from '#compiler/finding.ts';
+import { traced } from '#compiler/traced.ts';
+import { withoutUnknown } from '#engine/form/answers.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { placesOf } from '#engine/form/migration-steps.ts';
+import { migrate, stepsSince } from '#engine/form/migrations.ts';
+import { isEqual } from '#engine/form/open-fields.ts';
+import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
+import { route, walk } from '#engine/wizard/walk.ts';
+import type { Corpus, KeptDraft } from './corpus.ts';
+
+/** What was found, and what is different from before and may be so. */
+export interface DraftReport {
+  findings: Finding[];
+  notes: string[];
+}
+
+interface Restoring {
+  flow: Flow;
+  machine: AnyStateMachine;
+  corpus: Corpus;
+  /** The draft is of the version that the flow has now. */
+  isPresent: boolean;
+}
+
+type Where = Pick<Finding, 'file' | 'pointer'>;
+
+/** Restores one draft, and tells what is not as it was. */
+export function restoreDraft(restoring: Restoring, draft: KeptDraft, where: Where): DraftReport {
+  const { flow, corpus } = restoring;
+  const answers = withoutUnknown(flow, migrate(flow, draft.answers, corpus.version).answers);
+  const placed = placeOf(restoring, draft, { answers, where });
+  return { ...placed, findings: [...lostOf(restoring, draft, { answers, where }), ...placed.findings] };
+}
+
+interface Restored {
+  answers: Answers;
+  where: Where;
+}
+
+/** Answers that stood in the draft and are nowhere now, or other ones. */
+function lostOf({ flow, corpus }: Restoring, draft: KeptDraft, { answers, where }: Restored): Finding[] {
+  const steps = stepsSince(flow.migrations ?? [], corpus.version);
+  return Object.keys(corpus.fields).flatMap((field) => {
+    // Out of the entries of a list only the first one's answer is taken.
+    const reached = new Set<string>();
+    return placesOf(draft.answers, partsOf(field)).flatMap((place): Finding[] => {
+      const pointer = pointerOf(place);
+      const end = traced(steps, pointer, valueAt(draft.answers, place));
+      if (end === null || end.value === undefined || reached.has(end.pointer)) return [];
+      reached.add(end.pointer);
+      const found = placesOf(answers, partsOf(end.pointer));
+      if (found.length > 0 && found.every((at) => isEqual(valueAt(answers, at), end.value))) return [];
+      const message = `the answer is not at ${end.pointer} after it was restored; mend the migrations of ${flow.id}`;
+      const at = `${where.pointer}/answers${pointer}`;
+      return [{ code: 'draft-answer-lost', file: where.file, pointer: at, message }];
+    });
+  });
+}
+
+/** Whether the wizard stands where it stood, or has a reason to stand elsewhere. */
+function placeOf(
+  { flow, machine, corpus, isPresent }: Restoring,
+  { name, place }: KeptDraft,
+  { answers, where }: Restored,
+): DraftReport {
+  const { place: now, path, errors } = walk(machine, flow, answers);
+  const isThere = (each: typeof now): boolean =>
+    each.name === place.name && each.entry === (place.entry ?? null);
+  if (isThere(now)) return { findings: [], notes: [] };
+  const told = `${flow.id}: the draft "${name}" of version ${corpus.version}`;
+  const isEarlier = errors.length > 0 && [...route(machine, answers)].some(isThere) && !path.some(isThere);
+  if (!isPresent && isEarlier) {
+    const asked = errors.map(({ pointer }) => pointer).join(', ');
+    return { findings: [], notes: [`${told} stops at ${now.name} now, where ${asked} is asked`] };
+  }
+  if (!isPresent && path.some(isThere))
+    return { findings: [], notes: [`${told} goes on to ${now.name} now: less is asked at ${place.name}`] };
+  const message =
+    `its wizard stood at ${place.name} and stands at ${now.name} now; mend the machine, or write the drafts again with ` +
+    '"npm run drafts:check -- --record" where that is meant';
+  return {
+    findings: [{ code: 'draft-place', file: where.file, pointer: `${where.pointer}/place`, message }],
+    notes: [],
+  };
+}

@@ -1,0 +1,202 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFlow } from '#compiler/build.ts';
+import { askedBy, lostAnswers } from '#compiler/kept-answers.ts';
+import { checkDrafts, type CheckedFlow } from '#tooling/drafts/check-drafts.ts';
+import { type Corpus, readCorpus } from '#tooling/drafts/corpus.ts';
+import { makeDrafts } from '#tooling/drafts/make-drafts.ts';
+import { compileFlow, copySchemas, productSchemas, type Schema } from '#tests/support/flow-compile.ts';
+import { flowOf, flows, machineOf } from '#tests/support/flow-machines.ts';
+import type { Migration } from '#engine/form/migrations.ts';
+import { machineMeta } from '#engine/wizard/place.ts';
+
+const folder = path.join(import.meta.dirname, 'drafts');
+const work = 'visa/work';
+const v1 = readCorpus(folder, work, 1)!;
+
+/** The second version of the work visa: a field has another name, a service has gone, a document is required. */
+function secondVersion(schema: Schema): void {
+  const { uploads, service, passenger } = schema.properties;
+  (schema['x-flow'] as { version: number }).version = 2;
+  uploads!.required.push('vaccinationCertificate');
+  service!.properties['serviceType']!['enum'] = [1, 4];
+  const { licence, ...others } = { licence: uploads!.properties['companyLicence'], ...uploads!.properties };
+  delete (others as Record<string, unknown>)['companyLicence'];
+  uploads!.properties = { ...others, businessLicence: licence! };
+  uploads!.required = uploads!.required.map((name) => (name === 'companyLicence' ? 'businessLicence' : name));
+  passenger!.required = passenger!.required.filter((name) => name !== 'placeOfBirth');
+}
+
+const migrations = [
+  {
+    to: 2,
+    steps: [
+      { move: '/uploads/companyLicence', into: '/uploads/businessLicence' },
+      { map: '/service/serviceType', values: { '2': 4, '3': null } },
+    ],
+  },
+];
+
+async function changedWork(beside: object | null): Promise<CheckedFlow> {
+  const schemas = copySchemas();
+  schemas.edit(`${work}.schema.json`, secondVersion);
+  if (beside !== null) schemas.write(`${work}.migrations.json`, JSON.stringify(beside));
+  const source = readFlow(schemas.files, work);
+  const flow = await compileFlow(schemas.files, work);
+  const machine = machineOf(flow);
+  const drafts = makeDrafts({ flow, machine, today: '2026-11-22' });
+  const corpora: Record<number, Corpus> = { 1: v1, 2: { ...askedBy(source), drafts } };
+  return { source, flow, machine, corpusOf: (version) => corpora[version] ?? null };
+}
+
+describe('the drafts of every version', () => {
+  const kept = flows.filter((flow) => machineMeta(machineOf(flow)).draft !== undefined);
+
+  it.each(kept.map((flow) => [flow.id]))('of %s are restored without a loss', (id) => {
+    const flow = flowOf(id);
+    const source = readFlow(productSchemas, id);
+    const corpusOf = (version: number) => readCorpus(folder, id, version);
+    const { findings } = checkDrafts({ source, flow, machine: machineOf(flow), corpusOf });
+    expect(findings).toEqual([]);
+    expect(corpusOf(flow.header.version)?.drafts.map(({ name }) => name)).toEqual([
+      'complete',
+      'half-way',
+      'awkward',
+    ]);
+  });
+});
+
+describe('a second version of the work visa', () => {
+  it('loses nothing with its migrations, and stops where it asks for something new', async () => {
+    const checked = await changedWork(migrations);
+    const { findings, notes } = checkDrafts(checked);
+    expect(findings).toEqual([]);
+    expect(notes[0]).toContain(
+      'the draft "complete" of version 1 stops at uploads now, where /uploads/vaccination',
+    );
+  });
+
+  it('is told by name what it would lose without them', async () => {
+    const { findings } = checkDrafts(await changedWork(null));
+    expect(findings.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([
+      ['answer-lost', `${work}.schema.json`, '/properties/uploads'],
+      ['answer-changed-meaning', `${work}.schema.json`, '/properties/service/properties/serviceType'],
+    ]);
+    expect(findings[0]?.message).toMatch(
+      /\/uploads\/companyLicence of version 1 would be lost.*work.migrations.json/,
+    );
+    expect(findings[1]?.message).toMatch(/2, 3 is no choice any more/);
+  });
+
+  it('needs drafts of its own, and of each version before', async () => {
+    const checked = await changedWork(migrations);
+    const { findings } = checkDrafts({ ...checked, corpusOf: () => null });
+    expect(findings.map(({ code, file }) => [code, file])).toEqual([
+      ['drafts-missing', `tests/schemas/drafts/${work}/v1.json`],
+      ['drafts-missing', `tests/schemas/drafts/${work}/v2.json`],
+    ]);
+    expect(findings[1]?.message).toContain('npm run drafts:check -- --record');
+  });
+
+  it('is told that it is one where the version was not raised', async () => {
+    const checked = await changedWork(migrations);
+    const corpusOf = (version: number) => ({ ...v1, version });
+    const { findings } = checkDrafts({ ...checked, corpusOf });
+    expect(findings.map(({ code }) => code)).toEqual(['drafts-outdated']);
+    expect(findings[0]?.message).toContain(
+      '/uploads/companyLicence, /service/serviceType, /uploads/businessLicence',
+    );
+  });
+
+  it('is told of an answer that another one keeps from its place', async () => {
+    const steps = [{ move: '/uploads/companyLicence', into: '/uploads/photo' }, migrations[0]!.steps[1]!];
+    const { findings } = checkDrafts(await changedWork([{ to: 2, steps }]));
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['answer-lost']));
+    expect(findings[0]!.message).toMatch(/photo and .*companyLicence|companyLicence and .*photo/);
+  });
+
+  it('is told of an answer that is not where the migrations lead', async () => {
+    const checked = await changedWork(migrations);
+    // What version 1 asked for was noted without a field that its drafts answer.
+    const { '/uploads/photo': _, ...fields } = v1.fields;
+    const steps = [{ move: '/uploads/companyLicence', into: '/uploads/photo' }, migrations[0]!.steps[1]!];
+    const other = await changedWork([{ to: 2, steps }]);
+    const corpusOf = (version: number) => (version === 1 ? { ...v1, fields } : checked.corpusOf(2));
+    const { findings } = checkDrafts({ ...other, corpusOf });
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['draft-answer-lost']));
+    expect(findings[0]).toMatchObject({
+      file: `tests/schemas/drafts/${work}/v1.json`,
+      pointer: '/drafts/0/answers/uploads/companyLicence',
+    });
+  });
+
+  it('is told of a wizard that stands elsewhere for no reason', async () => {
+    const checked = await changedWork(migrations);
+    const moved = v1.drafts.map((draft) => ({ ...draft, place: { name: 'nowhere' } }));
+    const corpusOf = (version: number) => (version === 1 ? { ...v1, drafts: moved } : checked.corpusOf(2));
+    const { findings } = checkDrafts({ ...checked, corpusOf });
+    expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['draft-place']));
+  });
+});
+
+describe('an answer of an older version', () => {
+  const source = { ...readFlow(productSchemas, work), migrations: [] };
+  const field = '/travel/arrivalCity';
+  it.each<[why: RegExp | null, was: Corpus['fields'][string]]>([
+    [null, { type: 'string', format: 'city' }],
+    [/its format was line and is city/, { type: 'string', format: 'line' }],
+    [/of type integer and is of type string/, { type: 'integer' }],
+    [/of the list towns and is of none/, { type: 'string', format: 'city', list: 'towns' }],
+    [/it was a choice and is free/, { type: 'string', format: 'city', enum: ['Rome'] }],
+  ])('means something else: %s', (why, was) => {
+    const past = { version: 0, fields: { [field]: was } };
+    const found = lostAnswers(past, source);
+    expect(found.map(({ code }) => code)).toEqual(why === null ? [] : ['answer-changed-meaning']);
+    if (why !== null) expect(found[0]?.message).toMatch(why);
+    for (const step of [
+      { keep: field, because: 'same' },
+      { drop: field, because: 'gone' },
+    ]) {
+      expect(lostAnswers(past, { ...source, migrations: [{ to: 1, steps: [step] }] })).toEqual([]);
+    }
+  });
+});
+
+describe('two answers of an older version that come to one place', () => {
+  const source = { ...readFlow(productSchemas, work), migrations: [] };
+  const [from, into] = ['/passenger/surname', '/passenger/englishName'];
+  const asked = askedBy(source).fields;
+  const past = { version: 1, fields: { [from]: asked[from]!, [into]: asked[into]! } };
+  const away = '/passenger/away';
+  it.each<[what: string, codes: string[], steps: Migration['steps']]>([
+    ['one is moved onto the other', ['answer-lost'], [{ move: from, into }]],
+    [
+      'they are exchanged, the second on top of the first',
+      ['answer-lost'],
+      [
+        { move: from, into },
+        { move: into, into: from },
+      ],
+    ],
+    [
+      'one is put away while they are exchanged',
+      [],
+      [
+        { move: from, into: away },
+        { move: into, into: from },
+        { move: away, into },
+      ],
+    ],
+    [
+      'one is dropped',
+      [],
+      [
+        { drop: into, because: 'asked twice' },
+        { move: from, into },
+      ],
+    ],
+  ])('%s', (_, codes, steps) => {
+    const found = lostAnswers(past, { ...source, migrations: [{ to: 2, steps }] });
+    expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+});
