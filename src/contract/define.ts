@@ -1,7 +1,10 @@
 import type { Static, TSchema } from 'typebox';
 
-/** Who may make a call: anyone, somebody signed in, a signed-in company, or an operator. */
-export type Access = 'visitor' | 'user' | 'company' | 'operator';
+/**
+ * Who may make a call: anyone, somebody signed in, a signed-in company, an operator, or whom the studio is open to,
+ * which are operators, and in development everybody.
+ */
+export type Access = 'visitor' | 'user' | 'company' | 'operator' | 'studio';
 
 /**
  * One API call, described once. The client, the server, the OpenAPI document and the tests read this object.

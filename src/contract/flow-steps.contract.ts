@@ -50,7 +50,7 @@ export const flowSteps = {
     path: '/api/operator/flowSteps/list',
     summary:
       'How often steps were entered, completed and left; newest version first, steps as they are asked',
-    access: 'operator',
+    access: 'studio',
     payload: Type.Object({
       flow: Type.Optional(Name),
       since: Type.Optional(Day),

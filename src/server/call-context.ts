@@ -14,8 +14,8 @@ export interface CallContext<A extends Access = Access> {
   readonly deps: AppDeps;
   readonly db: Database;
   readonly now: () => Date;
-  /** Who calls. A call that visitors may make doesn't look at the session at all. */
-  readonly account: A extends 'visitor' ? null : SignedIn;
+  /** Who calls. A call that visitors may make doesn't look at the session at all; nor does the studio where it is open. */
+  readonly account: A extends 'visitor' ? null : A extends 'studio' ? SignedIn | null : SignedIn;
   readonly locale: Locale;
   readonly requestId: string;
   readonly ip: string;

@@ -5,6 +5,9 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** The levels of LOG_LEVEL, which are pino's. */
 export type LogLevel = (typeof logLevels)[number];
 
+/** The values of STUDIO. */
+export type StudioAccess = 'operators' | 'everyone';
+
 /** A whole number from 0 to `max`. */
 export function wholeNumber(name: string, text: string, max: number): number {
   const number = Number(text);
@@ -18,6 +21,19 @@ export function wholeNumber(name: string, text: string, max: number): number {
 export function flag(name: string, text: string): boolean {
   if (text !== '0' && text !== '1') throw new StartError(`${name} must be 0 or 1, but it is "${text}".`);
   return text === '1';
+}
+
+/** Whom the studio is open to; in production to operators alone. */
+export function studioAccess(name: string, text: string, production: boolean): StudioAccess {
+  if (text !== 'operators' && text !== 'everyone') {
+    throw new StartError(`${name} must be operators or everyone, but it is "${text}".`);
+  }
+  if (text === 'everyone' && production) {
+    throw new StartError(
+      `${name} must be operators in production, because the studio has the server compile what it is given.`,
+    );
+  }
+  return text;
 }
 
 /** One of pino's levels. */

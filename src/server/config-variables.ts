@@ -114,6 +114,12 @@ export const configVariables = [
     meaning: '1 adds the demonstration accounts, 0 leaves them out; 1 if not set, 0 with NODE_ENV=production',
   },
   {
+    name: 'STUDIO',
+    default: 'operators',
+    meaning:
+      'whom /studio is open to: operators or everyone; npm run dev opens it to everyone, production never does',
+  },
+  {
     name: 'TRUST_PROXY',
     default: '0',
     meaning: 'how many proxies stand in front and name the caller in X-Forwarded-For',

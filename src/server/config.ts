@@ -9,9 +9,11 @@ import {
   httpOrigin,
   logLevel,
   mailAddress,
+  studioAccess,
   urlWith,
   wholeNumber,
   type LogLevel,
+  type StudioAccess,
 } from './config-values.ts';
 import { StartError } from './start-error.ts';
 
@@ -41,6 +43,8 @@ export interface Config {
   /** Who signs in as the operator of a new database. */
   readonly operatorEmail: string;
   readonly demoData: boolean;
+  /** Whom the studio is open to. */
+  readonly studio: StudioAccess;
   /** How many proxies in front of the server may name the caller's address. */
   readonly trustProxy: number;
 }
@@ -95,6 +99,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     operatorEmail: mailAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
     // Accounts whose password is published must not get into a real shop by being forgotten.
     demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),
+    studio: studioAccess('STUDIO', value('STUDIO'), production),
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
   };
 }

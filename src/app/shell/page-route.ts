@@ -13,6 +13,8 @@ export interface PageRoute {
   readonly namespaces: readonly string[];
   /** `user`: visitors are sent to sign in first, and come back. */
   readonly access?: 'visitor' | 'user';
+  /** What stands around it: `tool` is a bare frame for a page that needs the whole window. */
+  readonly frame?: 'site' | 'tool';
   /** For example `async () => (await import('./home.page.tsx')).HomePage`. */
   readonly page: () => Promise<ComponentType>;
 }

@@ -6,6 +6,7 @@ import { pageRoutes, type PageRoute, type RouteHandle } from './page-route.ts';
 import { RequireSignIn } from './require-sign-in.tsx';
 import { RouteError } from './route-error.tsx';
 import { Starting } from './starting.tsx';
+import { ToolLayout } from './tool-layout.tsx';
 
 /**
  * Fetches a page with its catalogues. One that cannot be fetched is answered with the page that says so: when the
@@ -36,14 +37,23 @@ function toRouteObject(route: PageRoute): RouteObject {
   };
 }
 
+const inFrame = (frame: PageRoute['frame']): RouteObject[] =>
+  pageRoutes.filter((route) => (route.frame ?? 'site') === frame).map(toRouteObject);
+
 export function createRouter() {
   return createBrowserRouter([
+    {
+      Component: ToolLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: Starting,
+      children: inFrame('tool'),
+    },
     {
       Component: Layout,
       ErrorBoundary: RouteError,
       HydrateFallback: Starting,
       children: [
-        ...pageRoutes.map(toRouteObject),
+        ...inFrame('site'),
         { path: '*', Component: NotFound, handle: { title: 'shell:notFound.title' } satisfies RouteHandle },
       ],
     },

@@ -18,6 +18,7 @@ export async function requireAccess(
   access: Access,
 ): Promise<void> {
   if (access === 'visitor') return;
+  if (access === 'studio' && app.deps.config.studio === 'everyone') return;
   const header = request.headers.authorization;
   if (!header) throw new CatalogueFault('notLoggedIn');
 
@@ -26,7 +27,8 @@ export async function requireAccess(
   const session = token && (await findSession(app.deps.database.db, hashToken(token), now));
   if (!session) throw new CatalogueFault('invalidSession');
   if (access === 'company' && session.identity !== 2) throw new CatalogueFault('forbidden');
-  if (access === 'operator' && session.role !== 'operator') throw new CatalogueFault('forbidden');
+  const isForOperators = access === 'operator' || access === 'studio';
+  if (isForOperators && session.role !== 'operator') throw new CatalogueFault('forbidden');
 
   request.signedIn = session;
   await touchSession(app.deps.database.db, session, now);

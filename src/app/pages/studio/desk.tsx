@@ -1,0 +1,77 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { wantedBy } from '#app/parts/flows/use-wizard-address.ts';
+import type { Reply } from '#contract/define.ts';
+import type { studio } from '#contract/studio.contract.ts';
+import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
+import classes from './desk.module.css';
+import { EditorPart } from './editor/editor-part.tsx';
+import type { EditorHandle } from './editor/schema-editor.tsx';
+import { Head } from './head.tsx';
+import { HeadTools } from './head-tools.tsx';
+import { Inspector } from './panels/inspector.tsx';
+import { PreviewPart } from './preview/preview-part.tsx';
+import { usePreview } from './preview/use-preview.ts';
+import { useEditedText } from './use-edited-text.ts';
+import { useJudged } from './use-judged.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface DeskProps {
+  id: string;
+  flows: Reply<typeof studio.flows>;
+  opened: Reply<typeof studio.open>;
+  onPick(id: string): void;
+}
+
+/** One flow on the desk: its text, the wizard over it, and what there is to know of both. */
+export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const [query] = useSearchParams();
+  const [isResetting, setResetting] = useState(false);
+  const editor = useRef<EditorHandle>(null);
+  const edited = useEditedText(id, opened.text);
+  const judged = useJudged(id, edited.text);
+  const preview = usePreview(id, judged.judgement?.module ?? null, wantedBy(query));
+  const guard = useLeaveGuard(edited.isEdited);
+  return (
+    <>
+      <Head flows={flows} id={id} onPick={onPick}>
+        <HeadTools
+          file={opened.file}
+          text={edited.text}
+          version={opened.version}
+          isEdited={edited.isEdited}
+          isBusy={judged.isBusy}
+          onReset={() => setResetting(true)}
+        />
+      </Head>
+      <div className={classes.desk}>
+        <EditorPart ref={editor} opened={opened} edited={edited} judged={judged} />
+        <PreviewPart preview={preview} judged={judged} />
+        <Inspector id={id} opened={opened} judged={judged} preview={preview} editor={editor} />
+      </div>
+      <ConfirmDialog
+        opened={isResetting}
+        title={t('reset.title')}
+        text={t('reset.text')}
+        yes={t('reset.yes')}
+        no={t('reset.no')}
+        onClose={() => setResetting(false)}
+        onConfirm={() => {
+          setResetting(false);
+          editor.current?.replace(opened.text);
+        }}
+      />
+      <ConfirmDialog
+        opened={guard.isAsked}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        yes={t('leave.yes')}
+        no={t('leave.no')}
+        onClose={guard.stay}
+        onConfirm={guard.leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#app/ui/use-error-text.ts';
+import type { Reply } from '#contract/define.ts';
+import type { studio } from '#contract/studio.contract.ts';
+import desk from '../desk.module.css';
+import type { EditedText } from '../use-edited-text.ts';
+import type { Judged } from '../use-judged.ts';
+import { FindingList } from './finding-list.tsx';
+import { referencesFrom } from './references.ts';
+import { type EditorHandle, SchemaEditor } from './schema-editor.tsx';
+
+interface EditorPartProps {
+  ref: RefObject<EditorHandle | null>;
+  opened: Reply<typeof studio.open>;
+  edited: EditedText;
+  judged: Judged;
+}
+
+const nothing: [] = [];
+
+/** The schema's text, with what is wrong with it below. */
+export function EditorPart({ ref, opened, edited, judged }: EditorPartProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const errorText = useErrorText();
+  const { file, dialect, shared } = opened;
+  const { judgement, error } = judged;
+  const known = useMemo(
+    () => ({ dialect, references: referencesFrom(file, shared) }),
+    [dialect, file, shared],
+  );
+  const findings = judgement?.findings ?? nothing;
+  const isCompiled = judgement?.module != null;
+  return (
+    <section className={desk.part} aria-labelledby="studio-schema">
+      <h2 id="studio-schema" className={desk.title}>
+        {t('schema')} <code>{file}</code>
+      </h2>
+      {edited.wasKept && edited.isEdited && <p className={desk.note}>{t('kept')}</p>}
+      {error !== null && (
+        <p role="alert" className={desk.fault}>
+          {error === 'tooLong' ? t('tooLong') : errorText(error)}
+          <Button size="compact-xs" variant="default" onClick={judged.again}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      <SchemaEditor
+        ref={ref}
+        text={edited.text}
+        file={file}
+        known={known}
+        findings={findings}
+        isCompiled={isCompiled}
+        onChange={edited.change}
+      />
+      {judgement !== null && (
+        <FindingList
+          findings={findings}
+          file={file}
+          isBlocking={!isCompiled}
+          onShow={(finding) => ref.current?.show(finding)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { json, jsonLanguage } from '@codemirror/lang-json';
+import { lintGutter } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { basicSetup, EditorView } from 'codemirror';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styleNonce } from '#app/csp-nonce.ts';
+import { completeSchema, type Known } from './completion.ts';
+import { type Finding, mark, placeOf } from './diagnostics.ts';
+import { look } from './look.ts';
+import { phrases } from './phrases.ts';
+import classes from './schema-editor.module.css';
+import { schemaRangeOf } from './schema-tree.ts';
+
+/** What others ask of the editor. */
+export interface EditorHandle {
+  /** Puts the cursor where a finding stands. @returns false where it stands in another file */
+  show(finding: Finding): boolean;
+  /** Puts the cursor where an answer is asked for, by the pointer of the answer. */
+  showAnswer(pointer: string): void;
+  /** Another text in place of this one, as an edit that can be undone. */
+  replace(text: string): void;
+}
+
+interface SchemaEditorProps {
+  ref: Ref<EditorHandle>;
+  /** The text that it begins with. */
+  text: string;
+  file: string;
+  known: Known;
+  findings: readonly Finding[];
+  isCompiled: boolean;
+  onChange(text: string): void;
+}
+
+/** A schema's text, with completion and marks. */
+export function SchemaEditor({
+  ref,
+  text,
+  file,
+  known,
+  findings,
+  isCompiled,
+  onChange,
+}: SchemaEditorProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+
+  useEffect(() => {
+    const made = new EditorView({
+      parent: box.current!,
+      doc: text,
+      extensions: [
+        basicSetup,
+        json(),
+        jsonLanguage.data.of({ autocomplete: completeSchema(known) }),
+        lintGutter(),
+        look,
+        EditorView.cspNonce.of(styleNonce()),
+        EditorState.phrases.of(phrases((key) => t(key))),
+        // It can be typed into anyway; the index says so to those who look for one.
+        EditorView.contentAttributes.of({ 'aria-label': t('editor.label', { file }), tabindex: '0' }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) change.current(update.state.doc.toString());
+        }),
+      ],
+    });
+    view.current = made;
+    return () => made.destroy();
+    // The text is what it begins with; what is known of a flow does not change while it is open.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [file]);
+
+  useEffect(() => {
+    if (view.current !== null) mark(view.current, findings, file, isCompiled);
+  }, [findings, file, isCompiled]);
+
+  useImperativeHandle(ref, () => {
+    const select = ({ from, to }: { from: number; to: number }): void => {
+      const at = view.current!;
+      at.dispatch({
+        selection: { anchor: from, head: to },
+        effects: EditorView.scrollIntoView(from, { y: 'center' }),
+      });
+      at.focus();
+    };
+    return {
+      show(finding) {
+        const range = placeOf(view.current!, finding, file);
+        if (range !== null) select(range);
+        return range !== null;
+      },
+      showAnswer: (pointer) => select(schemaRangeOf(view.current!.state, pointer)),
+      replace(next) {
+        const at = view.current!;
+        at.dispatch({ changes: { from: 0, to: at.state.doc.length, insert: next } });
+      },
+    };
+  }, [file]);
+
+  return <div ref={box} className={classes.editor} />;
+}

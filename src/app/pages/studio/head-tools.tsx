@@ -1,0 +1,50 @@
+import { Badge, Button } from '@mantine/core';
+import { IconDownload, IconRestore } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from './save-file.ts';
+
+interface HeadToolsProps {
+  file: string;
+  text: string;
+  /** Of the flow as it is deployed. */
+  version: number;
+  isEdited: boolean;
+  isBusy: boolean;
+  onReset(): void;
+}
+
+/** What can be done with the edited text. */
+export function HeadTools({ file, text, version, isEdited, isBusy, onReset }: HeadToolsProps): ReactNode {
+  const { t } = useTranslation('studio');
+  return (
+    <>
+      <Badge variant="outline" color="gray.7" radius="sm" tt="none">
+        {t('deployed', { version })}
+      </Badge>
+      <span role="status">
+        {(isEdited || isBusy) && (
+          <Badge variant="light" color="jade" radius="sm" tt="none">
+            {t(isBusy ? 'judging' : 'edited')}
+          </Badge>
+        )}
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRestore size={15} aria-hidden />}
+        disabled={!isEdited}
+        onClick={onReset}
+      >
+        {t('reset.action')}
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<IconDownload size={15} aria-hidden />}
+        onClick={() => saveFile(file, text)}
+      >
+        {t('download')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Logo } from '#app/ui/logo.tsx';
+import type { Reply } from '#contract/define.ts';
+import type { studio } from '#contract/studio.contract.ts';
+import { LanguageChoice } from './language-choice.tsx';
+import classes from './head.module.css';
+
+interface HeadProps {
+  flows: Reply<typeof studio.flows>;
+  id: string;
+  onPick(id: string): void;
+  /** What can be done with the flow that is open. */
+  children?: ReactNode;
+}
+
+/** The bar above the studio: which flow, and what can be done with it. */
+export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const groups = useMemo(() => {
+    const folders = [...new Set(flows.map((flow) => flow.id.split('/')[0]!))];
+    return folders.map((folder) => ({
+      group: t(`folders.${folder}`, { defaultValue: folder }),
+      items: flows
+        .filter((flow) => flow.id.startsWith(`${folder}/`))
+        .map((flow) => ({ value: flow.id, label: t(flow.title, { defaultValue: flow.id }) })),
+    }));
+  }, [flows, t]);
+  return (
+    <header className={classes.head}>
+      <Link to="/" className={classes.home} aria-label={t('home')}>
+        <Logo size={26} />
+      </Link>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <NativeSelect
+        className={classes.pick}
+        aria-label={t('flow')}
+        data={groups}
+        value={id}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      />
+      <div className={classes.rest}>{children}</div>
+      <LanguageChoice />
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { NativeSelect } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { updateSession, useSession } from '#client/session.ts';
+import { locales, type Locale } from '#contract/locale.ts';
+import { reloadUnasked } from './use-leave-guard.ts';
+import classes from './head.module.css';
+
+/** The language of the preview is that of the app; what is being edited and answered outlives the reload. */
+export function LanguageChoice(): ReactNode {
+  const { t } = useTranslation('studio');
+  const { locale } = useSession();
+  const speak = (next: Locale): void => {
+    updateSession({ locale: next });
+    reloadUnasked();
+  };
+  return (
+    <NativeSelect
+      className={classes.language}
+      aria-label={t('language')}
+      leftSection={<IconWorld size={16} aria-hidden />}
+      data={locales.map((value) => ({ value, label: t(`shell:language.names.${value}`) }))}
+      value={locale}
+      onChange={(event) => speak(event.currentTarget.value as Locale)}
+    />
+  );
+}

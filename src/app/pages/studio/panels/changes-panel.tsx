@@ -1,0 +1,30 @@
+import { type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Judgement } from '../use-judged.ts';
+import classes from './panel.module.css';
+
+interface ChangesPanelProps {
+  changes: Judgement['changes'];
+  onShow(pointer: string): void;
+}
+
+/** What the edits change for customers, in words; each leads to its place in the schema. */
+export function ChangesPanel({ changes, onShow }: ChangesPanelProps): ReactNode {
+  const { t } = useTranslation('studio');
+  if (changes === null) return <p className={classes.nothing}>{t('changes.unknown')}</p>;
+  if (changes.length === 0) return <p className={classes.nothing}>{t('changes.none')}</p>;
+  return (
+    <ul className={classes.rows}>
+      {changes.map(({ pointer, sentence }) => (
+        <li key={`${pointer} ${sentence}`}>
+          <button type="button" className={classes.row} onClick={() => onShow(pointer)}>
+            <span className={classes.strong} lang="en">
+              {sentence}
+            </span>
+            <span className={classes.fine}>{pointer}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { useWizardState } from '../preview/use-wizard-state.ts';
+import classes from './panel.module.css';
+
+/** The answers as they would be kept. */
+export function DataPanel({ wizard }: { wizard: Wizard }): ReactNode {
+  const { t } = useTranslation('studio');
+  const { answers } = useWizardState(wizard);
+  const clipboard = useClipboard();
+  const text = JSON.stringify(answers, null, 2);
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={clipboard.copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          onClick={() => clipboard.copy(text)}
+        >
+          {t(clipboard.copied ? 'data.copied' : 'data.copy')}
+        </Button>
+      </div>
+      {/* What scrolls has to be reached by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={classes.data} tabIndex={0} aria-label={t('tabs.data')} role="region">
+        {text}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { curveOf } from '#model/diagram.ts';
+import type { PlacedEdge } from '#model/layout.ts';
+import classes from './diagram.module.css';
+
+/** A way from one state to another, with its events; dashed where each of them asks for something. */
+export function DiagramEdge({ edge, isWalked }: { edge: PlacedEdge; isWalked: boolean }): ReactNode {
+  const { points, label, labelBox, edges } = edge;
+  const told = edges.map(({ event, guard }) => (guard === null ? event : `${event} [${guard}]`)).join('\n');
+  const isGuarded = edges.every(({ guard }) => guard !== null);
+  return (
+    <g className={classes.edge} data-walked={isWalked || undefined}>
+      <title>{told}</title>
+      <path d={curveOf(points)} data-guarded={isGuarded || undefined} markerEnd="url(#studio-tip)" />
+      <rect x={labelBox.x} y={labelBox.y} width={labelBox.width} height={labelBox.height} rx="4" />
+      <text
+        x={labelBox.x + labelBox.width / 2}
+        y={labelBox.y + 12}
+        className={classes.label}
+        textAnchor="middle"
+      >
+        {label}
+      </text>
+    </g>
+  );
+}

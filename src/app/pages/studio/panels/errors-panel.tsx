@@ -1,0 +1,53 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldError } from '#engine/form/validate.ts';
+import { createFieldTexts, errorText, labelAt } from '#engine/react/field-texts.ts';
+import { focusField } from '#engine/react/structure/focus-field.ts';
+import type { Place } from '#engine/wizard/place.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { goTo, type Stopped } from '../preview/go-to.ts';
+import { usePreviewPorts } from '../preview/use-preview-ports.ts';
+import { useWalkedPath } from '../preview/use-wizard-state.ts';
+import { errorsOnPath } from '../preview/walked-path.ts';
+import classes from './panel.module.css';
+import { Stop } from './stop.tsx';
+
+/** Everything that is wrong with the answers, on the whole way; each leads to its field. */
+export function ErrorsPanel({ wizard }: { wizard: Wizard }): ReactNode {
+  const { t } = useTranslation('studio');
+  const [stopped, setStopped] = useState<Stopped | null>(null);
+  const { translate } = usePreviewPorts('accepts');
+  const path = useWalkedPath(wizard);
+  const errors = useMemo(() => errorsOnPath(path), [path]);
+  const wording = useMemo(
+    () => ({ wizard, translate, textsOf: createFieldTexts(wizard.flow, translate) }),
+    [wizard, translate],
+  );
+  const show = (place: Place, { pointer }: FieldError): void => {
+    const why = goTo(wizard, place);
+    setStopped(why);
+    if (why !== null) return;
+    wizard.leave(pointer);
+    // Another place is drawn first, and takes the focus to its heading.
+    setTimeout(() => focusField(pointer), 60);
+  };
+  if (errors.length === 0) return <p className={classes.nothing}>{t('errors.none')}</p>;
+  return (
+    <>
+      <Stop stopped={stopped} />
+      <ul className={classes.rows}>
+        {errors.map(({ place, error }) => (
+          <li key={`${error.pointer} ${error.keyword}`}>
+            <button type="button" className={classes.row} onClick={() => show(place, error)}>
+              <span className={classes.strong}>{labelAt(wording, error.pointer)}</span>
+              <span>{errorText(wording, error)}</span>
+              <span className={classes.fine}>
+                {error.pointer} · {error.keyword}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

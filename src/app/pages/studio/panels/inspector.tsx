@@ -1,0 +1,82 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/define.ts';
+import type { studio } from '#contract/studio.contract.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import desk from '../desk.module.css';
+import type { EditorHandle } from '../editor/schema-editor.tsx';
+import type { Preview } from '../preview/use-preview.ts';
+import type { Judged } from '../use-judged.ts';
+import { ChangesPanel } from './changes-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { DiagramPanel } from './diagram-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { DropOffPanel } from './drop-off-panel.tsx';
+import { ErrorsPanel } from './errors-panel.tsx';
+import classes from './inspector.module.css';
+import { PathPanel } from './path-panel.tsx';
+
+interface InspectorProps {
+  id: string;
+  opened: Reply<typeof studio.open>;
+  judged: Judged;
+  preview: Preview;
+  editor: RefObject<EditorHandle | null>;
+}
+
+const tabs = ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What there is to know of the wizard and its schema, a tab for each. */
+export function Inspector({ id, opened, judged, preview, editor }: InspectorProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const [tab, setTab] = useState<Tab>('diagram');
+  const { wizard } = preview;
+  const { judgement } = judged;
+  const ofWizard = (Panel: (props: { wizard: Wizard }) => ReactNode): ReactNode =>
+    wizard === null ? null : <Panel wizard={wizard} />;
+  const panels: Record<Tab, () => ReactNode> = {
+    diagram: () => ofWizard(DiagramPanel),
+    path: () => ofWizard(PathPanel),
+    data: () => ofWizard(DataPanel),
+    errors: () => ofWizard(ErrorsPanel),
+    documents: () => (
+      <DocumentsPanel id={id} deployed={opened.documents} edited={judgement?.documents ?? null} />
+    ),
+    changes: () => (
+      <ChangesPanel
+        changes={judgement?.changes ?? null}
+        onShow={(pointer) => editor.current?.showAnswer(pointer)}
+      />
+    ),
+    dropOff: () => <DropOffPanel id={id} />,
+  };
+  return (
+    <section className={desk.part} aria-label={t('inspector')} data-part="inspector">
+      <Tabs
+        value={tab}
+        onChange={(value) => setTab((value ?? 'diagram') as Tab)}
+        keepMounted={false}
+        variant="pills"
+        className={classes.tabs}
+      >
+        <Tabs.List className={classes.list}>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+              {name === 'changes' && (judgement?.changes?.length ?? 0) > 0 && (
+                <span className={classes.count}>{judgement!.changes!.length}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((name) => (
+          <Tabs.Panel key={name} value={name} className={classes.panel}>
+            {panels[name]()}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}

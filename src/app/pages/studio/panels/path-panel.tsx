@@ -1,0 +1,47 @@
+import { IconCheck, IconPointFilled, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isSamePlace } from '#engine/wizard/place.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { goTo, type Stopped } from '../preview/go-to.ts';
+import { useWalkedPath, useWizardState } from '../preview/use-wizard-state.ts';
+import classes from './panel.module.css';
+import { Stop } from './stop.tsx';
+
+/** The places that the answers lead over, in order, and how each stands. */
+export function PathPanel({ wizard }: { wizard: Wizard }): ReactNode {
+  const { t } = useTranslation('studio');
+  const [stopped, setStopped] = useState<Stopped | null>(null);
+  const { place: here } = useWizardState(wizard);
+  const path = useWalkedPath(wizard);
+  return (
+    <>
+      <Stop stopped={stopped} />
+      <ol className={classes.path}>
+        {path.map(({ place, errors, isReached }) => {
+          const isBad = errors.length > 0;
+          const Icon = isBad ? IconX : isReached ? IconCheck : IconPointFilled;
+          const standing = isBad ? 'invalid' : isReached ? 'valid' : 'ahead';
+          return (
+            <li key={`${place.name} ${place.entry}`} data-inside={place.entry !== null || undefined}>
+              <button
+                type="button"
+                className={classes.place}
+                aria-current={isSamePlace(place, here) ? 'step' : undefined}
+                data-standing={standing}
+                onClick={() => setStopped(goTo(wizard, place))}
+              >
+                <Icon size={16} aria-hidden />
+                <span className={classes.name}>{place.name}</span>
+                {place.entry !== null && <span className={classes.entry}>{place.entry.slice(0, 8)}</span>}
+                <span className={classes.standing}>
+                  {isBad ? t('path.errors', { count: errors.length }) : t(`path.${standing}`)}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Wizard } from '#engine/wizard/wizard.ts';
+
+/** Why a place was not reached: the reason, and the place where one is instead. */
+export interface Stopped {
+  reason: 'unfinished' | 'offRoute' | 'ended' | 'noEntry' | 'call';
+  at: string;
+}
+
+interface Goal {
+  name: string;
+  entry: string | null;
+}
+
+/** Goes to a place, as far as the answers lead. @returns null where it was reached */
+export function goTo(wizard: Wizard, { name, entry }: Goal): Stopped | null {
+  const isEnded = wizard.getState().place.meta.view === 'outcome';
+  const isOnRoute = entry !== null || wizard.route().some((place) => place.name === name);
+  wizard.goTo(entry === null ? { name } : { name, entry });
+  const { place } = wizard.getState();
+  if (place.name === name && place.entry === entry) return null;
+  return { reason: isEnded ? 'ended' : isOnRoute ? 'unfinished' : 'offRoute', at: place.name };
+}

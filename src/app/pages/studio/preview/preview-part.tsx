@@ -1,0 +1,105 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconEraser, IconWand } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import desk from '../desk.module.css';
+import type { Judged } from '../use-judged.ts';
+import { PreviewWizard } from './preview-wizard.tsx';
+import type { Preview } from './use-preview.ts';
+
+interface PreviewPartProps {
+  preview: Preview;
+  judged: Judged;
+}
+
+/** The wizard over the schema in the editor; while that cannot be compiled, over the last one that could. */
+export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const { wizard, failure } = preview;
+  const isOld = judged.judgement !== null && judged.judgement.module === null;
+  return (
+    <section className={desk.part} aria-labelledby="studio-preview">
+      <h2 id="studio-preview" className={desk.title}>
+        {t('preview')}
+      </h2>
+      {wizard !== null && <PreviewTools preview={preview} wizard={wizard} />}
+      <div role="status">
+        {isOld && <p className={desk.note}>{t(wizard === null ? 'notYet' : 'stale')}</p>}
+        {failure !== null && <p className={desk.note}>{t(`failure.${failure}`)}</p>}
+      </div>
+      <div className={desk.scroll}>
+        {wizard === null && !isOld && failure === null && <LoadingState rows={6} height={40} />}
+        {wizard !== null && (
+          <PreviewWizard
+            wizard={wizard}
+            server={preview.server}
+            onAgain={() => preview.restart(wizard.getState().answers, { name: wizard.route()[0]!.name })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What stands in for a customer and for the server. */
+function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard }): ReactNode {
+  const { t } = useTranslation('studio');
+  const [problem, setProblem] = useState<string | null>(null);
+  const fill = async (): Promise<void> => {
+    const { exampleAnswers } = await import('#model/example-answers.ts');
+    const { flow, machine } = wizard;
+    try {
+      preview.restart(exampleAnswers({ flow, machine, today: today() }));
+      setProblem(null);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const clear = (): void => {
+    preview.restart({});
+    setProblem(null);
+  };
+  return (
+    <>
+      <div className={desk.tools}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconWand size={15} aria-hidden />}
+          onClick={() => void fill()}
+        >
+          {t('fill')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconEraser size={15} aria-hidden />}
+          onClick={clear}
+        >
+          {t('clear')}
+        </Button>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('server.label')}
+          className={desk.end}
+          value={preview.server}
+          onChange={(value) => preview.setServer(value)}
+          data={[
+            { value: 'accepts', label: t('server.accepts') },
+            { value: 'refuses', label: t('server.refuses') },
+          ]}
+        />
+      </div>
+      {problem !== null && (
+        <p role="alert" className={desk.fault}>
+          {t('noExample')} <span lang="en">{problem}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The day that examples are counted from, yyyy-MM-dd, in the time zone of the browser. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());

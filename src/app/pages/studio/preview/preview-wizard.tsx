@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconFlagCheck } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWizardAddress } from '#app/parts/flows/use-wizard-address.ts';
+import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import type { Wizard, WizardState } from '#engine/wizard/wizard.ts';
+import type { Server } from './use-preview.ts';
+import { usePreviewPorts } from './use-preview-ports.ts';
+import classes from './preview.module.css';
+
+interface PreviewWizardProps {
+  wizard: Wizard;
+  server: Server;
+  onAgain(): void;
+}
+
+/** The renderer that customers see, over the edited flow. */
+export function PreviewWizard({ wizard, server, onAgain }: PreviewWizardProps): ReactNode {
+  const ports = usePreviewPorts(server);
+  const write = useWizardAddress(wizard);
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<string | null>(null);
+  const follow = useCallback(
+    (state: WizardState): void => {
+      write(state);
+      const place = `${state.place.name} ${state.place.entry}`;
+      const isFirst = shown.current === null || shown.current === place;
+      shown.current = place;
+      if (isFirst) return;
+      // The wizard begins each place at the top of the page; here it is only a part of it.
+      requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'start' }));
+    },
+    [write],
+  );
+  return (
+    <div ref={box} className={classes.wizard}>
+      <FlowWizard
+        wizard={wizard}
+        ports={ports}
+        onPlace={follow}
+        outcome={() => <Ended onAgain={onAgain} />}
+      />
+    </div>
+  );
+}
+
+/** What a customer sees behind the last step is the matter of each product's page. */
+function Ended({ onAgain }: { onAgain: () => void }): ReactNode {
+  const { t } = useTranslation('studio');
+  return (
+    <div className={classes.ended}>
+      <IconFlagCheck size={40} stroke={1.4} aria-hidden />
+      <h2>{t('ended.title')}</h2>
+      <p>{t('ended.text')}</p>
+      <Button variant="default" onClick={onAgain}>
+        {t('ended.again')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { optionLoader } from '#app/parts/options/load-options.ts';
+import { chinaAreaCode } from '#app/parts/options/area-codes.ts';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/locale.ts';
+import type { EnginePorts } from '#engine/react/engine-context.ts';
+import { UploadFault } from '#engine/react/engine-context.ts';
+import type { Server } from './use-preview.ts';
+
+/**
+ * What the engine asks of the app, without a server: words and lists are the app's own, files stay in this page, and
+ * codes are sent nowhere.
+ */
+export function usePreviewPorts(server: Server): EnginePorts {
+  const { t } = useTranslation('studio');
+  const { locale } = useSession();
+  const loadOptions = useMemo(() => optionLoader(locale, t), [locale, t]);
+  const files = useMemo(() => localFiles(), []);
+  useEffect(() => () => files.forget(), [files]);
+  return useMemo((): EnginePorts => {
+    const isRefused = server === 'refuses';
+    return {
+      languageTag: languageTags[locale],
+      translate: (keys, params = {}) => t([...keys], { defaultValue: nameIn(keys.at(-1) ?? ''), ...params }),
+      loadOptions,
+      areaCode: chinaAreaCode,
+      async upload(file, _types, onProgress) {
+        if (isRefused) throw new UploadFault(t('server.fault'), true);
+        onProgress(1);
+        const { name, size, type } = file;
+        return { id: files.keep(file), name, size, type };
+      },
+      fileLink: async (id) => files.linkTo(id),
+      sendCode: async () => {
+        if (isRefused) throw new Error(t('server.fault'));
+      },
+    };
+  }, [t, locale, loadOptions, files, server]);
+}
+
+/**
+ * What stands where no catalogue has words yet: the name of the field or step, or what is asked of it.
+ *
+ * @example nameIn('fields:companyLicence.label') // 'companyLicence'
+ */
+function nameIn(key: string): string {
+  const parts = key.slice(key.indexOf(':') + 1).split('.');
+  const last = parts.at(-1) ?? '';
+  return ['label', 'title'].includes(last) ? (parts.at(-2) ?? last) : last;
+}
+
+/** Files that were chosen in the preview. Those of examples are not there: a white page stands for them. */
+function localFiles() {
+  const links = new Map<string, string>();
+  const page =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="84"><rect width="60" height="84" fill="#fff"/></svg>';
+  const linkOf = (content: Blob): string => URL.createObjectURL(content);
+  return {
+    keep(file: File): string {
+      const id = crypto.randomUUID();
+      links.set(id, linkOf(file));
+      return id;
+    },
+    linkTo(id: string): string {
+      const link = links.get(id) ?? linkOf(new Blob([page], { type: 'image/svg+xml' }));
+      links.set(id, link);
+      return link;
+    },
+    forget(): void {
+      for (const link of links.values()) URL.revokeObjectURL(link);
+      links.clear();
+    },
+  };
+}

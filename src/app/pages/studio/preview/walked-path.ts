@@ -1,0 +1,51 @@
+import { type FieldError } from '#engine/form/validate.ts';
+import { isWithin } from '#engine/form/pointer.ts';
+import { entryRoute } from '#engine/wizard/entry-places.ts';
+import { isSamePlace, type Place, pointerOfPlace } from '#engine/wizard/place.ts';
+import { entriesAt, errorsAt } from '#engine/wizard/walk.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+
+/** A place on the way that the answers lead. */
+export interface Walked {
+  place: Place;
+  errors: FieldError[];
+  /** Everything before it is valid and agreed to. */
+  isReached: boolean;
+}
+
+/** The places that the answers lead over, those of entries behind their overview. Calls are no places to be at. */
+export function walkedPath(wizard: Wizard): Walked[] {
+  const { flow, machine } = wizard;
+  const { answers, place: here } = wizard.getState();
+  let isReached = true;
+  return wizard
+    .route()
+    .filter(({ meta }) => meta.call === undefined)
+    .flatMap((place) => {
+      const judge = (each: Place): Walked => ({
+        place: each,
+        errors: errorsAt(machine, flow, each, answers),
+        isReached: isReached || isSamePlace(each, here),
+      });
+      const inside = entriesAt(flow, place, answers).flatMap(({ id }) =>
+        entryRoute(machine, place, id, answers),
+      );
+      const walked = [place, ...inside].map(judge);
+      if (walked[0]!.errors.length > 0 || place.meta.view === 'review') isReached = false;
+      return walked;
+    });
+}
+
+/** Everything that is wrong on the way, each once, with the place that asks for it most nearly. */
+export function errorsOnPath(path: readonly Walked[]): { place: Place; error: FieldError }[] {
+  const found = new Map<string, { place: Place; error: FieldError }>();
+  for (const { errors } of path) {
+    for (const error of errors) {
+      const asking = path.filter(({ place }) => isWithin(error.pointer, pointerOfPlace(place) ?? '-'));
+      const nearest = asking.find(({ place }) => place.entry !== null) ?? asking[0];
+      const key = `${error.pointer} ${error.keyword}`;
+      if (nearest !== undefined && !found.has(key)) found.set(key, { place: nearest.place, error });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { signInPath } from '#app/shell/safe-path.ts';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { PageBody } from '#app/ui/page-body.tsx';
+import type { ApiError } from '#client/api-error.ts';
+import { useCall } from '#client/query.ts';
+import { errors } from '#contract/errors.ts';
+import { studio } from '#contract/studio.contract.ts';
+
+// An editor weighs as much as the rest of the app together: it comes once it is known who may use it.
+const Workbench = lazy(async () => ({ default: (await import('./workbench.tsx')).Workbench }));
+
+/** Schemas are edited and tried out here: `?flow=visa/work&step=uploads`. For operators; in development for everyone. */
+export function StudioPage(): ReactNode {
+  const { data, error, refetch } = useCall(studio.flows, {}, { staleTime: Infinity });
+  if (data)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Workbench flows={data} />
+      </Suspense>
+    );
+  return error === null ? <Waiting /> : <Closed error={error} onRetry={() => void refetch()} />;
+}
+
+function Waiting(): ReactNode {
+  return (
+    <PageBody>
+      <LoadingState rows={6} height={44} />
+    </PageBody>
+  );
+}
+
+/** Visitors are asked who they are, customers are told that this is not for them. */
+function Closed({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
+  const { t } = useTranslation('studio');
+  const location = useLocation();
+  if (error.remedy === 'signIn') return <Navigate to={signInPath(location)} replace />;
+  if (error.code !== errors.forbidden.code)
+    return (
+      <PageBody>
+        <ErrorState error={error} onRetry={onRetry} />
+      </PageBody>
+    );
+  return (
+    <MessagePage
+      title={t('closed.title')}
+      text={t('closed.text')}
+      actions={
+        <Button component={Link} to="/">
+          {t('closed.home')}
+        </Button>
+      }
+    />
+  );
+}

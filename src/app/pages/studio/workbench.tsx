@@ -1,0 +1,46 @@
+import { type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorState } from '#app/ui/error-state.tsx';
+import { LoadingState } from '#app/ui/loading-state.tsx';
+import { useCall } from '#client/query.ts';
+import type { Reply } from '#contract/define.ts';
+import { studio } from '#contract/studio.contract.ts';
+import { Desk } from './desk.tsx';
+import { Head } from './head.tsx';
+import classes from './workbench.module.css';
+
+interface WorkbenchProps {
+  flows: Reply<typeof studio.flows>;
+}
+
+/** The flow that the address names, opened; another one where somebody picks it. */
+export function Workbench({ flows }: WorkbenchProps): ReactNode {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('flow');
+  const id = flows.find((flow) => flow.id === asked)?.id ?? flows[0]?.id ?? '';
+  const { data, error, refetch } = useCall(
+    studio.open,
+    { id },
+    // What is being edited must not change under the editor's hands.
+    { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false },
+  );
+  const pick = (flow: string): void => setQuery({ flow });
+  return (
+    <div className={classes.bench}>
+      {data ? (
+        <Desk key={id} id={id} flows={flows} opened={data} onPick={pick} />
+      ) : (
+        <>
+          <Head flows={flows} id={id} onPick={pick} />
+          <div className={classes.message}>
+            {error === null ? (
+              <LoadingState rows={8} height={40} />
+            ) : (
+              <ErrorState error={error} onRetry={() => void refetch()} />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { LoadingState } from '../ui/loading-state.tsx';
+import layout from './layout.module.css';
+import { Notices } from './notices.tsx';
+import classes from './tool-layout.module.css';
+import { useArrival } from './use-arrival.ts';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** What stands around a tool: nothing but the way past its head; it has the whole window, of any width. */
+export function ToolLayout() {
+  const { t } = useTranslation('shell');
+  useArrival();
+  useSessionEnd();
+  return (
+    <div className={classes.frame}>
+      <a className={layout.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<LoadingState rows={4} />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Notices />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import { endpoint } from './define.ts';
+import { longestSchema } from './limits.ts';
+
+const FlowId = Type.String({
+  pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$',
+  maxLength: 80,
+  description: 'the path of the schema below schemas/, for example visa/work',
+});
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
+  Type.Union([type, Type.Null()]);
+
+const Finding = Type.Object({
+  code: Type.String(),
+  file: Type.String({ description: 'the file below schemas/ or locales/ where it is to be mended' }),
+  pointer: Type.String({ description: 'a JSON pointer into that file' }),
+  message: Type.String({ description: 'what is wrong, and what to do' }),
+});
+
+const DocumentRow = Type.Object({
+  flow: Type.String(),
+  step: Type.String(),
+  of: OrNull(Type.String({ description: 'the repeated step that the step is a sub-step of' })),
+  document: Type.String(),
+  demand: Type.Union([Type.Literal('required'), Type.Literal('optional'), Type.Literal('conditional')]),
+  when: OrNull(Type.String({ description: 'the condition, in words' })),
+});
+
+const Change = Type.Object({ pointer: Type.String(), sentence: Type.String() });
+
+/** The workbench for schemas: nothing in it changes what the server has. */
+export const studio = {
+  flows: endpoint({
+    method: 'GET',
+    path: '/api/studio/flows',
+    summary: 'The flows that can be opened in the studio',
+    access: 'studio',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        id: FlowId,
+        version: Type.Integer(),
+        childType: OrNull(Type.Integer()),
+        machine: Type.String(),
+        title: Type.String({ description: 'the locale key of its title, for example visa.flow:work.title' }),
+      }),
+    ),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/studio/open',
+    summary: 'A schema as it lies on the server, with what is shared, and the language it is written in',
+    access: 'studio',
+    payload: Type.Object({ id: FlowId }),
+    reply: Type.Object({
+      file: Type.String({ description: 'its name below schemas/' }),
+      text: Type.String(),
+      version: Type.Integer(),
+      shared: Type.Array(Type.Object({ file: Type.String(), text: Type.String() })),
+      dialect: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'a JSON Schema (draft-07) of what may stand in a schema',
+      }),
+      documents: Type.Array(DocumentRow, { description: 'the documents of all flows' }),
+    }),
+  }),
+  compile: endpoint({
+    method: 'POST',
+    path: '/api/studio/compile',
+    summary: 'Judge and compile an edited schema, without keeping it',
+    access: 'studio',
+    payload: Type.Object({ id: FlowId, text: Type.String({ maxLength: longestSchema }) }),
+    reply: Type.Object({
+      findings: Type.Array(Finding),
+      module: OrNull(
+        Type.String({
+          description:
+            'the path of an ES module, for some minutes: its default export makes the flow of formats and runtime',
+        }),
+      ),
+      documents: OrNull(
+        Type.Array(DocumentRow, { description: 'of this flow; null where it cannot be read' }),
+      ),
+      changes: OrNull(Type.Array(Change, { description: 'against the schema as it lies on the server' })),
+    }),
+  }),
+};

@@ -1,0 +1,46 @@
+import { readFlow } from '#compiler/build.ts';
+import { readCatalogues } from '#compiler/catalogues.ts';
+import { changesBetween } from '#compiler/changes.ts';
+import { draftFindings } from '#compiler/check-draft.ts';
+import { checkFlow } from '#compiler/check-flows.ts';
+import { compileFlow } from '#compiler/compile.ts';
+import { distinct, type Finding } from '#compiler/finding.ts';
+import { matrixOf } from '#compiler/matrix.ts';
+import { findingsOf } from '#compiler/problem.ts';
+import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
+import { folders } from './folders.ts';
+import type { Judgement, Task } from './tasks.ts';
+
+/**
+ * Judges an edited schema among the files that lie on the server. What is missing beside it, words for example, is
+ * told and keeps nobody from trying it out.
+ */
+export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Promise<Judgement> {
+  const deployed = folderFiles(folders.schemas);
+  const edited = withChanges(deployed, { [schemaFile(id)]: text });
+  const read = attempt(() => readFlow(edited, id));
+  const source = read.value;
+  if (source === null) return { findings: read.findings, code: null, documents: null, changes: null };
+  const before = attempt(() => readFlow(deployed, id)).value;
+  const compiled = attempt(() => compileFlow(source, 'factory'));
+  const catalogues = readCatalogues(folders.locales);
+  const { findings } = await checkFlow(source, {
+    machines: folders.machines,
+    catalogues,
+    // What is deployed counts as this version's beginning.
+    history: { states: [{ commit: 'deployed', files: deployed }], isCut: true },
+  });
+  const ofDraft = draftFindings(edited, schemaFile(id));
+  return {
+    findings: distinct([...compiled.findings, ...findings, ...ofDraft]),
+    code: compiled.value,
+    documents: matrixOf(source, catalogues.get('US')),
+    changes: before === null ? null : changesBetween(before, source),
+  };
+}
+
+function attempt<T>(work: () => T): { value: T | null; findings: Finding[] } {
+  let value: T | null = null;
+  const findings = findingsOf(() => (value = work()));
+  return { value, findings: [...findings] };
+}

@@ -1,0 +1,18 @@
+import { readFlow } from '#compiler/build.ts';
+import { readCatalogues } from '#compiler/catalogues.ts';
+import { dialect } from '#compiler/dialect.ts';
+import { type MatrixRow, matrixOf } from '#compiler/matrix.ts';
+import { findingsOf } from '#compiler/problem.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
+import { folders } from './folders.ts';
+import type { Overview } from './tasks.ts';
+
+/** What belongs to every schema: the language it is written in, and the documents of all flows. */
+export async function overview(): Promise<Overview> {
+  const files = folderFiles(folders.schemas);
+  const words = readCatalogues(folders.locales).get('US');
+  const documents: MatrixRow[] = [];
+  // A schema that is just being edited on the disk has none for the moment.
+  for (const id of files.ids()) findingsOf(() => documents.push(...matrixOf(readFlow(files, id), words)));
+  return { dialect, documents };
+}

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { catalogueName } from '#engine/form/locale-keys.ts';
+import { folderFiles, schemaFile } from '#compiler/schema-files.ts';
+import type { Reply } from '#contract/define.ts';
+import type { studio } from '#contract/studio.contract.ts';
+import { folders } from './folders.ts';
+
+type Listed = Reply<typeof studio.flows>[number];
+type Shared = Reply<typeof studio.open>['shared'];
+
+const files = folderFiles(folders.schemas);
+
+/** The flows whose schemas lie on the server. */
+export function listedFlows(): Listed[] {
+  return files.ids().flatMap((id) => listedFlow(id) ?? []);
+}
+
+/** A flow by its id; null where there is none, or none that can be read. */
+export function listedFlow(id: string): (Listed & { text: string; file: string }) | null {
+  const text = files.ids().includes(id) ? files.read(schemaFile(id)) : null;
+  const header = text === null ? null : headerOf(text);
+  if (text === null || header === null) return null;
+  const title = `${catalogueName(id)}.title`;
+  return { id, ...header, title, text, file: schemaFile(id) };
+}
+
+/** The files that schemas share shapes from. */
+export function sharedFiles(): Shared {
+  const names = readdirSync(path.join(folders.schemas, 'shared')).filter((name) => name.endsWith('.json'));
+  return names.sort().map((name) => ({ file: `shared/${name}`, text: files.read(`shared/${name}`) ?? '' }));
+}
+
+function headerOf(text: string): Pick<Listed, 'version' | 'childType' | 'machine'> | null {
+  try {
+    const { 'x-flow': header } = JSON.parse(text) as { 'x-flow': Record<string, unknown> };
+    const { version, machine, childType } = header;
+    return {
+      version: Number(version),
+      machine: String(machine),
+      childType: childType === undefined ? null : Number(childType),
+    };
+  } catch {
+    // It is just being edited on the disk.
+    return null;
+  }
+}

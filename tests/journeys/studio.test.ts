@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '#contract/locale.ts';
+import { flowOf } from '../support/flow-machines.ts';
+import { axeFindings } from '../support/journey-axe.ts';
+import { formOn } from '../support/journey-form.ts';
+import { patience, useProduct } from '../support/journey-product.ts';
+import { wordsOf } from '../support/journey-words.ts';
+import type { Customer } from '../support/running-server.ts';
+
+const product = useProduct();
+const flow = flowOf('visa/work');
+const words = wordsOf('US');
+const schema = readFileSync('schemas/visa/work.schema.json', 'utf8');
+const demanded = '"invitationLetter", "companyLicence"]';
+const path = '/studio?flow=visa/work';
+/** As the recipe says: the document is demanded, and the version raised. */
+const withTicket = schema
+  .replace(demanded, '"invitationLetter", "companyLicence", "travelTicket"]')
+  .replace('"version": 1', '"version": 2');
+
+let operator: Customer;
+beforeAll(async () => {
+  operator = await product.server.signUp('studio-operator', 'US', { role: 'operator' });
+});
+
+async function openStudio(locale: Locale = 'US', at = path): Promise<Page> {
+  const page = await product.visit({ customer: operator, locale, path: at });
+  await expect(page.getByRole('button', { name: wordsOf(locale)('studio:fill') })).toBeShown();
+  return page;
+}
+
+/** Writes another text into the editor, as by pasting it. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: words(`studio:tabs.${name}`) }).click();
+const state = (page: Page, name: string) => page.locator(`[data-state="${name}"]`);
+const fill = (page: Page) => page.getByRole('button', { name: words('studio:fill') }).click();
+const isAt = async (page: Page, name: string): Promise<void> =>
+  await expect.poll(() => state(page, name).getAttribute('aria-current'), patience).toBe('true');
+const findings = (page: Page, count: number) =>
+  page.getByRole('heading', {
+    name: count === 0 ? words('studio:findings.none') : words('studio:findings.count', { count }),
+  });
+
+describe('the studio', () => {
+  it('asks visitors to sign in, and tells customers that it is not for them', async () => {
+    const visitor = await product.visit({ path });
+    await visitor.waitForURL(/\/login\?fullPath=%2Fstudio/);
+    const customer = await product.server.signUp('studio-customer');
+    const page = await product.visit({ customer, path });
+    await expect(page.getByRole('heading', { name: words('studio:closed.title') })).toBeShown();
+  });
+
+  it('opens the flow and the place that an address names', async () => {
+    const page = await openStudio('US', '/studio?flow=visa/study');
+    expect(await page.getByLabel(words('studio:flow')).inputValue()).toBe('visa/study');
+    await page.getByLabel(words('studio:flow')).selectOption('visa/work');
+    await page.waitForURL(/flow=visa(\/|%2F)work/);
+    await expect(page.getByText('visa/work.schema.json')).toBeShown();
+    await fill(page);
+    await state(page, 'uploads').click();
+    await page.waitForURL(/step=uploads/);
+    await page.reload();
+    await isAt(page, 'uploads');
+  });
+
+  it('asks for a document that has been made required, and says what that changes', async () => {
+    const page = await openStudio();
+    const form = formOn(page, flow, words);
+    await fill(page);
+    await state(page, 'uploads').click();
+    await expect(form.heading('uploads')).toBeShown();
+    await write(page, withTicket);
+    await tab(page, 'changes');
+    await expect(page.getByRole('button', { name: /^travelTicket is now required/ })).toBeShown();
+    await tab(page, 'documents');
+    const row = page.getByRole('row', { name: /^travelTicket/ });
+    const cell = row.getByRole('cell').first();
+    await expect(cell.getByRole('img', { name: words('studio:documents.required') })).toBeShown();
+    await expect(findings(page, 0)).toBeShown();
+    await form.next();
+    const line = words.line(flow, { pointer: '/uploads/travelTicket', keyword: 'required', params: {} });
+    await expect.poll(() => form.summaryLines(), patience).toEqual([line]);
+    await tab(page, 'errors');
+    await page.getByRole('button', { name: /\/uploads\/travelTicket · required/ }).click();
+    await expect
+      .poll(
+        () =>
+          form
+            .field('/uploads/travelTicket')
+            .evaluate((field) => field.parentElement!.contains(document.activeElement)),
+        patience,
+      )
+      .toBe(true);
+  });
+
+  it('keeps the last wizard while the text has a mistake, and leads to it', async () => {
+    const page = await openStudio();
+    const form = formOn(page, flow, words);
+    await write(page, schema.replace('"version": 1', '"version" 1'));
+    await expect(findings(page, 1)).toBeShown();
+    await expect(page.getByText(words('studio:stale'))).toBeShown();
+    await expect(form.heading('passenger')).toBeShown();
+    await page.getByRole('button', { name: /^not-json/ }).click();
+    await expect.poll(() => page.locator('.cm-activeLine').innerText(), patience).toContain('version');
+    await expect.poll(() => page.locator('.cm-lintRange-error').count(), patience).toBeGreaterThan(0);
+    await page.locator('.cm-content').press('ControlOrMeta+z');
+    await expect(findings(page, 0)).toBeShown();
+    await page.getByText(words('studio:stale')).waitFor({ state: 'detached' });
+  });
+
+  it('proposes what may stand in a schema', async () => {
+    const page = await openStudio();
+    await write(page, schema.replace('"enum": [1, 2, 3]', '"enum": [1, 2, 3],'));
+    await page.locator('.cm-line', { hasText: '"enum": [1, 2, 3],' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+Space');
+    const options = page.locator('.cm-tooltip-autocomplete li');
+    await expect.poll(() => options.allInnerTexts(), patience).toContain('"minimum"');
+    expect(await options.allInnerTexts()).not.toContain('"maxLength"');
+  });
+
+  it('goes to a state of the diagram as far as the answers lead, and says why no further', async () => {
+    const page = await openStudio();
+    await isAt(page, 'passenger');
+    await state(page, 'review').click();
+    await expect(page.getByText(words('studio:stopped.unfinished', { at: 'passenger' }))).toBeShown();
+    await fill(page);
+    await state(page, 'review').press('Enter');
+    await isAt(page, 'review');
+    await expect(formOn(page, flow, words).heading('review')).toBeShown();
+  });
+
+  it('sends nothing, and is refused or not as it is told', async () => {
+    const page = await openStudio();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && !request.url().includes('/api/studio/')) sent.push(request.url());
+    });
+    await fill(page);
+    await state(page, 'review').click();
+    const submit = async (): Promise<void> => {
+      await page.getByRole('button', { name: words('visa.flow:submit') }).click();
+      await page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
+    };
+    await page.getByText(words('studio:server.refuses')).click();
+    await submit();
+    await expect(page.getByText(words('studio:server.fault'))).toBeShown();
+    await page.getByText(words('studio:server.accepts')).click();
+    await submit();
+    await expect(page.getByRole('heading', { name: words('studio:ended.title') })).toBeShown();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps edits and answers over a reload and another language, and hands the file over as it is', async () => {
+    const page = await openStudio();
+    await fill(page);
+    await write(page, withTicket);
+    await expect(page.getByText(words('studio:edited'), { exact: true })).toBeShown();
+    await page.getByLabel(words('studio:language')).selectOption('DE');
+    const german = wordsOf('DE');
+    await expect(page.getByText(german('studio:kept'))).toBeShown();
+    await expect(formOn(page, flow, german).heading('passenger')).toBeShown();
+    expect(await formOn(page, flow, german).field('/passenger/surname').inputValue()).not.toBe('');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: german('studio:download') }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('work.schema.json');
+    expect(readFileSync(await file.path(), 'utf8')).toBe(withTicket);
+    expect(readFileSync('schemas/visa/work.schema.json', 'utf8')).toBe(schema);
+  });
+
+  it('asks before edits are left, and takes them back to what is deployed', async () => {
+    const page = await openStudio();
+    await write(page, withTicket);
+    await page.getByRole('link', { name: words('studio:home') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('studio:leave.no') })
+      .click();
+    await page.getByRole('button', { name: words('studio:reset.action') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('studio:reset.yes') })
+      .click();
+    await expect
+      .poll(() => page.getByRole('button', { name: words('studio:reset.action') }).isDisabled(), patience)
+      .toBe(true);
+    await page.getByRole('link', { name: words('studio:home') }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe.each<Locale>(['US', 'DE', 'ZH'])('the studio in %s', (locale) => {
+  const own = wordsOf(locale);
+
+  it('shuts nobody out, in no tab and at no width', { timeout: 120_000 }, async () => {
+    const page = await openStudio(locale);
+    await page.getByRole('button', { name: own('studio:fill') }).click();
+    const found: string[] = [];
+    for (const name of ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff']) {
+      await page.getByRole('tab', { name: own(`studio:tabs.${name}`) }).click();
+      found.push(...(await axeFindings(page)));
+    }
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      found.push(...(await axeFindings(page)));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize({ width: 1400, height: 900 });
+    expect(found).toEqual([]);
+  });
+});

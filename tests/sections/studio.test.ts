@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { longestSchema } from '#contract/limits.ts';
+import { studio } from '#contract/studio.contract.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { formats } from '#engine/form/formats.ts';
+import * as runtime from '#engine/form/validator-runtime.ts';
+import { createModuleShelf } from '#server/studio/module-shelf.ts';
+import { isTooDeep } from '#server/studio/nesting.ts';
+import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+
+const schemas = path.resolve('schemas');
+const work = readFileSync(path.join(schemas, 'visa/work.schema.json'), 'utf8');
+const id = 'visa/work';
+
+let test: TestApp;
+let everyone: TestApp;
+let customer: TestUser;
+let operator: TestUser;
+beforeAll(async () => {
+  [test, everyone] = [await createTestApp(), await createTestApp({}, { STUDIO: 'everyone' })];
+  [customer, operator] = [await test.signUp('customer'), await test.signUp('operator')];
+  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', operator.id).execute();
+});
+beforeEach(() => test.db.deleteFrom('throttle').execute());
+afterAll(() => Promise.all([test.close(), everyone.close()]));
+
+const compile = async (text: string, flow = id) =>
+  (await test.call(studio.compile, { id: flow, text }, { token: operator.token })).body;
+const judged = async (text: string) => {
+  const { code, data } = await compile(text);
+  expect(code).toBe(200);
+  return data!;
+};
+const changed = (from: string, to: string): string => {
+  expect(work).toContain(from);
+  return work.replace(from, to);
+};
+const fetched = (address: string, app = test) => app.app.inject({ method: 'GET', url: address });
+
+describe('the studio is open', () => {
+  const calls = [
+    ['flows', (token: object) => test.call(studio.flows, {}, token)],
+    ['open', (token: object) => test.call(studio.open, { id }, token)],
+    ['compile', (token: object) => test.call(studio.compile, { id, text: work }, token)],
+  ] as const;
+
+  it.each(calls)('to operators alone: %s', async (_, call) => {
+    expect((await call({})).body.code).toBe(errors.notLoggedIn.code);
+    expect((await call({ token: customer.token })).body.code).toBe(errors.forbidden.code);
+    expect((await call({ token: operator.token })).body.code).toBe(200);
+  });
+
+  it('to everybody where the server is told so, as in development', async () => {
+    for (const { body } of [
+      await everyone.call(studio.flows, {}),
+      await everyone.call(studio.open, { id }),
+      await everyone.call(studio.compile, { id, text: work }),
+    ]) {
+      expect(body.code).toBe(200);
+    }
+  });
+
+  it('for so many texts in a while, and then asks for patience', async () => {
+    await test.db.deleteFrom('throttle').execute();
+    await compile('{}');
+    await test.db.updateTable('throttle').set({ count: 240 }).execute();
+    expect((await compile('{}')).code).toBe(errors.tooManyRequests.code);
+  });
+});
+
+describe('opening a flow', () => {
+  it('lists every flow with its machine, and where its title stands', async () => {
+    const { body } = await test.call(studio.flows, {}, { token: operator.token });
+    expect(body.data).toContainEqual({
+      id,
+      version: (JSON.parse(work) as { 'x-flow': { version: number } })['x-flow'].version,
+      childType: 2,
+      machine: 'visa/common',
+      title: 'visa.flow:work.title',
+    });
+    expect(body.data!.length).toBeGreaterThan(10);
+  });
+
+  it('gives the text as it lies on the server, what is shared, and the documents of all flows', async () => {
+    const { data } = (await test.call(studio.open, { id }, { token: operator.token })).body;
+    expect(data).toMatchObject({ file: 'visa/work.schema.json', text: work });
+    expect(data!.shared.map(({ file }) => file)).toContain('shared/upload.schema.json');
+    expect(data!.documents).toContainEqual(
+      expect.objectContaining({ flow: 'visa/study', document: 'passportCopy', demand: 'required' }),
+    );
+  });
+
+  it.each(['visa/none', 'shared/upload', 'package', 'schemas/visa/work'])(
+    'knows no flow %s',
+    async (unknown) => {
+      const { body } = await test.call(studio.open, { id: unknown }, { token: operator.token });
+      expect(body.code).toBe(errors.notFound.code);
+      expect((await compile(work, unknown)).code).toBe(errors.notFound.code);
+    },
+  );
+
+  it.each(['../package', '/etc/passwd', 'visa/../visa/work', 'visa//work'])(
+    'refuses the name %s',
+    async (name) => {
+      const { body } = await test.call(studio.open, { id: name }, { token: operator.token });
+      expect(body.code).toBe(errors.invalidInput.code);
+    },
+  );
+});
+
+describe('an edited schema', () => {
+  it('is compiled to the flow that would be deployed', async () => {
+    const { module, findings, changes } = await judged(work);
+    expect([findings, changes]).toEqual([[], []]);
+    const { body, headers } = await fetched(module!);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    const { default: make } = (await import(`data:text/javascript,${encodeURIComponent(body)}`)) as {
+      default: (stands: object) => Flow;
+    };
+    const flow = make({ formats, ...runtime });
+    const uploads = flow.steps.find(({ name }) => name === 'uploads')!;
+    expect(uploads.validate({ uploads: {} })).toBe(false);
+    expect(uploads.validate.errors?.map(({ params }) => params['missingProperty'])).toContain(
+      'companyLicence',
+    );
+  });
+
+  it('tells what its edits change, and its documents', async () => {
+    const { changes, documents } = await judged(
+      changed(
+        '"invitationLetter", "companyLicence"]',
+        '"invitationLetter", "companyLicence", "travelTicket"]',
+      ),
+    );
+    expect(changes!.map(({ sentence }) => sentence).join()).toMatch(/travelTicket.*required/);
+    expect(documents).toContainEqual(
+      expect.objectContaining({ flow: id, document: 'travelTicket', demand: 'required' }),
+    );
+  });
+
+  it.each([
+    ['no JSON', '{ "type": ', ''],
+    ['a keyword that is unknown', changed('"enum": [1, 2, 3]', '"enmu": [1, 2, 3]'), 'serviceType/enmu'],
+    ['a field that is not there', changed('"companyLicence"]', '"companyLicense"]'), 'uploads/required'],
+    ['no object', '[]', ''],
+    ['no text at all', '', ''],
+    ['a list of everything', JSON.stringify({ 'x-flow': [], properties: [], required: {} }), ''],
+    ['a name of every object', changed('"photo":', '"__proto__":'), '__proto__'],
+    ['a keyword of every object', changed('"enum": [1, 2, 3]', '"__proto__": { "enum": [1] }'), '__proto__'],
+    ['a pattern that is none', changed('"enum": [1, 2, 3]', '"pattern": "(" '), 'pattern'],
+  ])('with %s is not compiled, and told of', async (_, text, pointer) => {
+    const { module, findings } = await judged(text);
+    expect(module).toBeNull();
+    expect(findings.length).toBeGreaterThan(0);
+    for (const finding of findings) {
+      expect(finding.file).toBe('visa/work.schema.json');
+      expect(finding.code).not.toBe('');
+      expect(finding.message).not.toBe('');
+    }
+    expect(findings[0]!.pointer).toContain(pointer);
+    expect({}).not.toHaveProperty('enum');
+  });
+
+  it('is compiled without words, which are told of', async () => {
+    const { module, findings } = await judged(
+      changed(
+        '"companyLicence": {',
+        '"taxReport": { "$ref": "../shared/upload.schema.json#/definitions/document" }, "companyLicence": {',
+      ),
+    );
+    expect(module).not.toBeNull();
+    expect(findings.map(({ message }) => message).join()).toContain('taxReport');
+  });
+});
+
+describe('a hostile schema', () => {
+  it.each([
+    '../../package.json',
+    '../../../etc/passwd',
+    '/etc/passwd',
+    'file:///etc/passwd',
+    '../shared/../../package.json',
+    '../shared/%2e%2e/%2e%2e/package.json',
+    'https://example.org/schema.json',
+  ])('reads no file outside the schemas: %s', async (reference) => {
+    const { module, findings } = await judged(changed('../shared/travel.schema.json', reference));
+    expect(module).toBeNull();
+    expect(findings).toHaveLength(1);
+    expect(findings[0]!.pointer).toMatch(/travel/);
+    expect(JSON.stringify(findings)).not.toMatch(/moongate|root:/);
+  });
+
+  it('is refused when it is too long', async () => {
+    expect((await compile('x'.repeat(longestSchema + 1))).code).toBe(errors.invalidInput.code);
+  });
+
+  it.each([
+    ['objects', '{"a":'.repeat(8000)],
+    ['lists', '['.repeat(50_000)],
+    ['closed objects', `${'{"not":'.repeat(6000)}{}${'}'.repeat(6000)}`],
+  ])('is refused when its %s lie too deep in each other', async (_, text) => {
+    expect((await compile(text)).code).toBe(errors.tooLarge.code);
+  });
+
+  it(
+    'that would become as large as the world is given up, and the next one is compiled',
+    { timeout: 90_000 },
+    async () => {
+      const twice = (name: string): object => ({
+        type: 'object',
+        properties: { a: { $ref: `#/definitions/${name}` }, b: { $ref: `#/definitions/${name}` } },
+      });
+      const definitions = Object.fromEntries(
+        Array.from({ length: 40 }, (_, level) => [`d${level}`, twice(`d${level + 1}`)]),
+      );
+      const bomb = {
+        ...(JSON.parse(work) as object),
+        definitions: { ...definitions, d40: { type: 'string' } },
+        properties: { passenger: { $ref: '#/definitions/d0' } },
+      };
+      expect((await compile(JSON.stringify(bomb))).code).toBe(errors.tooLarge.code);
+      expect((await judged(work)).module).not.toBeNull();
+    },
+  );
+
+  it('has a depth that is told in one pass, whatever its quotes are', () => {
+    const levels = (count: number): string => '['.repeat(count);
+    expect([levels(40), `${levels(40)}"${levels(9)}\\"${levels(9)}"`].map(isTooDeep)).toEqual([false, false]);
+    expect([levels(41), `"\\\\"${levels(41)}`, `"\\"{"${levels(41)}`].map(isTooDeep)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    // Looked at from each of its quotes on, a thousand of these would never come to an end.
+    const endless = `"${'\\"'.repeat(longestSchema / 2)}`;
+    expect(Array.from({ length: 1000 }, () => isTooDeep(endless))).not.toContain(true);
+  });
+
+  it.each(['../../tests/support/evil', '/etc/evil', 'visa/../visa/common', 'visa/common\u0000'])(
+    'loads no machine from elsewhere: %s',
+    async (machine) => {
+      const { module, findings } = await judged(
+        changed('"machine": "visa/common"', `"machine": ${JSON.stringify(machine)}`),
+      );
+      expect(module).toBeNull();
+      expect(findings.map(({ code }) => code)).toEqual(['x-flow-value-wrong']);
+    },
+  );
+
+  it.each(['a'.repeat(5000), 'a\u0000b'])('is told of a name that no file can have', async (name) => {
+    const { findings } = await judged(
+      changed('"../shared/travel.schema.json', JSON.stringify(name).slice(0, -1)),
+    );
+    expect(findings.map(({ code }) => code)).toEqual(['ref-unresolved']);
+  });
+
+  it('that becomes more than the server would keep is given up', async () => {
+    const text = { type: 'string', pattern: 'a'.repeat(50_000) };
+    const many = Array.from({ length: 60 }, (_, index) => [`a${index}`, { $ref: '#/definitions/text' }]);
+    const large = {
+      type: 'object',
+      'x-flow': { machine: 'visa/common', version: 9, childType: 2 },
+      definitions: { text },
+      properties: { passenger: { type: 'object', properties: Object.fromEntries(many) as object } },
+    };
+    expect((await compile(JSON.stringify(large))).code).toBe(errors.tooLarge.code);
+  });
+
+  it('keeps the signs that generated code consists of as what they are: texts', async () => {
+    const texts = [
+      'allowedValues: schema1 ',
+      {},
+      '+(globalThis.isBroken = true)]};//',
+      'refused(vErrors, {})',
+    ];
+    const condition = {
+      if: { properties: { invited: { enum: texts } } },
+      then: { required: ['letter'] },
+    };
+    const own = {
+      invited: { type: 'string', pattern: 'allowedValues: schema1' },
+      letter: { type: 'string' },
+    };
+    const schema = {
+      type: 'object',
+      'x-flow': { machine: 'visa/common', version: 9, childType: 2 },
+      properties: { passenger: { type: 'object', properties: own, ...condition } },
+    };
+    const { module } = await judged(JSON.stringify(schema));
+    const { body } = await fetched(module!);
+    const { default: make } = (await import(`data:text/javascript,${encodeURIComponent(body)}`)) as {
+      default: (stands: object) => Flow;
+    };
+    expect(globalThis).not.toHaveProperty('isBroken');
+    const [{ conditions }] = make({ formats, ...runtime }).steps as [Flow['steps'][number]];
+    const holds = (invited: string) => conditions[0]!.holds({ passenger: { invited } });
+    expect(['allowedValues: schema1 ', 'refused(vErrors, {})', 'other'].map(holds)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('writes no code of its own into what is served', async () => {
+    const evil = '*/ globalThis.isBroken = true; `${globalThis.isBroken = true}` //\u2028';
+    const { module } = await judged(
+      changed('"enum": [1, 2, 3]', `"multipleOf": 1, "enum": [1, 2, 3], "x-check": ${JSON.stringify(evil)}`),
+    );
+    const { body } = await fetched(module!);
+    await import(`data:text/javascript,${encodeURIComponent(body)}`);
+    expect(globalThis).not.toHaveProperty('isBroken');
+  });
+});
+
+describe('a compiled module', () => {
+  it('has an address that nobody can guess, and another each time', async () => {
+    const [one, other] = [await judged(work), await judged(work)];
+    expect(one.module).toMatch(/^\/api\/studio\/flow\/[\w-]{32}\.js$/);
+    expect(other.module).not.toBe(one.module);
+    expect((await fetched(one.module!.replace(/.{5}\.js$/, 'AAAAA.js'))).statusCode).toBe(404);
+    expect((await fetched('/api/studio/flow/..%2f..%2fpackage.json.js')).statusCode).toBe(404);
+  });
+
+  it('is there for some minutes', async () => {
+    const { module } = await judged(work);
+    test.pass(4 * 60_000);
+    expect((await fetched(module!)).statusCode).toBe(200);
+    test.pass(2 * 60_000);
+    expect((await fetched(module!)).statusCode).toBe(404);
+  });
+
+  it('gives way when there are many', () => {
+    const shelf = createModuleShelf(() => new Date());
+    const tokens = Array.from({ length: 50 }, (_, index) => shelf.put(`${index}`));
+    expect(tokens.map((token) => shelf.take(token))).toEqual([
+      undefined,
+      undefined,
+      ...tokens.slice(2).map((_, index) => `${index + 2}`),
+    ]);
+  });
+});
+
+it('changes nothing on the disk', async () => {
+  const stamp = (): string => {
+    const files = ['schemas', 'build/flows', 'locales'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.js(on)?$/.test(file))
+        .map((file) => path.join(folder, file)),
+    );
+    const hash = createHash('sha256');
+    for (const file of files.sort()) hash.update(file).update(readFileSync(file));
+    return hash.digest('hex');
+  };
+  const before = stamp();
+  await judged(changed('"version": ', '"version": 9'));
+  await judged('{');
+  expect(stamp()).toBe(before);
+});
