@@ -1,0 +1,184 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildFlows, readFlow } from '#compiler/build.ts';
+import { checkFlows } from '#compiler/check-flows.ts';
+import { versionFindings } from '#compiler/check-version.ts';
+import { type Finding, lineOf } from '#compiler/finding.ts';
+import { findingsOf } from '#compiler/problem.ts';
+import { askedBy } from '#compiler/kept-answers.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import { loadFlows, type ServerFlow } from '#server/flows.ts';
+import { checkDrafts } from '#tooling/drafts/check-drafts.ts';
+import { type Corpus, readCorpus } from '#tooling/drafts/corpus.ts';
+import { makeDrafts } from '#tooling/drafts/make-drafts.ts';
+import { diffLines } from '#tooling/schemas/diff.ts';
+import { storedFile, withAnswers } from '#tests/support/flow-answers.ts';
+import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
+import { machineOf } from '#tests/support/flow-machines.ts';
+import { completeOrder } from '#tests/support/product-rules.ts';
+import {
+  copyProject,
+  follow,
+  type ProjectCopy,
+  raiseVersions,
+  recipesOf,
+  sightsOf,
+} from '#tests/support/recipes.ts';
+
+const recipes = recipesOf('schemas/README.md');
+const drafts = path.join(import.meta.dirname, 'drafts');
+const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
+
+/** What the server says of a complete order with these changes when it is sent: the keyword by the pointer. */
+type Said = [flow: string, changes: Readonly<Record<string, unknown>>, refused: Record<string, string>];
+
+/** What is asked when a recipe of the README was followed, by its title. */
+const asked: Readonly<Record<string, readonly Said[]>> = {
+  'Make a document required, or optional': [
+    ['visa/work', {}, { '/uploads/vaccinationCertificate': 'required' }],
+    ['visa/work', { '/uploads/vaccinationCertificate': storedFile }, {}],
+    [
+      'visa/work',
+      { '/uploads/vaccinationCertificate': storedFile, '/uploads/companyLicence': undefined },
+      {},
+    ],
+  ],
+  'Add a field': [
+    ['visa/work', {}, { '/background/permit': 'required' }],
+    ['visa/work', { '/background/permit': '4101 8205' }, {}],
+    ['visa/study', {}, {}],
+  ],
+  'Change a limit or the choices': [
+    ['wifi/card', { '/card/count': 50 }, {}],
+    ['wifi/card', { '/card/count': 51 }, { '/card/count': 'maximum' }],
+    ['visa/work', { '/service/serviceType': 2 }, {}],
+    ['visa/work', { '/service/serviceType': 3 }, { '/service/serviceType': 'enum' }],
+  ],
+  'Ask something only under a condition': [
+    ['visa/work', {}, {}],
+    ['visa/work', { '/travel/entryAirport': 'PVG' }, { '/travel/gate': 'required' }],
+    ['visa/work', { '/travel/entryAirport': 'PVG', '/travel/gate': 0 }, { '/travel/gate': 'minimum' }],
+    ['visa/work', { '/travel/entryAirport': 'PVG', '/travel/gate': 7 }, {}],
+  ],
+  'Rename or move a field': [
+    ['visa/work', {}, { '/uploads/licence': 'required' }],
+    ['visa/work', { '/uploads/licence': storedFile }, {}],
+  ],
+  'Sell another visa': [
+    ['visa/transit', {}, {}],
+    ['visa/transit', { '/uploads/photo': undefined }, { '/uploads/photo': 'required' }],
+  ],
+};
+
+/** The recipe without its end: nothing is raised yet. */
+function followed(title: string): { copy: ProjectCopy; files: string[] } {
+  const copy = copyProject();
+  return {
+    copy,
+    files: follow(
+      recipes.find((recipe) => recipe.title === title)!,
+      copy,
+    ),
+  };
+}
+
+/** The recipe to its end. */
+function finished(title: string): { copy: ProjectCopy; raised: string[] } {
+  const { copy, files } = followed(title);
+  const known = files.filter(
+    (file) => productSchemas.read(file.slice('schemas/'.length)) !== null || file.includes('.migrations.'),
+  );
+  return { copy, raised: raiseVersions(known, copy) };
+}
+
+const found = async ({ parts }: ProjectCopy): Promise<string[]> =>
+  (await checkFlows({ ...parts, history })).map((finding) => `${finding.code} ${lineOf(finding)}`);
+
+const orderOf = (id: string): Answers => completeOrder(id === 'visa/transit' ? 'visa/study' : id);
+
+function said(flow: ServerFlow, changes: Said[1]): Record<string, string> {
+  const errors = flow.check(withAnswers(orderOf(flow.id), changes));
+  return Object.fromEntries(errors.map(({ pointer, keyword }) => [pointer, keyword]));
+}
+
+it('every recipe of the README is tried here', () => {
+  expect(recipes.map(({ title }) => title)).toEqual(Object.keys(asked));
+});
+
+describe.each(Object.entries(asked))('%s', (title, rows) => {
+  it('needs a raised version, and then nothing is wrong', async () => {
+    const { copy, raised } = finished(title);
+    expect(await found(copy)).toEqual([]);
+    const early = followed(title).copy.parts.schemas;
+    for (const id of raised) {
+      const told: Finding[] = [];
+      told.push(...findingsOf(() => told.push(...versionFindings(readFlow(early, id), history))));
+      expect(told.map(({ code }) => code)).toEqual([
+        expect.stringMatching(/^(migration-version|version-not-raised)$/),
+      ]);
+    }
+  });
+
+  it('then asks as it says', async () => {
+    const { copy } = finished(title);
+    buildFlows(copy.parts.schemas, copy.out);
+    const flows = await loadFlows(copy.out);
+    expect(rows.map(([id, changes]) => said(flows.byId(id)!, changes))).toEqual(
+      rows.map(([, , refused]) => refused),
+    );
+  });
+
+  it('is told in words', () => {
+    const lines = diffLines(productSchemas, finished(title).copy.parts.schemas);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines).toEqual(
+      expect.arrayContaining(sightsOf(recipes.find((recipe) => recipe.title === title)!)),
+    );
+  });
+
+  it('loses no draft, once those of the new version are recorded', async () => {
+    const { copy, raised } = finished(title);
+    for (const id of raised) {
+      const source = readFlow(copy.parts.schemas, id);
+      const flow = await compileFlow(copy.parts.schemas, id);
+      const machine = machineOf(flow);
+      const { version } = source.header;
+      const told = (present: Corpus | null): string[] => {
+        const corpusOf = (each: number) => (each === version ? present : readCorpus(drafts, id, each));
+        return checkDrafts({ source, flow, machine, corpusOf }).findings.map(({ code }) => code);
+      };
+      expect(told(null)).toEqual(['drafts-missing']);
+      const made = makeDrafts({ flow, machine, today: new Date().toISOString().slice(0, 10) });
+      expect(told({ ...askedBy(source), drafts: made })).toEqual([]);
+    }
+  });
+});
+
+describe('what recipes warn of', () => {
+  it('a choice without words is named, and words mend it', async () => {
+    const work = 'schemas/visa/work.schema.json';
+    const copy = copyProject();
+    copy.write(work, copy.read(work).replace('"enum": [1, 2, 3]', '"enum": [1, 2, 3, 4]'));
+    raiseVersions([work], copy);
+    expect(await found(copy)).toEqual([
+      expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.4"/),
+    ]);
+    const words = '`"4": "At once"` to `serviceType.enum`';
+    follow({ title: '', text: `In \`locales/*/fields.json\` add ${words}` }, copy);
+    expect(await found(copy)).toEqual([]);
+  });
+
+  it.each([
+    ['Change a limit or the choices', 'answer-changed-meaning'],
+    ['Rename or move a field', 'answer-lost'],
+  ])('%s: without its migration, answers would be lost', async (title, code) => {
+    const { copy } = finished(title);
+    copy.write('schemas/visa/work.migrations.json', '[]');
+    expect(await found(copy)).toEqual([expect.stringMatching(new RegExp(`^${code} `))]);
+  });
+
+  it('the China PR shows a condition about another step', async () => {
+    const { steps } = readFlow(productSchemas, 'visa/china-pr');
+    expect(steps.find(({ name }) => name === 'uploads')?.conditions).toHaveLength(1);
+  });
+});
