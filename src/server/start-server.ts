@@ -60,7 +60,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const mailer = createMailer(config);
     const sms = createSms(config, log);
     const now = (): Date => new Date();
-    const payments = createPayments(config, { db, dataKey, now });
+    const payments = await createPayments(config, { db, dataKey, now });
     const app = await buildApp({
       config,
       database,

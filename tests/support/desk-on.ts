@@ -21,7 +21,7 @@ export async function deskOn(
     jobs,
     vault: createVault(dataKey),
     flows: await loadFlows(),
-    payments: createPayments(config, { db, dataKey, now }),
+    payments: await createPayments(config, { db, dataKey, now }),
     log: silentLog,
     translate: await loadTranslations(),
     publicUrl: config.publicUrl,

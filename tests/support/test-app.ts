@@ -102,7 +102,7 @@ export async function createTestApp(
     dataKey,
     flows: await loadFlows(),
     log: createLog('debug', { write: (line) => void log.push(line) }),
-    payments: createPayments(config, { db: database.db, dataKey, now: clock }),
+    payments: await createPayments(config, { db: database.db, dataKey, now: clock }),
     clock,
     ...replace,
   };
