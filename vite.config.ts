@@ -74,7 +74,8 @@ export default defineConfig({
     setupFiles: [folder('tests/support/engine-console.ts')],
     globalSetup: [folder('tests/support/global-setup.ts')],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than cores: journeys wait much of their time.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

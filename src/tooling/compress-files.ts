@@ -18,7 +18,9 @@ const LEAST_BYTES = 1024;
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
-  await Promise.all(files.filter((file) => texts.test(file)).map((file) => compress(path.join(folder, file))));
+  await Promise.all(
+    files.filter((file) => texts.test(file)).map((file) => compress(path.join(folder, file))),
+  );
 }
 
 async function compress(file: string): Promise<void> {

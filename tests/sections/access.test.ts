@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { studio } from '#contract/studio.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { requireAccess } from '#server/plugins/session.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
@@ -101,10 +102,11 @@ const aboutTheCaller = [
 /** Calls that say themselves for whom they are. */
 const notForAll: Readonly<Record<string, Access>> = {
   'orderInfo.update': 'company',
-  'flowSteps.list': 'operator',
+  'flowSteps.list': 'studio',
   ...Object.fromEntries(
     Object.keys(operatorOrders).map((name) => [`operatorOrders.${name}`, 'operator' as const]),
   ),
+  ...Object.fromEntries(Object.keys(studio).map((name) => [`studio.${name}`, 'studio' as const])),
 };
 
 type Role = 'individual' | 'company' | 'operator';
@@ -116,6 +118,7 @@ const admitted: Record<Access, readonly Role[]> = {
   user: roles,
   company: ['company'],
   operator: ['operator'],
+  studio: ['operator'],
 };
 
 describe('who may call what', () => {

@@ -38,6 +38,7 @@ describe('the configuration', () => {
       },
       operatorEmail: 'operator@moongate.example',
       demoData: true,
+      studio: 'operators',
       trustProxy: 0,
     });
   });
@@ -187,6 +188,8 @@ describe('the configuration', () => {
     ],
     ['S3_ENDPOINT', 'no address', { ...s3, S3_ENDPOINT: 's3.example.org' }],
     ['DEMO_DATA', 'neither 0 nor 1', { DEMO_DATA: 'yes' }],
+    ['STUDIO', 'nobody that there is', { STUDIO: 'nobody' }],
+    ['STUDIO', 'everyone in production', { STUDIO: 'everyone', NODE_ENV: 'production', DATA_KEY: hexKey }],
     ['TRUST_PROXY', 'no number of proxies', { TRUST_PROXY: 'true' }],
   ])('names %s when it is %s', (name, _, env) => {
     const load = () => loadConfig(env);

@@ -1,16 +1,12 @@
-import path from 'node:path';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import type { JsonObject } from '#engine/form/json.ts';
 import { createWizard, type Wizard, type WizardOptions } from '#engine/wizard/wizard.ts';
 import { machine } from '../engine/flows/library/circle.machine.ts';
-import { compileFlow } from './flow-compile.ts';
+import { compileFlow, exampleSchemas } from './flow-compile.ts';
 import { portrait } from './engine-library.ts';
 
 /** A flow with a review in its middle, and two overviews of one repeated step. */
-export const circle: Flow = await compileFlow(
-  path.join(import.meta.dirname, '../engine/flows'),
-  'library/circle',
-);
+export const circle: Flow = await compileFlow(exampleSchemas, 'library/circle');
 export { machine as circleMachine } from '../engine/flows/library/circle.machine.ts';
 
 export const memberIds = [1, 2, 3, 4].map((digit) => `${digit}2222222-2222-4222-8222-222222222222`);

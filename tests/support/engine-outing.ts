@@ -1,14 +1,11 @@
-import path from 'node:path';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import type { JsonObject } from '#engine/form/json.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
-import { compileFlow } from './flow-compile.ts';
-
-const schemas = path.join(import.meta.dirname, '../engine/flows');
+import { compileFlow, exampleSchemas } from './flow-compile.ts';
 
 /** A flow with every feature of the engine, and one of a single page. */
-export const outing: Flow = await compileFlow(schemas, 'library/outing');
-export const note: Flow = await compileFlow(schemas, 'library/note');
+export const outing: Flow = await compileFlow(exampleSchemas, 'library/outing');
+export const note: Flow = await compileFlow(exampleSchemas, 'library/note');
 export { machine as outingMachine } from '../engine/flows/library/outing.machine.ts';
 
 /** A date so many days from now, yyyy-MM-dd. */

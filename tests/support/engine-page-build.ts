@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { buildFlows } from '#compiler/build.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'build/engine-page');
@@ -59,7 +60,7 @@ function takeLock(): boolean {
 
 async function buildPage(hash: string): Promise<void> {
   rmSync(stamp, { force: true });
-  buildFlows(path.join(root, 'tests/engine/flows'), path.join(folder, 'flows'));
+  buildFlows(folderFiles(path.join(root, 'tests/engine/flows')), path.join(folder, 'flows'));
   // A build sets NODE_ENV for its whole process.
   const { NODE_ENV } = process.env;
   await build({
