@@ -13,7 +13,6 @@ import { useWizardAddress } from '../flows/use-wizard-address.ts';
 import { aheadOf, besideOf } from './around-places.tsx';
 import { lazyPart } from './lazy-part.ts';
 import classes from './opened-order.module.css';
-import { NewVersion } from './new-version.tsx';
 import { PlainOutcome } from './plain-outcome.tsx';
 
 const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
@@ -21,6 +20,9 @@ const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
   ['orders'],
   PlainOutcome,
 );
+
+// Few drafts are older than their form.
+const NewVersion = lazyPart(async () => (await import('./new-version.tsx')).NewVersion);
 
 interface OpenedOrderProps {
   opened: Opened;
@@ -55,7 +57,13 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
       <FlowWizard
         wizard={wizard}
         ports={ports}
-        above={isNewVersion && <NewVersion />}
+        above={
+          isNewVersion && (
+            <Suspense>
+              <NewVersion />
+            </Suspense>
+          )
+        }
         onPlace={write}
         ahead={ahead}
         beside={beside}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -11,11 +11,13 @@ import { callKey } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { loadProductFlow } from '../flows/flow-library.ts';
-import { OutdatedForm } from '../flows/outdated-form.tsx';
 import { useDraftFlow } from '../flows/use-draft-flow.ts';
 import { wantedBy } from '../flows/use-wizard-address.ts';
 import { answersInQuery } from './answers-in-query.ts';
+import { lazyPart } from './lazy-part.ts';
 import { OpenedOrder } from './opened-order.tsx';
+
+const OutdatedForm = lazyPart(async () => (await import('../flows/outdated-form.tsx')).OutdatedForm);
 
 interface OrderWizardProps {
   childType: number;
@@ -64,7 +66,9 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
     case 'outdated':
       return (
         <PageBody width="narrow">
-          <OutdatedForm />
+          <Suspense>
+            <OutdatedForm />
+          </Suspense>
         </PageBody>
       );
     case 'failed':
