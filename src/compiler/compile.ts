@@ -23,7 +23,8 @@ const runtime = 'equal, isMonthsAfter, refused, ucs2length';
  * nor the server compiles anything (a page under `script-src 'self'` could not) and both run the same artefact.
  *
  * @param form `module` exports `flow` and imports what it stands on; a `factory` imports nothing, so that a page can
- *   load it that is bundled already: its default export makes the flow of `{ formats, …runtime }`.
+ *   load it that is bundled already: its default export makes the flow of `{ formats, …runtime }`, without migrations,
+ *   since who tries it out begins anew.
  * @throws SchemaProblem when Ajv's strict mode refuses a step.
  */
 export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'module'): string {
@@ -47,31 +48,37 @@ export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'mo
   const head = `// Made from schemas/${source.file}; edit that file instead.`;
   const code = shorten(withoutRequires(standaloneCode(ajv, exported), source));
   const header = JSON.stringify({ id: source.id, header: source.header });
-  const flow = `{ ...${header}, steps: [\n  ${literals.join(',\n  ')}\n]${migrationsLiteral(source)} };`;
+  const steps = `...${header}, steps: [\n  ${literals.join(',\n  ')}\n]`;
+  const migrations = migrationsOf(source);
   const lines =
     form === 'module'
       ? [
           head,
           "import { formats } from '#engine/form/formats.ts';",
           `import { ${runtime} } from '#engine/form/validator-runtime.ts';`,
-          code,
-          `export const flow = ${flow}`,
+          ...(migrations === null
+            ? [code, `export const flow = { ${steps} };`]
+            : [
+                "import { performStep } from '#engine/form/migration-steps.ts';",
+                code,
+                `export const flow = { ${steps}, migrations: { list: ${migrations}, perform: performStep } };`,
+              ]),
         ]
       : [
           head,
           `export default ({ formats, ${runtime} }) => {`,
           code.replaceAll(/^export const /gm, 'const '),
-          `return ${flow}`,
+          `return { ${steps} };`,
           '};',
         ];
   return [...lines, ''].join('\n');
 }
 
-/** Only what does something to answers: every browser loads it. */
-function migrationsLiteral({ migrations }: FlowSource): string {
+/** What does something to answers of older versions, as a literal; null where nothing does: every browser loads it. */
+function migrationsOf({ migrations }: FlowSource): string | null {
   const doing = migrations.map(({ to, steps }) => ({ to, steps: steps.filter((step) => !('keep' in step)) }));
   const needed = doing.filter(({ steps }) => steps.length > 0);
-  return needed.length === 0 ? '' : `, migrations: ${JSON.stringify(needed)}`;
+  return needed.length === 0 ? null : JSON.stringify(needed);
 }
 
 function newAjv(): Ajv {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceJournal } from '#app/parts/flows/journal-port.ts';
 import { keepNotesOf, notesOf, writeNote } from '#client/device-notes.ts';
 import { clearSession, expireSession, updateSession, type UserInfo } from '#client/session.ts';
+import { performStep } from '#engine/form/migration-steps.ts';
 import type { JournalEntry } from '#engine/wizard/journal.ts';
 
 const ada = 1;
@@ -103,7 +104,7 @@ describe('the journal on this device', () => {
     const newer = {
       id: 'library/card',
       header: { machine: 'library/card', version: 2 },
-      migrations: [{ to: 2, steps }],
+      migrations: { list: [{ to: 2, steps }], perform: performStep },
     };
     const window = () => deviceJournal({ user: ada, flow: newer, orderNumber: 'N1' });
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from './json.ts';
-import type { Migration } from './migration.ts';
+import type { Migration, MigrationStep } from './migration.ts';
 
 /** The part of JSON Schema draft-07 that is left after `$ref`, `allOf` and conditions have been resolved. */
 export interface FieldSchema {
@@ -111,13 +111,19 @@ export interface FlowHeader {
   version: number;
 }
 
+/** The migrations of a flow, the oldest first; what performs them comes along, so that other flows need not carry it. */
+export interface FlowMigrations {
+  list: readonly Migration[];
+  perform(answers: Answers, step: MigrationStep): Answers;
+}
+
 /** A compiled flow: `id` is the schema's path below `schemas/`, without its suffix. */
 export interface Flow {
   id: string;
   header: FlowHeader;
   steps: Step[];
-  /** What becomes of answers of older versions, the oldest first; none where they are still right as they are. */
-  migrations?: readonly Migration[];
+  /** What becomes of answers of older versions; none where they are still right as they are. */
+  migrations?: FlowMigrations;
 }
 
 /** The answers of a flow: an object per step. */

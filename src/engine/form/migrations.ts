@@ -1,6 +1,6 @@
 import type { Answers, Flow } from './flow.ts';
 import type { Migration, MigrationStep } from './migration.ts';
-import { performStep, withStep } from './migration-steps.ts';
+import { withStep } from './migration-steps.ts';
 import { partsOf, pointerOf } from './pointer.ts';
 
 export type { Migration, MigrationStep } from './migration.ts';
@@ -24,11 +24,13 @@ type Migrating = Pick<Flow, 'header' | 'migrations'>;
  * migrate(flow, { passenger: { name: 'ADA' } }, 1)
  * // { answers: { passenger: { englishName: 'ADA' } }, version: 2 }
  */
-export function migrate({ header, migrations = [] }: Migrating, answers: Answers, from: number): Migrated {
-  const steps = stepsSince(migrations, from);
+export function migrate({ header, migrations }: Migrating, answers: Answers, from: number): Migrated {
+  const version = Math.max(from, header.version);
+  if (migrations === undefined) return { answers, version };
+  const steps = stepsSince(migrations.list, from);
   return {
-    answers: steps.reduce<Answers>((before, step) => performStep(before, step), answers),
-    version: Math.max(from, header.version),
+    answers: steps.reduce<Answers>((before, step) => migrations.perform(before, step), answers),
+    version,
   };
 }
 
@@ -43,12 +45,8 @@ export function stepsSince(migrations: readonly Migration[], from: number): Migr
  *
  * @example migratedPointer(flow, '/passenger/name', 1) // '/passenger/englishName'
  */
-export function migratedPointer(
-  { migrations = [] }: Migrating,
-  pointer: string,
-  from: number,
-): string | null {
-  const parts = tracedParts(stepsSince(migrations, from), partsOf(pointer));
+export function migratedPointer({ migrations }: Migrating, pointer: string, from: number): string | null {
+  const parts = tracedParts(stepsSince(migrations?.list ?? [], from), partsOf(pointer));
   if (parts === null) return null;
   const copied = partsOf(pointer).includes('*') ? -1 : parts.indexOf('*');
   return pointerOf(copied === -1 ? parts : parts.slice(0, copied));

@@ -41,7 +41,7 @@ interface Restored {
 
 /** Answers that stood in the draft and are nowhere now, or other ones. */
 function lostOf({ flow, corpus }: Restoring, draft: KeptDraft, { answers, where }: Restored): Finding[] {
-  const steps = stepsSince(flow.migrations ?? [], corpus.version);
+  const steps = stepsSince(flow.migrations?.list ?? [], corpus.version);
   return Object.keys(corpus.fields).flatMap((field) => {
     // Out of the entries of a list only the first one's answer is taken.
     const reached = new Set<string>();

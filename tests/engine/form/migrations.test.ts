@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
+import { performStep } from '#engine/form/migration-steps.ts';
 import { migrate, migratedPointer, type Migration, type MigrationStep } from '#engine/form/migrations.ts';
 
-const flowWith = (migrations: readonly Migration[], version = 9) => {
-  return { header: { machine: 'a/b', version }, migrations };
+const flowWith = (list: readonly Migration[], version = 9) => {
+  return { header: { machine: 'a/b', version }, migrations: { list, perform: performStep } };
 };
 const after = (answers: Answers, ...steps: MigrationStep[]): Answers =>
   migrate(flowWith([{ to: 2, steps }]), answers, 1).answers;
