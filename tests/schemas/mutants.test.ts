@@ -334,7 +334,7 @@ const ofDrafts: [
   ['its migrations are gone', 'answer-changed-meaning', []],
   [
     'one answer takes the place of another',
-    'draft-answer-lost',
+    'answer-lost',
     [{ to: 2, steps: [{ move: '/travel/arrivalCity', into: '/travel/departureCity' }] }],
   ],
   [
