@@ -74,8 +74,7 @@ export default defineConfig({
     setupFiles: [folder('tests/support/engine-console.ts')],
     globalSetup: [folder('tests/support/global-setup.ts')],
     pool: 'forks',
-    // One more than cores: journeys wait much of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },
