@@ -19,12 +19,9 @@ export interface SchemaHistory {
  * A version that was not raised although the schema has changed, shared shapes included, since the version began;
  * drafts of what it was then would be taken for drafts of what it is now.
  */
-export function versionFindings(source: FlowSource, { states }: SchemaHistory): Finding[] {
+export function versionFindings(source: FlowSource, history: SchemaHistory): Finding[] {
   const { version } = source.header;
-  const past = states.flatMap(({ commit, files }) => {
-    const known = versionIn(files, source.file);
-    return known === null ? [] : [{ commit, files, version: known }];
-  });
+  const past = pastOf(source, history);
   const highest = Math.max(0, ...past.map((state) => state.version));
   const at = (sentence: string): Finding[] => [
     findingAt('version-not-raised', source.schema, 'x-flow/version', sentence),
@@ -43,24 +40,29 @@ export function versionFindings(source: FlowSource, { states }: SchemaHistory): 
 }
 
 /** Answers that the past versions of a flow have asked for, and that it would lose or take for something else. */
-export function answerFindings(source: FlowSource, { states }: SchemaHistory): Finding[] {
+export function answerFindings(source: FlowSource, history: SchemaHistory): Finding[] {
+  const older = pastOf(source, history).filter(({ version }) => version < source.header.version);
   // What stood there last with a version is what its drafts were made with.
-  const last = new Map<number, SchemaFiles>();
-  for (const { files } of states) {
-    const version = versionIn(files, source.file);
-    if (version !== null && version < source.header.version) last.set(version, files);
-  }
+  const last = new Map(older.map(({ version, files }) => [version, files]));
   return [...last.values()].flatMap((files) => {
-    const before = flowIn(files, source.id);
+    const { before } = flowIn(files, source.id);
     return before === null ? [] : lostAnswers(askedBy(before), source);
   });
 }
 
-/** A flow as it was; null where it cannot be read by today's rules. */
-function flowIn(files: SchemaFiles, id: string): FlowSource | null {
-  let found: FlowSource | null = null;
-  findingsOf(() => (found = readFlow(files, id)));
-  return found;
+/** A flow as it was; null, with what is wrong with it, where it cannot be read by today's rules. */
+function flowIn(files: SchemaFiles, id: string): { before: FlowSource | null; findings: readonly Finding[] } {
+  let before: FlowSource | null = null;
+  const findings = findingsOf(() => (before = readFlow(files, id)));
+  return { before, findings };
+}
+
+/** The past states in which a flow had a version. */
+function pastOf({ file }: FlowSource, { states }: SchemaHistory) {
+  return states.flatMap(({ commit, files }) => {
+    const version = versionIn(files, file);
+    return version === null ? [] : [{ commit, files, version }];
+  });
 }
 
 function versionIn(files: SchemaFiles, file: string): number | null {
@@ -76,10 +78,9 @@ function versionIn(files: SchemaFiles, file: string): number | null {
 
 /** What has changed, in words; null where nothing has. */
 function changesSince(files: SchemaFiles, source: FlowSource): string | null {
-  let before: FlowSource | null = null;
-  const unreadable = findingsOf(() => (before = readFlow(files, source.id)));
+  const { before, findings } = flowIn(files, source.id);
   // What cannot be read by today's rules was something else.
-  if (before === null) return `${schemaFile(source.id)} then was a mistake: ${unreadable[0]?.message ?? ''}`;
+  if (before === null) return `${schemaFile(source.id)} then was a mistake: ${findings[0]?.message ?? ''}`;
   const changes = changesBetween(before, source);
   return changes.length === 0 ? null : changes.map(({ sentence }) => sentence).join('; ');
 }
