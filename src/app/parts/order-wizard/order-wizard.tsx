@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '#app/ui/error-state.tsx';
@@ -11,13 +11,11 @@ import { callKey } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { loadProductFlow } from '../flows/flow-library.ts';
+import { OutdatedForm } from '../flows/outdated-form.tsx';
 import { useDraftFlow } from '../flows/use-draft-flow.ts';
 import { wantedBy } from '../flows/use-wizard-address.ts';
 import { answersInQuery } from './answers-in-query.ts';
-import { lazyPart } from './lazy-part.ts';
 import { OpenedOrder } from './opened-order.tsx';
-
-const OutdatedForm = lazyPart(async () => (await import('../flows/outdated-form.tsx')).OutdatedForm);
 
 interface OrderWizardProps {
   childType: number;
@@ -66,9 +64,7 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
     case 'outdated':
       return (
         <PageBody width="narrow">
-          <Suspense>
-            <OutdatedForm />
-          </Suspense>
+          <OutdatedForm />
         </PageBody>
       );
     case 'failed':
