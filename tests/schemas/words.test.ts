@@ -22,6 +22,7 @@ import {
   text,
   writeBelow,
 } from '#tests/support/flow-sketch.ts';
+import { machine } from './findings/good-flow.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const schemaFile = 'schemas/sketch/flow.schema.json';
@@ -42,20 +43,6 @@ const schema = flowSchema({
   ),
   members: { type: 'array', items: entries({ person: step({ name: text }) }) },
 });
-
-const machine = `
-import { createMachine } from 'xstate';
-const asks = (step: string, node: number) => ({ meta: { step, node } });
-export const machine = createMachine({
-  initial: 'travel',
-  states: {
-    travel: asks('travel', 0),
-    members: asks('members', 0),
-    member: { initial: 'person', states: { person: { meta: { step: 'person', of: 'members', node: 0 } } } },
-    review: { meta: { view: 'review', node: 1 } },
-  },
-});
-`;
 
 const flowWords = {
   flow: {

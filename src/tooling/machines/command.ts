@@ -6,7 +6,7 @@ import { type Folders, loadMachines } from './load.ts';
 import { reportOf } from './report.ts';
 import { summaryOf } from './summary.ts';
 import { textOf } from './text.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 interface World {
   folders: Folders;

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** Where the password is typed: a terminal, or a file or pipe. */
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { defaults } from '../../server/config-variables.ts';
 import { type ListCommand, listCommand, type OrderCommand, orderCommands } from './commands.ts';
 import { type OptionValues, textOf } from './option-values.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** What the program is asked to do. */
 export type Task =

@@ -5,7 +5,7 @@ import { type LocalizedText, locales } from '#contract/locale.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
 import { RejectedItem as RejectedItemShape, rejectionReasons } from '#contract/order-detail.ts';
 import { numberOf, neededText, type OptionValues, textOf, textsOf } from './option-values.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 type RejectedItem = Payload<typeof operatorOrders.reject>['items'][number];
 

@@ -5,7 +5,7 @@ import { Failure, failureText } from './failure.ts';
 import { help } from './help.ts';
 import { readCarriedFiles } from './local-files.ts';
 import { perform } from './perform.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** Where the program runs. */
 export interface Surroundings {

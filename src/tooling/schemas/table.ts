@@ -1,13 +1,11 @@
 import type { MatrixRow } from '#compiler/matrix.ts';
-import type { Finding } from '#compiler/finding.ts';
+import { type Finding, lineOf } from '#compiler/finding.ts';
 
 /** Findings by their code, each as `file#pointer: message`, and how many there are. */
 export function findingLines(findings: readonly Finding[]): string[] {
   const codes = [...new Set(findings.map(({ code }) => code))];
   const groups = codes.flatMap((code) =>
-    findings
-      .filter((finding) => finding.code === code)
-      .map(({ file, pointer, message }) => `${code} ${file}#${pointer}: ${message}`),
+    findings.filter((finding) => finding.code === code).map((finding) => `${code} ${lineOf(finding)}`),
   );
   return [...groups, countOf(findings.length)];
 }
