@@ -24,7 +24,7 @@ const server = spawn(
     '--clear-screen=false',
     // An edited schema is followed without a restart.
     '--exclude=./build/**',
-    folder('../server/main.ts'),
+    folder('../server/start/main.ts'),
   ],
   // Who develops needs no account for the studio.
   { stdio: 'inherit', env: { STUDIO: 'everyone', ...process.env } },

@@ -1,0 +1,22 @@
+import type { Database } from '../store/database.ts';
+
+/** The menu as rows: groups have no `group_id`. */
+export async function menuRows(db: Database) {
+  return db.selectFrom('menu').selectAll().orderBy('position').orderBy('id').execute();
+}
+
+/** The slides of a page. */
+export async function bannerRows(db: Database, type: string) {
+  return db
+    .selectFrom('banner')
+    .select(['id', 'title', 'description', 'image', 'router'])
+    .where('type', '=', type)
+    .orderBy('position')
+    .execute();
+}
+
+/** All agreements, or the one with this id. */
+export async function agreementRows(db: Database, id: number | undefined) {
+  const all = db.selectFrom('agreement').selectAll().orderBy('id');
+  return (id === undefined ? all : all.where('id', '=', id)).execute();
+}
