@@ -145,7 +145,7 @@ describe('the address book', () => {
     await added(leaving);
     await added(staying);
     await test.call(account.requestDeletion, { password: testPassword }, { token: leaving.token });
-    await test.tidy(new Date(test.app.clock().getTime() + 14 * DAY + HOUR));
+    await test.tidy(new Date(test.services.now().getTime() + 14 * DAY + HOUR));
     expect(await rowsOf(leaving)).toEqual([]);
     expect(await rowsOf(staying)).toHaveLength(1);
   });

@@ -6,7 +6,6 @@ import { visaAll } from '#contract/visas.contract.ts';
 import { openAnswers } from '#server/orders/answers.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
-import { deskOfApp } from '#tests/support/desk-of-app.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -187,7 +186,7 @@ describe('the deletion of an account', () => {
       enter_date: null,
       leave_date: null,
     });
-    expect(order && openAnswers(test.deps.vault, order)).toEqual({});
+    expect(order && openAnswers(test.services.vault, order)).toEqual({});
     const events = await db.selectFrom('order_event').selectAll().where('order_id', '=', kept.id).execute();
     expect(events.map((event) => [event.to_status, event.reason])).toEqual([[0, '']]);
     expect(await orderRow(gone.id)).toBeUndefined();
@@ -270,7 +269,7 @@ describe('the deletion of an account', () => {
     const unlucky = await test.signUp('unlucky');
     const lucky = await test.signUp('lucky');
     for (const user of [unlucky, lucky]) await ask(user);
-    const { jobs } = test.deps;
+    const { jobs } = test.services;
     const failing: typeof jobs = {
       async enqueue(trx, name, payload, attempts) {
         if ('to' in payload && payload.to === unlucky.loginName) throw new Error('the queue is away');
@@ -278,7 +277,7 @@ describe('the deletion of an account', () => {
       },
     };
     const now = () => after(14 * DAY + HOUR);
-    const desk = { ...deskOfApp(test.app), jobs: failing, now };
+    const desk = { ...test.desk, jobs: failing, now };
     await expect(tidyUp(desk)).rejects.toThrow('could not be erased');
     expect((await row(lucky)).login_name).toBe(`deleted-${lucky.id}`);
     expect((await row(unlucky)).login_name).toBe(unlucky.loginName);

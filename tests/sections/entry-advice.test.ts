@@ -16,7 +16,7 @@ describe('what somebody needs to enter China', () => {
   let test: TestApp;
   let now = NOVEMBER;
   beforeAll(async () => {
-    test = await createTestApp({ clock: () => new Date(now) });
+    test = await createTestApp({ now: () => new Date(now) });
   });
   afterAll(() => test.close());
 

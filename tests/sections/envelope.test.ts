@@ -84,11 +84,11 @@ describe('the envelope', () => {
 
   it('hides what nobody expected behind code 500', async () => {
     const broken = await createTestApp({
-      database: {
-        get db(): never {
+      db: new Proxy(test.db, {
+        get() {
           throw new Error('secret detail of ada@test.example');
         },
-      },
+      }),
     });
     const { status, body } = await broken.call(site.menu, {});
     expect(status).toBe(500);

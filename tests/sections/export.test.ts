@@ -159,7 +159,7 @@ describe('the export of an account', () => {
       .where('account_id', '=', eve.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    const name = test.deps.vault.seal(Buffer.from('../../../home/.ssh/config'), `file-name:${id}`);
+    const name = test.services.vault.seal(Buffer.from('../../../home/.ssh/config'), `file-name:${id}`);
     await test.db.updateTable('file').set({ name }).where('id', '=', id).execute();
 
     const names = [...(await exported(eve)).zip.keys()].filter((path) => !path.endsWith('.json'));

@@ -89,10 +89,10 @@ describe('counting steps', () => {
 
   it('keeps what windows tell that were opened before the flow changed, apart and behind the newest', async () => {
     const now = version + 1;
-    const byId = test.deps.flows.byId.bind(test.deps.flows);
+    const byId = test.services.flows.byId.bind(test.services.flows);
     const renewed = await createTestApp({
       flows: {
-        ...test.deps.flows,
+        ...test.services.flows,
         byId: (id) => (id === study ? { ...byId(id)!, version: now } : byId(id)),
       },
     });
@@ -152,7 +152,7 @@ describe('counting steps', () => {
   });
 
   it('counts by days in China, and sums the days that are asked for', async () => {
-    const day = (shift: number): string => chinaDay(new Date(test.app.clock().getTime() + shift));
+    const day = (shift: number): string => chinaDay(new Date(test.services.now().getTime() + shift));
     const flow = 'wifi/card';
     const row = { flow, version: 1, of: '', step: 'card', entered: 1, completed: 0, left: 0 };
     const days = [0, 1, 2, 3].map((ago) => day(-ago * DAY));
@@ -194,7 +194,7 @@ describe('counting steps', () => {
     const rows = await test.db.selectFrom('flow_step_count').selectAll().execute();
     expect(rows).toEqual([
       {
-        day: chinaDay(test.app.clock()),
+        day: chinaDay(test.services.now()),
         flow: study,
         version,
         of: '',
@@ -219,7 +219,7 @@ describe('counting steps', () => {
 
   it('forgets the counts of a day after 400 days', async () => {
     await count([event('entered', 'travel')]);
-    const later = (days: number): Date => new Date(test.app.clock().getTime() + days * DAY);
+    const later = (days: number): Date => new Date(test.services.now().getTime() + days * DAY);
     // Sessions do not live so long.
     const kept = async (days: number): Promise<number> => {
       await test.tidy(later(days));

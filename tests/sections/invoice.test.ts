@@ -121,7 +121,7 @@ describe('the invoice of an order', () => {
     expect(invoice.description).toBe(description);
     expect(invoice.seller).toEqual({
       name: 'Moongate',
-      lines: test.app.translate(locale, 'invoice:seller.lines').split('\n'),
+      lines: test.services.translate(locale, 'invoice:seller.lines').split('\n'),
     });
     expect(invoice.seller.lines).toHaveLength(2);
   });

@@ -9,7 +9,6 @@ import { inTransaction } from '#server/store/database.ts';
 import { lockAnyOrder } from '#server/orders/orders.ts';
 import { refundsOf } from '#server/orders/money/refunds.ts';
 import { sandboxPayment } from '#server/orders/money/sandbox-rows.ts';
-import { deskOfApp } from '#tests/support/desk-of-app.ts';
 import {
   anotherShopper,
   createPayingApp,
@@ -65,7 +64,7 @@ async function rejected(order: Draft, ...pointers: string[]): Promise<Draft> {
 }
 
 async function holdIt(order: Draft): Promise<void> {
-  const desk = deskOfApp(test.app);
+  const desk = test.desk;
   await inTransaction(test.db, async (trx) =>
     hold(trx, desk, (await lockAnyOrder(trx, order.id))!, 'amount'),
   );

@@ -4,7 +4,6 @@ import { pickUpLeft } from '#server/orders/money/pick-up-left.ts';
 import { ProviderAway } from '#server/orders/money/provider.ts';
 import { chinaDay, chinaDayStart } from '#server/services/china-day.ts';
 import { eraseExpired, purgeDrafts } from '#server/orders/purge-drafts.ts';
-import { deskOfApp } from '#tests/support/desk-of-app.ts';
 import { createPayingApp, HOUR, MINUTE, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import { changed, type Draft, productOf } from '#tests/support/product-orders.ts';
 
@@ -62,7 +61,7 @@ describe('an order that nobody pays', () => {
     const order = await test.ordered('wifi/card');
     expect(await cardsLeft()).toBe(before - 2);
     pass(31 * MINUTE);
-    const desk = deskOfApp(test.app);
+    const desk = test.desk;
     await Promise.all([expireOrder(desk, order.id), expireOrder(desk, order.id), test.work()]);
     await test.work();
     back();
@@ -99,7 +98,7 @@ describe('an order that nobody pays', () => {
     const { attempt } = (await test.pay(order, 1)).body.data!;
     await test.approve(attempt);
     pass(31 * MINUTE);
-    const desk = deskOfApp(test.app);
+    const desk = test.desk;
     await expireOrder(desk, order.id);
     back();
     await test.work();
@@ -112,7 +111,7 @@ describe('an order that nobody pays', () => {
     const { attempt } = (await test.pay(order, 1)).body.data!;
     await test.approve(attempt);
     const query = vi
-      .spyOn(test.deps.payments.byMode(1)!, 'query')
+      .spyOn(test.services.payments.byMode(1)!, 'query')
       .mockRejectedValue(new ProviderAway('away'));
     pass(31 * MINUTE);
     await test.work();
@@ -132,7 +131,7 @@ describe('an order that nobody pays', () => {
     pass(2 * HOUR);
     await test.work();
     expect(await test.statusOf(order)).toBe(1);
-    await pickUpLeft(deskOfApp(test.app));
+    await pickUpLeft(test.desk);
     await test.work();
     back();
     expect(await test.statusOf(order)).toBe(5);
@@ -157,12 +156,12 @@ describe('an order that nobody pays', () => {
     pass(73 * HOUR);
     await test.work();
     pass(29 * DAY);
-    await eraseExpired(deskOfApp(test.app));
+    await eraseExpired(test.desk);
     const product = productOf('visa/business');
     const files = test.db.selectFrom('order_file').selectAll().where('order_id', '=', order.id);
     expect(await files.execute()).toHaveLength(3);
     pass(2 * DAY);
-    await eraseExpired(deskOfApp(test.app));
+    await eraseExpired(test.desk);
     back();
     expect(await test.ada.read(order, product)).toMatchObject({ orderStatus: 5, data: {} });
     expect(await files.execute()).toEqual([]);
@@ -174,12 +173,12 @@ describe('an order that nobody pays', () => {
     const { attempt } = (await test.pay(order, 1)).body.data!;
     await test.approve(attempt);
     const query = vi
-      .spyOn(test.deps.payments.byMode(1)!, 'query')
+      .spyOn(test.services.payments.byMode(1)!, 'query')
       .mockRejectedValue(new ProviderAway('away'));
     pass(31 * MINUTE);
     await test.work();
     pass(31 * DAY);
-    await eraseExpired(deskOfApp(test.app));
+    await eraseExpired(test.desk);
     query.mockRestore();
     await test.work();
     back();
@@ -190,7 +189,7 @@ describe('an order that nobody pays', () => {
 
 describe('a draft that nobody touches', () => {
   const purge = async (): Promise<void> => {
-    await purgeDrafts(deskOfApp(test.app));
+    await purgeDrafts(test.desk);
     await test.work();
   };
   const begin = () => test.ada.begin(productOf('visa/study'), test.answers['visa/study']!);
@@ -225,7 +224,7 @@ describe('a draft that nobody touches', () => {
     const draft = await begin();
     pass(24 * DAY);
     await purge();
-    const clock = test.app.clock();
+    const clock = test.services.now();
     await test.db.updateTable('order').set({ updated_at: clock }).where('id', '=', draft.id).execute();
     pass(20 * DAY);
     await purge();

@@ -24,7 +24,7 @@ describe('the pages', () => {
     await writeFile(path.join(folder, 'assets', 'large-Ab3dEf9h.js'), large);
     await writeFile(path.join(folder, 'assets', 'words-Ab3dEf9h.gz'), 'an archive');
     await compressFiles(folder);
-    test = await createTestApp({ appFolder: pathToFileURL(`${folder}/`) });
+    test = await createTestApp({}, {}, { appFolder: pathToFileURL(`${folder}/`) });
   });
   afterAll(async () => {
     await test.close();
@@ -118,7 +118,7 @@ describe('the pages', () => {
   );
 
   it('say in a sentence that they have not been built', async () => {
-    const bare = await createTestApp({ appFolder: pathToFileURL(`${folder}/nothing/`) });
+    const bare = await createTestApp({}, {}, { appFolder: pathToFileURL(`${folder}/nothing/`) });
     const response = await bare.app.inject('/');
     expect(response.statusCode).toBe(503);
     expect(response.body).toContain('npm run build');

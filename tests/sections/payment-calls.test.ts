@@ -42,7 +42,7 @@ const stateOf = async (attempt: string, { user } = test.ada) =>
   (await test.call(payment.state, { attempt }, { token: user.token })).body;
 const cancel = async (attempt: string, { user } = test.ada) =>
   (await test.call(payment.cancel, { attempt }, { token: user.token })).body;
-const provider = () => test.deps.payments.byMode(1)!;
+const provider = () => test.services.payments.byMode(1)!;
 
 /** An order of two cards for which a payment has begun. */
 async function begun(mode = 1): Promise<{ order: Draft; attempt: string; url: string }> {
@@ -161,7 +161,7 @@ describe('beginning to pay', () => {
 
   it('is refused once the time is over, also while nobody has cancelled the order yet', async () => {
     const order = await test.ordered('wifi/card');
-    const over = new Date(test.app.clock().getTime() - 1);
+    const over = new Date(test.services.now().getTime() - 1);
     await test.db.updateTable('order').set({ expires_at: over }).where('id', '=', order.id).execute();
     expect((await test.pay(order, 1)).body.code).toBe(codeOf('orderState'));
   });
@@ -293,7 +293,7 @@ describe('the sandbox’s page', () => {
   });
 
   const signed = (purpose: string, attempt: string, at = new Date()): Link =>
-    linkIn(`https://a.example?attempt=${attempt}&${signedQuery(test.deps.dataKey, purpose, attempt, at)}`);
+    linkIn(`https://a.example?attempt=${attempt}&${signedQuery(test.services.dataKey, purpose, attempt, at)}`);
   it.each<[string, (link: Link, other: Link) => Link]>([
     ['another signature', (link) => ({ ...link, signature: 'A'.repeat(43) })],
     ['no signature', (link) => ({ ...link, signature: '' })],
@@ -344,7 +344,7 @@ describe('a server without any provider', () => {
     const money = { minor: 1, currency: 'EUR', mode: 1 } as const;
     const texts = { title: '', orderNumber: '', successUrl: '', cancelUrl: '' };
     await insertSandboxPayment(without.db, id, { ...money, ...texts });
-    const query = new URLSearchParams(signedQuery(without.deps.dataKey, SANDBOX_LINKS, id, new Date()));
+    const query = new URLSearchParams(signedQuery(without.services.dataKey, SANDBOX_LINKS, id, new Date()));
     const link = { attempt: id, expires: Number(query.get('expires')), signature: query.get('signature')! };
     const replies = [
       await without.call(sandbox.look, link),

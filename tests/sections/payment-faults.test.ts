@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallContext } from '#server/services/call-context.ts';
+import type { Call } from '#server/services/call.ts';
 import { eraseDueAccounts } from '#server/accounts/erase-account.ts';
 import { knownFacts } from '#server/orders/known-facts.ts';
 import { commandOrder } from '#server/orders/command-order.ts';
@@ -45,7 +45,7 @@ const order = () => orderById(database.db, id());
 const command = (...commands: ('CONFIRM' | 'REOPEN' | 'CANCEL')[]) =>
   commandOrder(life.shop.customer, { id: id(), commands });
 const deposit = () => {
-  const customer = life.shop.customer as unknown as CallContext<'company'>;
+  const customer = life.shop.customer as unknown as Call<'company'>;
   return payByDeposit(customer, { id: id(), file: life.shop.receipts[0]! });
 };
 /** All that is due, and what that makes due. */

@@ -150,7 +150,7 @@ describe.each(providers)('a notification of %s', (name) => {
   /** Nobody could be asked when the order's time was over, and its cards were given back. */
   async function expired(): Promise<Paid> {
     const late = await paid(door);
-    const provider = test.deps.payments.byName(name)!;
+    const provider = test.services.payments.byName(name)!;
     const spies = [vi.spyOn(provider, 'close'), vi.spyOn(provider, 'query')];
     for (const spy of spies) spy.mockRejectedValue(new ProviderAway('away'));
     test.pass(3 * HOUR);
@@ -279,7 +279,7 @@ describe('notifications', () => {
     const door = doorOf('paypal');
     const { order, ref } = await begun(door);
     const [attempt] = await test.attempts(order);
-    const query = vi.spyOn(test.deps.payments.byName('paypal')!, 'query');
+    const query = vi.spyOn(test.services.payments.byName('paypal')!, 'query');
     door.approve!(ref);
     const approved = door.notification(ref);
     for (let time = 0; time < 3; time++) await post(door, approved);

@@ -77,7 +77,7 @@ describe('a profile', () => {
     const user = await test.signUp('vain');
     const [first, second] = [await upload(user), await upload(user)];
     await update(user, { avatar: first.id });
-    await test.tidy(new Date(test.app.clock().getTime() + 2 * DAY));
+    await test.tidy(new Date(test.services.now().getTime() + 2 * DAY));
     expect(await test.removals()).not.toContain(first.id);
     const third = await upload(user);
     // The second was not used for a day, so housekeeping has taken it.

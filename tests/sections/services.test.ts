@@ -91,7 +91,7 @@ describe('the services of a product', () => {
   let test: TestApp;
   let now = '';
   beforeAll(async () => {
-    test = await createTestApp({ clock: () => new Date(now) });
+    test = await createTestApp({ now: () => new Date(now) });
   });
   afterAll(() => test.close());
 

@@ -85,17 +85,17 @@ describe('a file that several drafts want', () => {
     const photo = await upload();
     const draft = await begin({ uploads: { photo: valueOf(photo) } });
     await cancel(draft.id);
-    expect(await test.deps.files.get(photo.id)).toBeDefined();
+    expect(await test.services.files.get(photo.id)).toBeDefined();
     let tries = 0;
     const jobs = createJobs(test.pool, createLog('silent'));
     await jobs.start({
       ...idleJobs,
       async removeFile({ id }) {
         if (id === photo.id && ++tries === 1) throw new Error('the bucket is away');
-        await test.deps.files.remove(id);
+        await test.services.files.remove(id);
       },
     });
-    await expect.poll(() => test.deps.files.get(photo.id), { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(() => test.services.files.get(photo.id), { timeout: 20_000 }).toBeUndefined();
     expect(tries).toBe(2);
     await jobs.stop();
   });

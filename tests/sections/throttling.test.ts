@@ -59,7 +59,7 @@ describe('whatever happens, in whatever order', () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
-  const context = () => ({ db: test.db, deps: test.deps, now: test.app.clock });
+  const context = () => test.services;
 
   it('no window of a rule lets more hits pass than its limit, and none refuses one of the first', async () => {
     // Steps of 25 s never end at the border of a window of 60 s, where the time that the test itself takes counts.
@@ -96,7 +96,7 @@ describe('whatever happens, in whatever order', () => {
         let [code, before, tries, age, used] = ['', '', 0, 0, false];
         const opens = async (tried: string): Promise<boolean> => {
           const id = await checkCode(context(), 'reset', address, tried);
-          return id !== undefined && inTransaction(test.db, (trx) => useCode(trx, id, test.app.clock()));
+          return id !== undefined && inTransaction(test.db, (trx) => useCode(trx, id, test.services.now()));
         };
         for (const one of steps) {
           if (one === 'send') {

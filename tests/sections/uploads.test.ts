@@ -76,7 +76,7 @@ describe('uploads', () => {
 
   it('stores nothing readable', async () => {
     const stored = (await upload(pdf, 'document', 'letter.pdf')).body.data;
-    const folder = test.deps.config.dataDir;
+    const folder = test.config.dataDir;
     const files = (await readdir(folder, { recursive: true })).filter((file) =>
       file.includes(stored?.id ?? '?'),
     );
@@ -199,8 +199,8 @@ describe('uploads', () => {
   });
 
   it('leaves no record behind where the bytes could not be stored', async () => {
-    const { deps } = test;
-    const files = { ...deps.files, put: () => Promise.reject(new Error('the disk is full')) };
+    const { services } = test;
+    const files = { ...services.files, put: () => Promise.reject(new Error('the disk is full')) };
     const full = await createTestApp({ files });
     const ada = await full.signUp('ada');
     const { body } = await uploadFile(full.app, {

@@ -1,6 +1,8 @@
+import { createStudio } from '#server/desk/studio/studio.ts';
+import { createFileStore } from '#server/services/files/files.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
-import type { OrderDesk } from '#server/orders/desk.ts';
+import type { Desk } from '#server/services/desk.ts';
 import { createPayments } from '#server/orders/money/payments.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import type { Database } from '#server/store/database.ts';
@@ -13,19 +15,23 @@ export async function deskOn(
   { db }: { db: Database },
   jobs: Pick<Jobs, 'enqueue'>,
   now = (): Date => new Date(),
-): Promise<OrderDesk> {
+): Promise<Desk> {
   const dataKey = Buffer.alloc(32, 7);
   const config = loadConfig({ PUBLIC_URL: 'https://moongate.example' });
+  const vault = createVault(dataKey);
   return {
     db,
     jobs,
-    vault: createVault(dataKey),
+    vault,
+    files: createFileStore(config, vault),
+    dataKey,
     flows: await loadFlows(),
     payments: await createPayments(config, { db, dataKey, now }),
     log: silentLog,
     translate: await loadTranslations(),
     publicUrl: config.publicUrl,
     now,
+    studio: createStudio(now),
     requestId: 'test',
   };
 }

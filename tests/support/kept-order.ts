@@ -26,7 +26,7 @@ export async function keptOrder(test: TestApp, user: TestUser, kept: Kept): Prom
       child_type: kept.childType,
       status: kept.status ?? 0,
       flow_version: 1,
-      answers: sealAnswers(test.deps.vault, { account_id: user.id, request_id }, kept.answers ?? {}),
+      answers: sealAnswers(test.services.vault, { account_id: user.id, request_id }, kept.answers ?? {}),
       enter_date: kept.enterDate ?? null,
       price_fen: kept.fen ?? 0,
       quantity: kept.quantity ?? 1,

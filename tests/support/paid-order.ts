@@ -5,7 +5,6 @@ import { lockAnyOrder, updateOrder } from '#server/orders/orders.ts';
 import { insertAttempt } from '#server/orders/money/attempts.ts';
 import { appendEntry } from '#server/orders/money/ledger.ts';
 import { insertQuote } from '#server/orders/money/quotes.ts';
-import { deskOfApp } from './desk-of-app.ts';
 import { type Kept, keptOrder } from './kept-order.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -18,7 +17,7 @@ export interface PaidOrder {
 /** A paid order as the database keeps it, with its quote and its ledger, without the calls that lead there. */
 export async function paidOrder(test: TestApp, user: TestUser, kept: Kept): Promise<PaidOrder> {
   const { id, price_fen } = await keptOrder(test, user, { fen: 58_800, ...kept, status: 1 });
-  const desk = deskOfApp(test.app);
+  const desk = test.desk;
   const now = desk.now();
   const [quote_id, attemptId] = [v7(), v7()];
   const eur_cents = Math.round(price_fen * 0.1205);

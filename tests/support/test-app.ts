@@ -7,9 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { hashToken, newToken } from '#server/accounts/session-token.ts';
-import { buildApp } from '#server/http/app.ts';
-import { loadConfig } from '#server/start/config.ts';
-import type { AppDeps } from '#server/services/deps.ts';
+import { createStudio } from '#server/desk/studio/studio.ts';
+import { buildApp, type HttpSettings } from '#server/http/app.ts';
+import { type Config, loadConfig } from '#server/start/config.ts';
+import type { Desk, Services } from '#server/services/desk.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { createLog } from '#server/start/log.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
@@ -20,8 +21,8 @@ import { createPayments } from '#server/orders/money/payments.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { seed } from '#server/start/seed.ts';
 import { createSession } from '#server/accounts/sessions.ts';
+import { loadTranslations } from '#server/services/translation.ts';
 import { createVault } from '#server/services/vault/vault.ts';
-import { deskOfApp } from './desk-of-app.ts';
 import { call, type Called, type CallOptions } from './call.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -43,7 +44,10 @@ export interface QueuedMail {
 /** The whole application on a database of its own, without a port. */
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly deps: AppDeps;
+  readonly config: Config;
+  readonly services: Services;
+  /** For doing what jobs and operators do. */
+  readonly desk: Desk;
   readonly db: Database;
   readonly pool: pg.Pool;
   /** What the program has logged. */
@@ -76,8 +80,9 @@ export const testPassword = 'Harbour7Lantern';
  * @param variables the environment, besides what a test always needs.
  */
 export async function createTestApp(
-  replace: Partial<AppDeps> = {},
+  replace: Partial<Services> = {},
   variables: Readonly<Record<string, string>> = {},
+  settings: Partial<HttpSettings> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-app-'));
@@ -90,31 +95,36 @@ export async function createTestApp(
   const dataKey = Buffer.alloc(32, 7);
   const vault = createVault(dataKey);
   const log: string[] = [];
+  const logger = createLog('debug', { write: (line) => void log.push(line) });
   let shift = 0;
-  const clock = (): Date => new Date(Date.now() + shift);
-  const deps: AppDeps = {
-    config,
-    database,
+  const now = (): Date => new Date(Date.now() + shift);
+  const { db } = database;
+  const services: Services = {
+    db,
     jobs: createJobs(database.pool, createLog('silent')),
-    mailer: { where: 'kept in the queue' },
     files: createFileStore(config, vault),
     vault,
     dataKey,
     flows: await loadFlows(),
-    log: createLog('debug', { write: (line) => void log.push(line) }),
-    payments: await createPayments(config, { db: database.db, dataKey, now: clock }),
-    clock,
+    log: logger,
+    translate: await loadTranslations(),
+    publicUrl: config.publicUrl,
+    now,
+    payments: await createPayments(config, { db, dataKey, now }),
+    studio: createStudio(now),
     ...replace,
   };
-  const { db } = database;
   await seed(db, { demoData: false });
-  const app = await buildApp(deps);
+  const app = await buildApp(services, { ...config, ...settings }, logger);
   await app.ready();
+  const desk: Desk = { ...services, requestId: 'test' };
   const passwordHash = hashPassword(testPassword);
 
   return {
     app,
-    deps,
+    config,
+    services,
+    desk,
     db,
     pool: database.pool,
     log,
@@ -135,7 +145,7 @@ export async function createTestApp(
       });
       if (id === undefined) throw new Error(`${loginName} exists already`);
       const token = newToken();
-      await createSession(db, { tokenHash: hashToken(token), accountId: id, now: app.clock() });
+      await createSession(db, { tokenHash: hashToken(token), accountId: id, now: services.now() });
       return { id, loginName, token };
     },
     async mailsTo(address) {
@@ -160,7 +170,7 @@ export async function createTestApp(
       `.execute(db);
       return rows.map((row) => row.id);
     },
-    tidy: (now = app.clock()) => tidyUp({ ...deskOfApp(app), now: () => now, requestId: 'housekeeping' }),
+    tidy: (time = services.now()) => tidyUp({ ...desk, now: () => time, requestId: 'housekeeping' }),
     async close() {
       await app.close();
       await database.close();

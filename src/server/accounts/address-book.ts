@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { addressInfo } from '#contract/wifi.contract.ts';
 import { formats } from '#engine/form/formats.ts';
-import type { CallContext } from '../services/call-context.ts';
-import type { AppDeps } from '../services/deps.ts';
+import type { Call } from '../services/call.ts';
+import type { Desk } from '../services/desk.ts';
 import { derivedKey } from '../services/vault/derived-key.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { lockAccount } from './accounts.ts';
@@ -19,7 +19,6 @@ import {
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { throttle } from '../services/throttle/throttling.ts';
 
-type Call = CallContext<'user'>;
 
 /** A postal address. */
 type Address = Payload<typeof addressInfo.add>;
@@ -32,10 +31,10 @@ const isLine = formats['line']?.validate as (text: string) => boolean;
 
 /** The addresses of an account, the one used last first. */
 export async function addressesOf(
-  { database, vault }: Pick<AppDeps, 'database' | 'vault'>,
+  { db, vault }: Pick<Desk, 'db' | 'vault'>,
   accountId: number,
 ): Promise<Reply<typeof addressInfo.list>> {
-  const rows = await addressRows(database.db, accountId);
+  const rows = await addressRows(db, accountId);
   return rows.map(({ id, sealed }) => {
     const plain = vault.open(sealed, contextOf(accountId)).toString('utf8');
     return { id, ...(JSON.parse(plain) as Address) };
@@ -43,7 +42,7 @@ export async function addressesOf(
 }
 
 /** Keeps an address of the caller. Beyond twenty the one that was not used for longest goes. @returns its id */
-export async function addAddress(context: Call, payload: Address): Promise<number> {
+export async function addAddress(context: Call<'user'>, payload: Address): Promise<number> {
   const address = sealedAddress(context, payload);
   await throttle(context, perAccount, String(context.account.id));
   return changeBook(context, async (trx, accountId) => {
@@ -58,7 +57,7 @@ export async function addAddress(context: Call, payload: Address): Promise<numbe
  *
  * @throws CatalogueFault notFound (also for somebody else's), invalidInput.
  */
-export async function updateAddress(context: Call, payload: Payload<typeof addressInfo.upd>): Promise<void> {
+export async function updateAddress(context: Call<'user'>, payload: Payload<typeof addressInfo.upd>): Promise<void> {
   const { id, remove } = payload;
   const address = remove ? undefined : sealedAddress(context, payload);
   const isDone = await changeBook(context, async (trx, accountId) => {
@@ -74,7 +73,7 @@ export async function updateAddress(context: Call, payload: Payload<typeof addre
 
 /** With the account locked, so that two windows don't get in each other's way. */
 async function changeBook<T>(
-  { db, account }: Call,
+  { db, account }: Call<'user'>,
   change: (trx: Transaction, accountId: number) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
@@ -84,7 +83,7 @@ async function changeBook<T>(
 }
 
 /** @throws CatalogueFault invalidInput for what is no line of text. */
-function sealedAddress({ account, deps }: Call, payload: Address): SealedAddress {
+function sealedAddress({ account, dataKey, vault }: Call<'user'>, payload: Address): SealedAddress {
   const address = Object.fromEntries(fields.map((field) => [field, payload[field].trim()]));
   const wrong = fields.filter((field) => {
     const text = address[field] ?? '';
@@ -96,9 +95,9 @@ function sealedAddress({ account, deps }: Call, payload: Address): SealedAddress
     throw new CatalogueFault('invalidInput', { errors });
   }
   const plain = Buffer.from(JSON.stringify(address), 'utf8');
-  const key = derivedKey(deps.dataKey, 'addresses');
+  const key = derivedKey(dataKey, 'addresses');
   return {
-    sealed: deps.vault.seal(plain, contextOf(account.id)),
+    sealed: vault.seal(plain, contextOf(account.id)),
     // With the account in it: nobody sees in the table that two people live together.
     contentHash: createHmac('sha256', key).update(`${account.id}:`).update(plain).digest(),
   };

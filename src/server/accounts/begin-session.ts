@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import type { Transaction } from '../store/database.ts';
 import { createSession } from './sessions.ts';
 import { hashToken, newToken } from './session-token.ts';
@@ -6,7 +6,7 @@ import { hashToken, newToken } from './session-token.ts';
 /** Begins a session for the caller's browser. @returns its token, which is kept nowhere else. */
 export async function beginSession(
   trx: Transaction,
-  { now, userAgent }: Pick<CallContext, 'now' | 'userAgent'>,
+  { now, userAgent }: Pick<Call, 'now' | 'userAgent'>,
   accountId: number,
 ): Promise<string> {
   const token = newToken();

@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { accountById, lockAccount } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
@@ -22,12 +22,12 @@ interface Passwords {
 const perAccount = { name: 'password-account', limit: 10, windowSeconds: 15 * 60 };
 
 /** Changes the password of who knows the old one. @returns the token of the only session that goes on. */
-export async function changePassword(context: CallContext<'user'>, sent: Passwords): Promise<string> {
+export async function changePassword(context: Call<'user'>, sent: Passwords): Promise<string> {
   const { account: caller, db } = context;
   const subject = String(caller.id);
   await throttle(context, perAccount, subject);
   const names = ['oldPassword', 'newPassword', 'newPasswordConfirm'] as const;
-  const form = readable(await passwordKeyOf(context.deps), { ...sent }, names);
+  const form = readable(await passwordKeyOf(context), { ...sent }, names);
   checkedForm(context, 'account/change-password', { password: form });
 
   const known = await accountById(db, caller.id);

@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
@@ -10,7 +10,6 @@ import { chinaMobile, type PhoneNumber, phoneNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 import { checkCode } from './verification.ts';
 
-type Call = CallContext<'user'>;
 
 /** Text messages cost something, also when they are asked for from many places. */
 const sending = { name: 'phone-code-account', limit: 10, windowSeconds: 60 * 60 };
@@ -20,7 +19,7 @@ const trying = { name: 'phone-account', limit: 30, windowSeconds: 60 * 60 };
 const TAKEN = '23505';
 
 /** Sends a code to the new number. Whether somebody signs in with it is told only to who can read the code. */
-export async function sendPhoneCode(context: Call, phone: string): Promise<void> {
+export async function sendPhoneCode(context: Call<'user'>, phone: string): Promise<void> {
   await throttle(context, sending, String(context.account.id));
   const { number } = await newNumber(context, phone);
   const { locale } = context;
@@ -33,7 +32,7 @@ export async function sendPhoneCode(context: Call, phone: string): Promise<void>
 }
 
 /** Makes the number the account's, once the code shows that it is the caller's. */
-export async function changePhone(context: Call, sent: { phone: string; phoneCode: string }): Promise<void> {
+export async function changePhone(context: Call<'user'>, sent: { phone: string; phoneCode: string }): Promise<void> {
   await throttle(context, trying, String(context.account.id));
   checkedForm(context, 'account/change-phone', { phone: sent });
   const { number, ascription } = await newNumber(context, sent.phone);
@@ -57,7 +56,7 @@ export async function changePhone(context: Call, sent: { phone: string; phoneCod
 }
 
 /** The number as it is kept, unless the account can't have it. */
-async function newNumber(context: Call, phone: string): Promise<PhoneNumber> {
+async function newNumber(context: Call<'user'>, phone: string): Promise<PhoneNumber> {
   const account = await accountById(context.db, context.account.id);
   if (!account) throw new CatalogueFault('invalidSession');
   const given = phoneNumber(phone);

@@ -1,6 +1,6 @@
 import { deletionGraceDays } from '#contract/limits.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { faultAt } from './form.ts';
 import { composeMail } from '../services/messages/compose.ts';
@@ -28,12 +28,12 @@ export function deletionDate(due: Date): string {
  * @throws CatalogueFault wrongPassword, tooManyRequests, invalidSession (it was ended at the same moment).
  */
 export async function requestDeletion(
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   password: string,
 ): Promise<{ deletionDate: string }> {
-  const { db, deps, account } = context;
+  const { db, account } = context;
   await throttle(context, perAccount, String(account.id));
-  const key = await passwordKeyOf(deps);
+  const key = await passwordKeyOf(context);
   const stored = await accountById(db, account.id);
   if (!(await passwordFits(key.read(password) ?? '', stored?.password_hash))) {
     throw faultAt('/password', 'wrongPassword');
@@ -51,14 +51,14 @@ export async function requestDeletion(
 }
 
 /** Takes the wish back; does nothing where there is none. */
-export async function keepAccount(context: CallContext<'user'>): Promise<void> {
+export async function keepAccount(context: Call<'user'>): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const { id } = await lockedCaller(trx, context);
     await updateAccount(trx, id, { deletion_due_at: null });
   });
 }
 
-async function lockedCaller(trx: Transaction, { account, now }: CallContext<'user'>): Promise<Account> {
+async function lockedCaller(trx: Transaction, { account, now }: Call<'user'>): Promise<Account> {
   const locked = await lockAccount(trx, account.id);
   // Asked again under the lock: whoever held it may have erased the account.
   const session = await findSession(trx, account.tokenHash, now());
@@ -68,17 +68,17 @@ async function lockedCaller(trx: Transaction, { account, now }: CallContext<'use
 
 async function queueMail(
   trx: Transaction,
-  { app, deps }: CallContext<'user'>,
+  { jobs, translate, publicUrl }: Call<'user'>,
   { email, locale }: Account,
   due: Date,
 ): Promise<void> {
   if (email === '') return;
   const language = locale as Locale;
-  const mail = composeMail(app.translate, language, 'deletionRequested', {
+  const mail = composeMail(translate, language, 'deletionRequested', {
     date: dateText(language, due),
-    link: `${deps.config.publicUrl}/personalCenter`,
+    link: `${publicUrl}/personalCenter`,
   });
-  await deps.jobs.enqueue(trx, 'mail', { to: email, ...mail });
+  await jobs.enqueue(trx, 'mail', { to: email, ...mail });
 }
 
 function dateText(locale: Locale, date: Date): string {

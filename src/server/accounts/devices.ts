@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { deleteDeviceToken, insertDeviceToken } from './device-tokens.ts';
 import { hashToken, newToken } from './session-token.ts';
@@ -6,12 +6,11 @@ import { hashToken, newToken } from './session-token.ts';
 /** In place of a password: what a device signs in with that its owner has told to remember them. */
 const cookie = { name: 'moongate-device', path: '/api/authorize', maxAgeSeconds: 7 * 24 * 60 * 60 };
 
-type Call = Pick<CallContext, 'cookies'>;
 
 /** Remembers the account for this device; the token goes into the cookie once the transaction is through. */
 export async function rememberDevice(
   trx: Transaction,
-  { now }: Pick<CallContext, 'now'>,
+  { now }: Pick<Call, 'now'>,
   accountId: number,
 ): Promise<string> {
   const token = newToken();
@@ -22,23 +21,23 @@ export async function rememberDevice(
 }
 
 /** Hands this device its token. */
-export function keepDevice({ cookies }: Call, token: string): void {
+export function keepDevice({ cookies }: Pick<Call, 'cookies'>, token: string): void {
   cookies.set(cookie, token);
 }
 
 /** The hash of this device's token; undefined where it has none that could be one of ours. */
-export function deviceHash({ cookies }: Call): Buffer | undefined {
+export function deviceHash({ cookies }: Pick<Call, 'cookies'>): Buffer | undefined {
   const token = cookies.read(cookie) ?? '';
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? hashToken(token) : undefined;
 }
 
 /** Makes the token that this device has worth nothing. */
-export async function forgetDevice(db: Database | Transaction, context: Call): Promise<void> {
+export async function forgetDevice(db: Database | Transaction, context: Pick<Call, 'cookies'>): Promise<void> {
   const hash = deviceHash(context);
   if (hash) await deleteDeviceToken(db, hash);
 }
 
 /** Has this device drop its token. */
-export function clearDevice({ cookies }: Call): void {
+export function clearDevice({ cookies }: Pick<Call, 'cookies'>): void {
   cookies.clear(cookie);
 }

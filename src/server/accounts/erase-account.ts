@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import { composeMail } from '../services/messages/compose.ts';
 import { sealAnswers } from '../orders/answers.ts';
-import type { OrderDesk } from '../orders/desk.ts';
+import type { Desk } from '../services/desk.ts';
 import { giveUp } from '../orders/give-up.ts';
 import { deleteTraces, dueAccounts, lockDueAccount } from './account-deletion.ts';
 import { type Account, updateAccount } from './accounts.ts';
@@ -38,7 +38,7 @@ function erasedName(id: number): string {
 }
 
 /** Erases every account whose time has come. One that can't be erased does not keep the others. */
-export async function eraseDueAccounts(desk: OrderDesk, now: Date): Promise<void> {
+export async function eraseDueAccounts(desk: Desk, now: Date): Promise<void> {
   const errors: unknown[] = [];
   for (const id of await dueAccounts(desk.db, now)) {
     await eraseAccount(desk, id, now).catch((error: unknown) => errors.push(error));
@@ -50,7 +50,7 @@ export async function eraseDueAccounts(desk: OrderDesk, now: Date): Promise<void
  * Leaves of an account what its paid orders refer to: a row without a person. An hour later it is done again, for
  * what a call that was under way at that moment may have left.
  */
-async function eraseAccount(desk: OrderDesk, id: number, now: Date): Promise<void> {
+async function eraseAccount(desk: Desk, id: number, now: Date): Promise<void> {
   // A real hash, so that signing in as `deleted-12` takes as long as any other try.
   const passwordHash = await hashPassword(newToken());
   await inTransaction(desk.db, async (trx) => {
@@ -85,7 +85,7 @@ async function eraseAccount(desk: OrderDesk, id: number, now: Date): Promise<voi
  * Orders that were finished, refunded or begun to be paid keep number, price, status and when they were made; the
  * answers go. What is not paid is given up first, so that money which is on its way finds nothing and goes back.
  */
-async function eraseOrders(trx: Transaction, desk: OrderDesk, accountId: number): Promise<void> {
+async function eraseOrders(trx: Transaction, desk: Desk, accountId: number): Promise<void> {
   for (const order of await lockOrders(trx, accountId)) {
     if (waiting.has(order.status)) await giveUp(trx, desk, order, `user:${accountId}`);
   }
@@ -110,7 +110,7 @@ async function eraseOrders(trx: Transaction, desk: OrderDesk, accountId: number)
 
 async function queueMail(
   trx: Transaction,
-  { jobs, translate }: OrderDesk,
+  { jobs, translate }: Desk,
   { email, locale }: Account,
 ): Promise<void> {
   if (email === '') return;

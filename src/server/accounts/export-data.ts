@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { CallContext } from '../services/call-context.ts';
-import type { AppDeps } from '../services/deps.ts';
+import type { Call } from '../services/call.ts';
+import type { Desk } from '../services/desk.ts';
 import { addressesOf } from './address-book.ts';
 import { isSigned, signedQuery, type SignedLink } from '../services/files/signed-link.ts';
 import { accountById, type Account } from './accounts.ts';
@@ -17,24 +17,24 @@ import type { ZipEntry } from './zip-stream.ts';
 const PURPOSE = 'data-exports';
 const perAccount = { name: 'export-account', limit: 5, windowSeconds: 60 * 60 };
 
-type Deps = Pick<AppDeps, 'database' | 'vault' | 'files'>;
+type Deps = Pick<Desk, 'db' | 'vault' | 'files'>;
 
 /** A link that hands over everything that is kept about the caller, once or several times within ten minutes. */
-export async function exportLink(context: CallContext<'user'>): Promise<{ url: string }> {
-  const { account, deps, now } = context;
+export async function exportLink(context: Call<'user'>): Promise<{ url: string }> {
+  const { account, dataKey, now } = context;
   const id = String(account.id);
   await throttle(context, perAccount, id);
-  return { url: `/files/exports/${id}?${signedQuery(deps.dataKey, PURPOSE, id, now())}` };
+  return { url: `/files/exports/${id}?${signedQuery(dataKey, PURPOSE, id, now())}` };
 }
 
 /** The account that a link was signed for; undefined where the link is wrong or old, or the account is gone. */
 export async function accountOfLink(
-  { database, dataKey }: Pick<AppDeps, 'database' | 'dataKey'>,
+  { db, dataKey }: Pick<Desk, 'db' | 'dataKey'>,
   link: SignedLink,
   now: Date,
 ): Promise<Account | undefined> {
   if (!isSigned(dataKey, PURPOSE, link, now)) return undefined;
-  const account = await accountById(database.db, Number(link.id));
+  const account = await accountById(db, Number(link.id));
   return account && !isErased(account) ? account : undefined;
 }
 
@@ -43,7 +43,7 @@ export async function* exportEntries(deps: Deps, account: Account, now: Date): A
   yield json('profile.json', await profile(deps, account));
   yield { name: 'orders.json', content: Readable.from(exportedOrders(deps, account.id)) };
   yield json('sessions.json', await signIns(deps, account, now));
-  for (const record of await filesOf(deps.database.db, deps.vault, account.id)) {
+  for (const record of await filesOf(deps.db, deps.vault, account.id)) {
     const bytes = await deps.files.get(record.id);
     // An upload that is just being stored, or a file that was removed meanwhile.
     if (bytes) yield { name: `files/${nameInZip(record)}`, content: Readable.from([bytes]) };
@@ -63,7 +63,7 @@ function nameInZip({ id, name, type }: FileRecord): string {
 }
 
 async function profile(deps: Deps, account: Account) {
-  const company = await companyById(deps.database.db, account.id);
+  const company = await companyById(deps.db, account.id);
   return {
     id: account.id,
     loginName: account.login_name,
@@ -100,9 +100,9 @@ async function profile(deps: Deps, account: Account) {
   };
 }
 
-async function signIns({ database }: Deps, { id }: Account, now: Date) {
-  const sessions = await sessionsOf(database.db, id, now);
-  const devices = await devicesOf(database.db, id);
+async function signIns({ db }: Deps, { id }: Account, now: Date) {
+  const sessions = await sessionsOf(db, id, now);
+  const devices = await devicesOf(db, id);
   return {
     sessions: sessions.map((session) => ({
       id: session.id,

@@ -1,6 +1,6 @@
 import type { WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { isCommonPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';
@@ -14,8 +14,8 @@ type Fields = Record<string, unknown>;
  * @returns the known, visible fields of the last step.
  * @throws CatalogueFault invalidInput with every error; its pointers are flat, too.
  */
-export function checkedForm(context: CallContext, flowId: string, steps: Record<string, Fields>): Fields {
-  const flow = context.deps.flows.byId(flowId);
+export function checkedForm(context: Call, flowId: string, steps: Record<string, Fields>): Fields {
+  const flow = context.flows.byId(flowId);
   if (!flow) throw new Error(`the flow ${flowId} is missing`);
   const found: WireFieldError[] = flow.check(steps).map((error) => ({
     ...error,

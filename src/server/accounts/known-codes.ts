@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { formats } from '#engine/form/formats.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { accountByLogin, accountByPhone, normalAddress } from './accounts.ts';
 import { chinaMobile } from './phone-number.ts';
@@ -9,7 +9,7 @@ import { sendCode } from './send-code.ts';
 const isAddress = formats['email']?.validate as (text: string) => boolean;
 
 /** Sends the code that a forgotten password is replaced with, or a mail that there is no account. */
-export async function sendResetCode(context: CallContext<'visitor'>, username: string): Promise<void> {
+export async function sendResetCode(context: Call<'visitor'>, username: string): Promise<void> {
   const address = normalAddress(username);
   if (!isAddress(address)) throw wrongUsername();
   const owner = await accountByLogin(context.db, address);
@@ -21,7 +21,7 @@ export async function sendResetCode(context: CallContext<'visitor'>, username: s
 }
 
 /** Sends the code that somebody signs in with, or a text message that there is no account. */
-export async function sendSignInCode(context: CallContext<'visitor'>, username: string): Promise<void> {
+export async function sendSignInCode(context: Call<'visitor'>, username: string): Promise<void> {
   const number = chinaMobile(username);
   if (number === undefined) throw wrongUsername();
   const owner = await accountByPhone(context.db, number);
@@ -33,8 +33,8 @@ export async function sendSignInCode(context: CallContext<'visitor'>, username: 
 }
 
 /** The page on which one chooses how to register. */
-function register({ deps }: CallContext): { link: string } {
-  return { link: `${deps.config.publicUrl}/login?login=1` };
+function register({ publicUrl }: Call): { link: string } {
+  return { link: `${publicUrl}/login?login=1` };
 }
 
 function wrongUsername(): CatalogueFault {

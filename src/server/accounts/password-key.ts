@@ -1,6 +1,7 @@
 import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { AppDeps } from '../services/deps.ts';
+import type { Desk } from '../services/desk.ts';
+import type { Vault } from '../services/vault/vault.ts';
 import { settingOf } from '../store/settings.ts';
 
 /** The key pair that browsers encrypt passwords for. */
@@ -18,25 +19,24 @@ export interface PasswordKey {
 const ciphertext = /^[A-Za-z0-9+/]{342}==$/;
 const context = 'setting:password-key';
 
-const loaded = new WeakMap<object, Promise<PasswordKey>>();
+const loaded = new WeakMap<Vault, Promise<PasswordKey>>();
 
 /** The pair of this database, read once per program. */
-export function passwordKeyOf(deps: Pick<AppDeps, 'database' | 'vault'>): Promise<PasswordKey> {
-  const known = loaded.get(deps);
+export function passwordKeyOf(desk: Pick<Desk, 'db' | 'vault'>): Promise<PasswordKey> {
+  // A desk is made for each call; the vault is made once per program.
+  const { vault } = desk;
+  const known = loaded.get(vault);
   if (known) return known;
-  const loading = loadPasswordKey(deps);
-  loaded.set(deps, loading);
+  const loading = loadPasswordKey(desk);
+  loaded.set(vault, loading);
   // A database that was away for a moment must not keep everybody from signing in for good.
-  loading.catch(() => loaded.delete(deps));
+  loading.catch(() => loaded.delete(vault));
   return loading;
 }
 
 /** The pair of this database: made by the first server that needs it, the same for all of them. */
-async function loadPasswordKey({
-  database,
-  vault,
-}: Pick<AppDeps, 'database' | 'vault'>): Promise<PasswordKey> {
-  const stored = await settingOf(database.db, 'password-key', async () => {
+async function loadPasswordKey({ db, vault }: Pick<Desk, 'db' | 'vault'>): Promise<PasswordKey> {
+  const stored = await settingOf(db, 'password-key', async () => {
     const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     const secret = vault.seal(pair.privateKey.export({ type: 'pkcs8', format: 'der' }), context);
     const open = pair.publicKey.export({ type: 'spki', format: 'der' });

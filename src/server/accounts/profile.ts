@@ -1,7 +1,7 @@
 import type { account } from '#contract/account.contract.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { formats } from '#engine/form/formats.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { accountById, lockAccount, updateAccount } from './accounts.ts';
 import { companyById } from './companies.ts';
@@ -12,19 +12,18 @@ import { releaseFile } from '../orders/order-files.ts';
 import { fileIdIn, fileLink } from '../services/files/file-link.ts';
 import { deletionDate } from './deletion.ts';
 
-type Call = CallContext<'user'>;
 
 /** The same rules as in the registration form. */
 const isLine = formats['line']?.validate as (text: string) => boolean;
 const LONGEST_NICK_NAME = 30;
 
 /** The signed-in user. */
-export async function profileOf(context: Call): Promise<Reply<typeof account.profile>> {
+export async function profileOf(context: Call<'user'>): Promise<Reply<typeof account.profile>> {
   const row = await accountById(context.db, context.account.id);
   if (!row) throw new CatalogueFault('invalidSession');
   return {
     id: row.id,
-    avatar: row.avatar === '' ? '' : fileLink(context.deps.dataKey, row.avatar, context.now()),
+    avatar: row.avatar === '' ? '' : fileLink(context.dataKey, row.avatar, context.now()),
     nickName: row.nick_name,
     loginName: row.login_name,
     realName: row.real_name,
@@ -40,7 +39,7 @@ export async function profileOf(context: Call): Promise<Reply<typeof account.pro
   };
 }
 
-async function companyOf({ db, account: { id } }: Call): Promise<Reply<typeof account.profile>['company']> {
+async function companyOf({ db, account: { id } }: Call<'user'>): Promise<Reply<typeof account.profile>['company']> {
   const row = await companyById(db, id);
   if (!row) return null;
   return {
@@ -64,7 +63,7 @@ function oneOrTwo(value: number): 1 | 2 {
 
 /** Changes the nickname, the picture, or both. An empty picture takes it away. */
 export async function updateProfile(
-  context: Call,
+  context: Call<'user'>,
   { nickName, avatar }: Payload<typeof account.updateUser>,
 ): Promise<void> {
   const nick_name = nickName?.trim();
@@ -85,24 +84,24 @@ function nickNameFault(nickName: string): string {
 }
 
 /** Takes the place of the old picture, whose file goes unless an order holds it. */
-async function changePicture(trx: Transaction, context: Call, avatar: string): Promise<void> {
-  const { account: caller, deps } = context;
+async function changePicture(trx: Transaction, context: Call<'user'>, avatar: string): Promise<void> {
+  const { account: caller, jobs } = context;
   const before = await lockAccount(trx, caller.id);
   if (!before) throw new CatalogueFault('invalidSession');
   const id = avatar === '' ? '' : await ownPicture(trx, context, avatar);
   if (id === before.avatar) return;
   await updateAccount(trx, caller.id, { avatar: id });
-  if (before.avatar !== '') await removeFiles(trx, deps.jobs, await releaseFile(trx, before.avatar));
+  if (before.avatar !== '') await removeFiles(trx, jobs, await releaseFile(trx, before.avatar));
 }
 
 /** Nobody can tell somebody else's file from one that does not exist. */
 async function ownPicture(
   trx: Transaction,
-  { account: caller, deps }: Call,
+  { account: caller, vault }: Call<'user'>,
   avatar: string,
 ): Promise<string> {
   const id = fileIdIn(avatar) ?? '';
-  const record = (await lockOwnFiles(trx, deps.vault, caller.id, [id])).get(id);
+  const record = (await lockOwnFiles(trx, vault, caller.id, [id])).get(id);
   if (record?.type.startsWith('image/')) return record.id;
   throw new CatalogueFault('invalidInput', { errors: [fieldError('/avatar', 'upload')] });
 }

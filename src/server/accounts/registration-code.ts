@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts';
 import { formats } from '#engine/form/formats.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { accountByLogin, accountByPhone, normalAddress } from './accounts.ts';
 import { chinaMobile } from './phone-number.ts';
@@ -11,14 +11,14 @@ const isAddress = formats['email']?.validate as (text: string) => boolean;
 
 /** Sends a code to an address (1) or a number (2), or, where it has an account, a message that says so. */
 export async function sendRegistrationCode(
-  context: CallContext<'visitor'>,
+  context: Call<'visitor'>,
   type: 1 | 2,
   operation: string,
 ): Promise<void> {
   await (type === 1 ? byMail(context, operation) : byPhone(context, operation));
 }
 
-async function byMail(context: CallContext<'visitor'>, operation: string): Promise<void> {
+async function byMail(context: Call<'visitor'>, operation: string): Promise<void> {
   const address = normalAddress(operation);
   if (!isAddress(address)) throw wrongOperation();
   const owner = await accountByLogin(context.db, address);
@@ -29,7 +29,7 @@ async function byMail(context: CallContext<'visitor'>, operation: string): Promi
   );
 }
 
-async function byPhone(context: CallContext<'visitor'>, operation: string): Promise<void> {
+async function byPhone(context: Call<'visitor'>, operation: string): Promise<void> {
   const number = chinaMobile(operation);
   if (number === undefined) throw wrongOperation();
   const owner = await accountByPhone(context.db, number);
@@ -40,8 +40,8 @@ async function byPhone(context: CallContext<'visitor'>, operation: string): Prom
   );
 }
 
-function signIn({ deps }: CallContext): { link: string } {
-  return { link: `${deps.config.publicUrl}/login` };
+function signIn({ publicUrl }: Call): { link: string } {
+  return { link: `${publicUrl}/login` };
 }
 
 function wrongOperation(): CatalogueFault {

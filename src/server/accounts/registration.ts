@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { insertAccount, normalAddress } from './accounts.ts';
 import { insertCompany } from './companies.ts';
@@ -24,7 +24,7 @@ interface Proof {
 
 /** Creates an account from a registration form, once the code shows that the address or number is the caller's. */
 export async function register(
-  context: CallContext<'visitor'>,
+  context: Call<'visitor'>,
   passwordKey: PasswordKey,
   payload: Record<string, unknown>,
 ): Promise<void> {

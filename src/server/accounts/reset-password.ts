@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { accountByLogin, lockAccount, normalAddress } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
 import { insertGrant, takeGrant } from './reset-grants.ts';
@@ -13,7 +13,6 @@ import { hashToken, newToken } from './session-token.ts';
 import { forgiveGuesses } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 
-type Call = CallContext<'visitor'>;
 
 interface NewPassword {
   readonly mail: string;
@@ -28,7 +27,7 @@ const verifying = { name: 'reset-verify-ip', limit: 30, windowSeconds: 60 * 60 }
 const choosing = { name: 'reset-ip', limit: 30, windowSeconds: 60 * 60 };
 
 /** Exchanges the code from the mail for a grant to choose a new password within ten minutes. */
-export async function verifyReset(context: Call, sent: { mail: string; mailCode: string }): Promise<void> {
+export async function verifyReset(context: Call<'visitor'>, sent: { mail: string; mailCode: string }): Promise<void> {
   await throttle(context, verifying, callerOf(context.ip));
   const address = normalAddress(sent.mail);
   const codeId = await checkCode(context, 'reset', address, sent.mailCode);
@@ -44,10 +43,10 @@ export async function verifyReset(context: Call, sent: { mail: string; mailCode:
 }
 
 /** Chooses the new password with that grant, which is good for once. */
-export async function resetPassword(context: Call, sent: NewPassword): Promise<void> {
+export async function resetPassword(context: Call<'visitor'>, sent: NewPassword): Promise<void> {
   await throttle(context, choosing, callerOf(context.ip));
   const names = ['newPassword', 'newPasswordConfirm'] as const;
-  const form = readable(await passwordKeyOf(context.deps), { ...sent }, names);
+  const form = readable(await passwordKeyOf(context), { ...sent }, names);
   const address = normalAddress(form.mail);
   const { newPassword, newPasswordConfirm } = form;
   checkedForm(context, 'account/reset-password', {

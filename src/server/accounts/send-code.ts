@@ -1,5 +1,5 @@
-import type { CallContext } from '../services/call-context.ts';
-import { messageTools, type Message, queueMessage } from '../services/messages/queue-message.ts';
+import type { Call } from '../services/call.ts';
+import { type Message, queueMessage } from '../services/messages/queue-message.ts';
 import { inTransaction } from '../store/database.ts';
 import { callerOf, throttle } from '../services/throttle/throttling.ts';
 import { issueCode, type Purpose } from './verification.ts';
@@ -17,7 +17,7 @@ const ATTEMPTS = 4;
  * Callers can't tell which it was: answer, work and time are the same.
  */
 export async function sendCode(
-  context: CallContext,
+  context: Call,
   purpose: Purpose,
   address: string,
   message: (code: string) => Message,
@@ -27,6 +27,6 @@ export async function sendCode(
   await throttle(context, perHour, address);
   await inTransaction(context.db, async (trx) => {
     const code = await issueCode(trx, context, purpose, address);
-    await queueMessage(trx, messageTools(context), address, message(code), ATTEMPTS);
+    await queueMessage(trx, context, address, message(code), ATTEMPTS);
   });
 }

@@ -1,16 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { SignedIn } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
-
-/** Somebody signed in: the account as far as access is decided by it, and the session it came with. */
-export interface SignedIn {
-  readonly id: number;
-  readonly identity: number;
-  readonly role: 'customer' | 'operator';
-  readonly locale: string;
-  readonly tokenHash: Buffer;
-  readonly lastSeenAt: Date;
-}
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;

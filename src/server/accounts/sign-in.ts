@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { type Account, accountByLogin, accountByPhone, shareAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
@@ -13,7 +13,6 @@ import { chinaMobile, loginNameOf } from './phone-number.ts';
 import { forgiveGuesses, throttleSignIn } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 
-type Call = CallContext<'visitor'>;
 
 /** What somebody signs in with. */
 interface Credentials {
@@ -25,10 +24,10 @@ interface Credentials {
 }
 
 /** Signs in by e-mail address and password. @returns the token of the session. */
-export async function signInByPassword(context: Call, given: Credentials): Promise<string> {
+export async function signInByPassword(context: Call<'visitor'>, given: Credentials): Promise<string> {
   const name = loginNameOf(given.username);
   await throttleSignIn(context, name);
-  const key = await passwordKeyOf(context.deps);
+  const key = await passwordKeyOf(context);
   const account = await accountByLogin(context.db, name);
   const fits = await passwordFits(key.read(given.password) ?? '', account?.password_hash);
   if (!fits || !account) throw new CatalogueFault('wrongCredentials');
@@ -40,13 +39,13 @@ export async function signInByPassword(context: Call, given: Credentials): Promi
 }
 
 /** Signs in by a Chinese mobile number and the code that was sent to it. @returns the token of the session. */
-export async function signInByCode(context: Call, given: Credentials): Promise<string> {
+export async function signInByCode(context: Call<'visitor'>, given: Credentials): Promise<string> {
   const number = chinaMobile(given.username);
   await throttleSignIn(context, number ?? loginNameOf(given.username));
   if (number === undefined) {
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/username', 'format')] });
   }
-  const key = await passwordKeyOf(context.deps);
+  const key = await passwordKeyOf(context);
   const codeId = await checkCode(context, 'sign-in', number, key.read(given.password) ?? '');
   const account = await accountByPhone(context.db, number);
   if (codeId === undefined || !account) throw wrongCode('/password');
@@ -63,7 +62,7 @@ export async function signInByCode(context: Call, given: Credentials): Promise<s
  *
  * @returns the token of the session; empty where the device has none that fits.
  */
-export async function resumeSession(context: Call, username: string): Promise<string> {
+export async function resumeSession(context: Call<'visitor'>, username: string): Promise<string> {
   const hash = deviceHash(context);
   if (!hash) return '';
   const name = loginNameOf(username);
@@ -87,7 +86,7 @@ export async function resumeSession(context: Call, username: string): Promise<st
 
 /** @param proved finds the account in the transaction that begins its session; undefined where it has changed. */
 async function begin(
-  context: Call,
+  context: Call<'visitor'>,
   name: string,
   remember: boolean,
   proved: (trx: Transaction) => Promise<number | undefined>,

@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { lockAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { deleteDeviceTokensOf } from './device-tokens.ts';
@@ -6,7 +6,7 @@ import { deleteSession, deleteSessionsOf } from './sessions.ts';
 import { clearDevice, forgetDevice } from './devices.ts';
 
 /** Ends this session; the device has to ask for the password again. */
-export async function signOut(context: CallContext<'user'>): Promise<void> {
+export async function signOut(context: Call<'user'>): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     await deleteSession(trx, context.account.tokenHash);
     await forgetDevice(trx, context);
@@ -15,7 +15,7 @@ export async function signOut(context: CallContext<'user'>): Promise<void> {
 }
 
 /** Ends all sessions of the caller's account and forgets its devices. */
-export async function signOutEverywhere(context: CallContext<'user'>): Promise<void> {
+export async function signOutEverywhere(context: Call<'user'>): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     // Who is just signing in is waited for, so that this session ends too.
     await lockAccount(trx, context.account.id);

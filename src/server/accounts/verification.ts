@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { derivedKey } from '../services/vault/derived-key.ts';
 import { insertCode, takeTry } from './verification-codes.ts';
 import type { Transaction } from '../store/database.ts';
@@ -8,14 +8,14 @@ import type { Transaction } from '../store/database.ts';
 /** What a code was sent for; one for registering opens nothing else. */
 export type Purpose = 'register' | 'sign-in' | 'reset' | 'phone';
 
-type Context = Pick<CallContext, 'db' | 'deps' | 'now'>;
+type Context = Pick<Call, 'db' | 'dataKey' | 'now'>;
 
 const LIFETIME = 10 * 60 * 1000;
 
 /** Makes a code of six digits for an address; only its hash is kept. The transaction is that of the mail with it. */
 export async function issueCode(
   trx: Transaction,
-  { deps, now }: Pick<Context, 'deps' | 'now'>,
+  { dataKey, now }: Pick<Context, 'dataKey' | 'now'>,
   purpose: Purpose,
   address: string,
 ): Promise<string> {
@@ -26,7 +26,7 @@ export async function issueCode(
     id,
     purpose,
     address,
-    codeHash: hashOf(deps.dataKey, id, code),
+    codeHash: hashOf(dataKey, id, code),
     now: now(),
     expiresAt,
   });
@@ -47,7 +47,7 @@ export async function checkCode(
 ): Promise<string | undefined> {
   const tried = await takeTry(context.db, purpose, address, context.now());
   if (!tried) return undefined;
-  return timingSafeEqual(tried.codeHash, hashOf(context.deps.dataKey, tried.id, code)) ? tried.id : undefined;
+  return timingSafeEqual(tried.codeHash, hashOf(context.dataKey, tried.id, code)) ? tried.id : undefined;
 }
 
 /** A million codes are quickly tried against a plain hash; with a key that is not in the database they aren't. */

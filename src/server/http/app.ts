@@ -1,9 +1,7 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { AppDeps } from '../services/deps.ts';
-import type { FlowRegistry } from '../services/flows/flows.ts';
-import { addModules } from './load-modules.ts';
+import type { Services } from '../services/desk.ts';
 import { addBuiltApp } from './built-app.ts';
 import { addCookies } from './cookies.ts';
 import { addDataExports } from './data-exports.ts';
@@ -18,25 +16,40 @@ import { addPaymentNotifications } from './payment-notifications.ts';
 import { addPrivateFiles } from './private-files.ts';
 import { addRequestIds, requestIdOf } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
+import { addModules } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addSessions } from './session.ts';
+import { addStudioScripts } from './studio-scripts.ts';
 import { addExpectations, answerBadAddress, answerBadRequest } from './transport-errors.ts';
-import { addTranslation } from '../services/translation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    deps: AppDeps;
-    flows: FlowRegistry;
-    clock: () => Date;
+    services: Services;
+    settings: HttpSettings;
   }
+}
+
+/** Whom the studio is open to. */
+export type StudioAccess = 'operators' | 'everyone';
+
+/** What the configuration decides about requests. */
+export interface HttpSettings {
+  /** How many proxies in front of the server may name the caller's address. */
+  readonly trustProxy: number;
+  readonly studio: StudioAccess;
+  /** The folder of the built app, if it is not `build/app`. */
+  readonly appFolder?: URL;
 }
 
 /** Answers are text; what is large goes through uploads. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Composes the application: it answers requests, but does not listen yet. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const log: FastifyBaseLogger = deps.log;
+export async function buildApp(
+  services: Services,
+  settings: HttpSettings,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     // Fastify's own lines hold addresses; ours are in plugins/request-log.ts.
@@ -44,7 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     requestIdHeader: false,
     // The nearest proxies may name the caller; whoever is further away could claim to be anyone.
-    trustProxy: (_address, hop) => hop < deps.config.trustProxy,
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 180_000,
     routerOptions: { ignoreTrailingSlash: true },
@@ -54,10 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   });
 
-  app.decorate('deps', deps);
-  app.decorate('flows', deps.flows);
-  app.decorate('clock', deps.clock ?? (() => new Date()));
-  await addTranslation(app);
+  app.decorate('services', services);
+  app.decorate('settings', settings);
   addRequestIds(app);
   addLanguage(app);
   addSessions(app);
@@ -77,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addPrivateFiles(app);
   addDataExports(app);
   addInvoiceFiles(app);
+  addStudioScripts(app);
   await addModules(app);
   await addBuiltApp(app);
   return app;

@@ -13,7 +13,7 @@ const returnPages = new Set(['/api/v2/pay/success', '/api/v2/pay/cancel']);
 
 /** Serves the built app: its files, and its one page for every path that is not the API's. */
 export async function addBuiltApp(app: FastifyInstance): Promise<void> {
-  const folder = app.deps.appFolder ?? defaultFolder;
+  const folder = app.settings.appFolder ?? defaultFolder;
   const page = await readFile(new URL('index.html', folder), 'utf8').catch(() => undefined);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
@@ -56,5 +56,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
 
 function sendMissing(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.status(503).type('text/plain; charset=utf-8');
-  return reply.send(app.translate(request.locale, 'server:appNotBuilt'));
+  return reply.send(app.services.translate(request.locale, 'server:appNotBuilt'));
 }

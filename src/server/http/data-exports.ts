@@ -24,12 +24,12 @@ export function addDataExports(app: FastifyInstance): void {
       exposeHeadRoute: false,
     },
     async (request, reply) => {
-      const { deps } = app;
+      const { services } = app;
       const { id } = request.params;
-      const now = app.clock();
+      const now = services.now();
       const account = request.validationError
         ? undefined
-        : await accountOfLink(deps, { ...request.query, id }, now);
+        : await accountOfLink(services, { ...request.query, id }, now);
       if (!account) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
 
       const others = running.get(id) ?? 0;
@@ -38,7 +38,7 @@ export function addDataExports(app: FastifyInstance): void {
         return reply.status(429).header('retry-after', 10).send(body);
       }
       running.set(id, others + 1);
-      const zip = zipStream(exportEntries(deps, account, now), now);
+      const zip = zipStream(exportEntries(services, account, now), now);
       zip.once('close', () => {
         const left = (running.get(id) ?? 1) - 1;
         if (left > 0) running.set(id, left);

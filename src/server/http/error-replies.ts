@@ -20,7 +20,7 @@ export function errorEnvelope(
   details: CatalogueFault['details'] = {},
 ): Envelope<null> {
   const { code, key } = errors[name];
-  const msg = app.translate(request.locale, key);
+  const msg = app.services.translate(request.locale, key);
   return { code, data: null, msg, ...(details.errors ? { errors: details.errors } : {}) };
 }
 

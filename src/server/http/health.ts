@@ -6,7 +6,7 @@ export function addHealth(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     try {
-      await sql`select 1`.execute(app.deps.database.db);
+      await sql`select 1`.execute(app.services.db);
       return { status: 'ok' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

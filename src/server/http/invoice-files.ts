@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CatalogueFault } from '../services/fault.ts';
 import { invoiceFile } from '../orders/money/invoices/invoice-file.ts';
 import { invoiceIdPattern, invoiceOfLink } from '../orders/money/invoices/invoice-link.ts';
-import { limitedWork } from '../services/files/limited-work.ts';
+import { limitedWork } from '../services/limited-work.ts';
 import { asDownload, linkQuery, type LinkRequest } from './download.ts';
 import { errorEnvelope } from './error-replies.ts';
 
@@ -24,11 +24,12 @@ export function addInvoiceFiles(app: FastifyInstance): void {
       exposeHeadRoute: false,
     },
     async (request, reply) => {
+      const { services } = app;
       const link = { ...request.query, id: request.params.id };
-      const linked = request.validationError ? undefined : invoiceOfLink(app.deps.dataKey, link, app.clock());
+      const linked = request.validationError ? undefined : invoiceOfLink(services.dataKey, link, services.now());
       if (!linked) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
 
-      const file = await limited(() => invoiceFile(app, linked)).catch(busy);
+      const file = await limited(() => invoiceFile(services, linked)).catch(busy);
       if (file === 'busy') {
         const body = errorEnvelope(app, request, 'unavailable');
         return reply.status(503).header('retry-after', 10).send(body);

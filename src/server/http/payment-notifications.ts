@@ -22,7 +22,7 @@ export function addPaymentNotifications(app: FastifyInstance): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const [url, name] of addresses) {
       scope.post(url, { schema: { hide: true } }, (request, reply) => {
-        const provider = app.deps.payments.byName(name);
+        const provider = app.services.payments.byName(name);
         if (!provider) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
         return take(app, provider, request, reply);
       });
@@ -36,20 +36,19 @@ async function take(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { deps, clock: now } = app;
-  const { jobs, vault, database } = deps;
+  const { services } = app;
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   );
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   try {
-    await receiveNotification({ db: database.db, jobs, vault, now }, provider, { headers, body });
+    await receiveNotification(services, provider, { headers, body });
   } catch (error) {
     // The provider tries again.
     if (error instanceof ProviderAway)
       return reply.status(503).send(errorEnvelope(app, request, 'unavailable'));
     if (!(error instanceof BadNotification)) throw error;
-    deps.log.warn({ provider: provider.name, reason: error.message }, 'a notification was refused');
+    services.log.warn({ provider: provider.name, reason: error.message }, 'a notification was refused');
     return reply.status(400).send(errorEnvelope(app, request, 'invalidInput'));
   }
   const { type, body: answer } = provider.acknowledgement;

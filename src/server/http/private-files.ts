@@ -15,12 +15,12 @@ export function addPrivateFiles(app: FastifyInstance): void {
     '/files/:id',
     { schema: { hide: true, params, querystring: linkQuery }, attachValidation: true },
     async (request, reply) => {
-      const { deps } = app;
+      const { db, vault, files, dataKey, now } = app.services;
       const id = request.params.id.toLowerCase();
       const valid =
-        !request.validationError && isLinkValid(deps.dataKey, { ...request.query, id }, app.clock());
-      const record = valid ? await fileById(deps.database.db, deps.vault, id) : undefined;
-      const bytes = record && (await deps.files.get(id));
+        !request.validationError && isLinkValid(dataKey, { ...request.query, id }, now());
+      const record = valid ? await fileById(db, vault, id) : undefined;
+      const bytes = record && (await files.get(id));
       if (!record || !bytes) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
       return asDownload(reply, { type: record.type, disposition: disposition(record.name) }).send(bytes);
     },

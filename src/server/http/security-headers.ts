@@ -16,7 +16,7 @@ export function styleNonce(request: IncomingMessage): string {
 
 /** Only our own scripts, styles with the page's nonce, nobody may frame us, nothing is told to other sites. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const secure = app.deps.config.publicUrl.startsWith('https:');
+  const secure = app.services.publicUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

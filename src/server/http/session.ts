@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/define.ts';
 import { hashToken, sessionToken } from '../accounts/session-token.ts';
+import type { SignedIn } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
-import { findSession, touchSession, type SignedIn } from '../accounts/sessions.ts';
+import { findSession, touchSession } from '../accounts/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,20 +19,20 @@ export async function requireAccess(
   access: Access,
 ): Promise<void> {
   if (access === 'visitor') return;
-  if (access === 'studio' && app.deps.config.studio === 'everyone') return;
+  if (access === 'studio' && app.settings.studio === 'everyone') return;
   const header = request.headers.authorization;
   if (!header) throw new CatalogueFault('notLoggedIn');
 
-  const now = app.clock();
+  const now = app.services.now();
   const token = sessionToken(header);
-  const session = token && (await findSession(app.deps.database.db, hashToken(token), now));
+  const session = token && (await findSession(app.services.db, hashToken(token), now));
   if (!session) throw new CatalogueFault('invalidSession');
   if (access === 'company' && session.identity !== 2) throw new CatalogueFault('forbidden');
   const isForOperators = access === 'operator' || access === 'studio';
   if (isForOperators && session.role !== 'operator') throw new CatalogueFault('forbidden');
 
   request.signedIn = session;
-  await touchSession(app.deps.database.db, session, now);
+  await touchSession(app.services.db, session, now);
 }
 
 /** `request.signedIn`. */

@@ -10,7 +10,7 @@ import { register } from '../accounts/registration.ts';
 import { resetPassword, verifyReset } from '../accounts/reset-password.ts';
 import { signOutEverywhere } from '../accounts/sign-out.ts';
 import { deviceNames } from '../accounts/user-agent.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import { sessionsOf } from '../accounts/sessions.ts';
 import { callerOf, throttle } from '../services/throttle/throttling.ts';
 
@@ -20,7 +20,7 @@ const perCaller = { name: 'register-ip', limit: 30, windowSeconds: 60 * 60 };
 export default implement(account, {
   async register(payload, context) {
     await throttle(context, perCaller, callerOf(context.ip));
-    await register(context, await passwordKeyOf(context.deps), payload);
+    await register(context, await passwordKeyOf(context), payload);
     return null;
   },
 

@@ -3,7 +3,7 @@ import { sendResetCode, sendSignInCode } from '../accounts/known-codes.ts';
 import { passwordKeyOf } from '../accounts/password-key.ts';
 import { resumeSession, signInByCode, signInByPassword } from '../accounts/sign-in.ts';
 import { signOut } from '../accounts/sign-out.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 
 export default implement(auth, {
   async login({ loginType, username, password, remember = false }, context) {
@@ -25,7 +25,7 @@ export default implement(auth, {
     return null;
   },
 
-  async publicKey(_payload, { deps }) {
-    return (await passwordKeyOf(deps)).publicKey;
+  async publicKey(_payload, context) {
+    return (await passwordKeyOf(context)).publicKey;
   },
 });

@@ -3,7 +3,7 @@ import { flowSteps } from '#contract/flow-steps.contract.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { placeIn } from '../services/flows/flow-steps.ts';
 import type { FlowRegistry, ServerFlow } from '../services/flows/flows.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { addStepCounts, type StepCount, stepSums } from '../desk/step-counts.ts';
 import { callerOf, throttle } from '../services/throttle/throttling.ts';
@@ -16,7 +16,7 @@ const perCaller = { name: 'steps-ip', limit: 200, windowSeconds: 15 * 60 };
 export default implement(flowSteps, {
   async count(told, context) {
     await throttle(context, perCaller, callerOf(context.ip));
-    const flow = context.deps.flows.byId(told.flow);
+    const flow = context.flows.byId(told.flow);
     if (flow === undefined) throw new CatalogueFault('notFound');
     if (told.version > flow.version)
       throw new CatalogueFault('invalidInput', { errors: [fieldError('/version', 'maximum')] });
@@ -26,9 +26,9 @@ export default implement(flowSteps, {
     return { counted: known.length };
   },
 
-  async list(asked, { db, deps }) {
+  async list(asked, { db, flows }) {
     const sums = await stepSums(db, asked);
-    return sums.map(({ of, ...sum }) => ({ ...sum, of: of === '' ? null : of })).sort(inOrder(deps.flows));
+    return sums.map(({ of, ...sum }) => ({ ...sum, of: of === '' ? null : of })).sort(inOrder(flows));
   },
 });
 

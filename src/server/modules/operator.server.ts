@@ -1,6 +1,6 @@
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { CatalogueFault } from '../services/fault.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import {
   complete,
   decideDeposit,

@@ -1,10 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { numberRmb, operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import { CatalogueFault } from '../services/fault.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import { commandOrder } from '../orders/command-order.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
-import { deskOf } from '../orders/desk.ts';
 import { detailOf } from '../orders/order-detail.ts';
 import { recordOf } from '../orders/order-record.ts';
 import { commandsFor } from '../orders/order-state.ts';
@@ -44,7 +42,7 @@ const orders = implement(orderInfo, {
     await inTransaction(context.db, async (trx) => {
       const order = await lockOrder(trx, context.account.id, id);
       if (!order) throw new CatalogueFault('notFound');
-      await withdrawOrder(trx, deskOf(context), order, { actor: `user:${context.account.id}`, reason });
+      await withdrawOrder(trx, context, order, { actor: `user:${context.account.id}`, reason });
     });
     return null;
   },
@@ -91,7 +89,4 @@ const rate = implement(numberRmb, {
   },
 });
 
-const sections: FastifyPluginAsync = async (app) => {
-  for (const section of [orders, information, rate]) await app.register(section);
-};
-export default sections;
+export default [orders, information, rate];

@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { alipay, payment, sandbox } from '#contract/payments.contract.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import { askPayment, cancelPayment } from '../orders/money/ask-payment.ts';
 import { decideAtSandbox, lookAtSandbox } from '../orders/money/sandbox-page.ts';
 import { startPayment } from '../orders/money/start-payment.ts';
@@ -24,7 +23,4 @@ const page = implement(sandbox, {
   decide: ({ outcome, ...link }, context) => decideAtSandbox(context, link, outcome),
 });
 
-const sections: FastifyPluginAsync = async (app) => {
-  for (const section of [payments, mobile, page]) await app.register(section);
-};
-export default sections;
+export default [payments, mobile, page];

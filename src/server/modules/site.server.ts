@@ -1,6 +1,6 @@
 import { site } from '#contract/site.contract.ts';
 import { areaCodes } from '../accounts/area-codes.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import { agreementRows, bannerRows, menuRows } from '../content/site.ts';
 import { storeUpload } from '../services/files/store-upload.ts';
 

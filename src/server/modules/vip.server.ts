@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { charteredCar, serverType, vip } from '#contract/vip.contract.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import { draftHandlers } from '../orders/draft-handlers.ts';
 import { requote } from '../orders/requote.ts';
 import { carsEverywhere, carsIn, pickUpServices } from '../products/pick-ups.ts';
@@ -38,7 +37,4 @@ const services = implement(serverType, {
   },
 });
 
-const sections: FastifyPluginAsync = async (app) => {
-  for (const section of [pickUps, cars, services]) await app.register(section);
-};
-export default sections;
+export default [pickUps, cars, services];

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsync } from 'fastify';
 import {
   applyDetail,
   businessVisa,
@@ -10,7 +9,7 @@ import {
   visaAmount,
 } from '#contract/visas.contract.ts';
 import { CatalogueFault } from '../services/fault.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import { commandOrder } from '../orders/command-order.ts';
 import { draftHandlers, serviceHandler } from '../orders/draft-handlers.ts';
 import { flowOf } from '../orders/order-flow.ts';
@@ -89,16 +88,12 @@ const offers = implement(visa, {
 });
 
 const files = implement(certificates, {
-  async get({ url }, { db, deps, account, now }) {
+  async get({ url }, { db, vault, dataKey, account, now }) {
     const id = fileIdIn(url);
-    const file = id && (await ownFile(db, deps.vault, account.id, id));
+    const file = id && (await ownFile(db, vault, account.id, id));
     if (!file) throw new CatalogueFault('notFound');
-    return { url: fileLink(deps.dataKey, file.id, now()), name: file.name, type: file.type, size: file.size };
+    return { url: fileLink(dataKey, file.id, now()), name: file.name, type: file.type, size: file.size };
   },
 });
 
-const visas: FastifyPluginAsync = async (app) => {
-  const sections = [settled, business, group, prices, services, documents, offers, files];
-  for (const section of sections) await app.register(section);
-};
-export default visas;
+export default [settled, business, group, prices, services, documents, offers, files];

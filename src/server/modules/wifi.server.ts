@@ -1,6 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify';
 import { addressInfo, trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { implement } from '../http/implement.ts';
+import { implement } from '../services/implement.ts';
 import { commandOrder } from '../orders/command-order.ts';
 import { draftHandlers } from '../orders/draft-handlers.ts';
 import { addAddress, addressesOf, updateAddress } from '../accounts/address-book.ts';
@@ -40,8 +39,8 @@ const addresses = implement(addressInfo, {
     return { id: await addAddress(context, payload) };
   },
 
-  async list(_payload, { deps, account }) {
-    return addressesOf(deps, account.id);
+  async list(_payload, context) {
+    return addressesOf(context, context.account.id);
   },
 
   async upd(payload, context) {
@@ -50,7 +49,4 @@ const addresses = implement(addressInfo, {
   },
 });
 
-const sections: FastifyPluginAsync = async (app) => {
-  for (const section of [cards, addresses]) await app.register(section);
-};
-export default sections;
+export default [cards, addresses];

@@ -1,6 +1,6 @@
 import type { Payload } from '#contract/define.ts';
 import type { visaAll } from '#contract/visas.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { inTransaction } from '../store/database.ts';
 import { appendEvent } from './order-events.ts';
@@ -15,7 +15,7 @@ const perAccount = { name: 'draft-account', limit: 60, windowSeconds: 60 * 60 };
 /** Creates an order as a draft. The same request again gives the same order, also when both come at once. */
 export async function beginDraft(
   payload: Payload<typeof visaAll.option>,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
 ): Promise<Order> {
   const requestId = payload.requestId.toLowerCase();
   const begun = await orderByRequest(context.db, context.account.id, requestId);

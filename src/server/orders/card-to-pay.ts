@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { currentAnswers } from './current-answers.ts';
 import { currentPrice } from './current-price.ts';
@@ -19,13 +19,13 @@ const WIFI = 2;
  * @throws CatalogueFault notFound, also for an order of something else and one without a card.
  */
 export async function cardToPay(
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   id: number,
 ): Promise<Reply<typeof trafficCardOrderInfo.toPay>> {
-  const { db, deps, account } = context;
+  const { db, account } = context;
   const order = await ownOrder(db, account.id, id);
   if (order?.child_type !== CARD) throw new CatalogueFault('notFound');
-  const answers = currentAnswers(deps, order);
+  const answers = currentAnswers(context, order);
   const { cardId } = factsOf(answers);
   const card = cardId === null ? undefined : await cardById(db, cardId);
   if (!card) throw new CatalogueFault('notFound');

@@ -4,7 +4,7 @@ import type { Transaction } from '../store/database.ts';
 import { appendEvent } from './order-events.ts';
 import { type Order, updateOrder } from './orders.ts';
 import type { Tables } from '../store/tables.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 import { knownFacts } from './known-facts.ts';
 import { type OrderEvent, statusAfter } from './order-state.ts';
 import { type OrderNews, tellCustomer } from './tell-customer.ts';
@@ -31,7 +31,7 @@ export interface OrderChange {
  */
 export async function changeOrder(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   change: OrderChange,
 ): Promise<Order> {

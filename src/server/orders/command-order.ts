@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { closeOpenAttempts } from './money/close-attempt.ts';
 import { updateAccount } from '../accounts/accounts.ts';
@@ -6,7 +6,6 @@ import { inTransaction, type Transaction } from '../store/database.ts';
 import { lockOrder, type Order, ownOrder } from './orders.ts';
 import { type Actor, changeOrder } from './change-order.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { deskOf } from './desk.ts';
 import { freezeOrder } from './freeze-order.ts';
 import { giveUp, reopen } from './give-up.ts';
 import { kindOf, knownFacts } from './known-facts.ts';
@@ -34,8 +33,8 @@ export interface AskedCommand {
  * @throws CatalogueFault notFound (also for somebody else's order), orderState, staleDraft, paymentUnderWay,
  * paymentAway, and whatever `freezeOrder` and `reserve` throw.
  */
-export async function commandOrder(context: CallContext<'user'>, asked: AskedCommand): Promise<void> {
-  const desk = deskOf(context);
+export async function commandOrder(context: Call<'user'>, asked: AskedCommand): Promise<void> {
+  const desk = context;
   if (asked.commands.includes('REOPEN')) await stopPaying(context, asked);
   await inTransaction(context.db, async (trx) => {
     const order = await lockOrder(trx, context.account.id, asked.id);
@@ -62,7 +61,7 @@ export async function commandOrder(context: CallContext<'user'>, asked: AskedCom
 
 interface Obeyed {
   readonly trx: Transaction;
-  readonly context: CallContext<'user'>;
+  readonly context: Call<'user'>;
   readonly order: Order;
   readonly asked: AskedCommand;
   readonly actor: Actor;
@@ -73,7 +72,7 @@ const obey: Readonly<Record<OrderCommand, (obeyed: Obeyed) => Promise<void>>> = 
   async CONFIRM({ trx, context, order, asked, actor }) {
     await speakTheirLanguage(trx, context);
     const facts = await freezeOrder(trx, context, order, asked.price);
-    await confirmOrder(trx, deskOf(context), order.id, { facts, actor });
+    await confirmOrder(trx, context, order.id, { facts, actor });
   },
 
   async SUBMIT({ trx, context, order, asked, actor }) {
@@ -81,7 +80,7 @@ const obey: Readonly<Record<OrderCommand, (obeyed: Obeyed) => Promise<void>>> = 
     await freezeOrder(trx, context, order, asked.price);
     const event = { type: 'SUBMIT', actor: 'customer' } as const;
     const news = { name: 'applicationReceived' } as const;
-    await changeOrder(trx, deskOf(context), order, { event, actor, news });
+    await changeOrder(trx, context, order, { event, actor, news });
   },
 
   async RESUBMIT({ trx, context, order, actor }) {
@@ -90,22 +89,22 @@ const obey: Readonly<Record<OrderCommand, (obeyed: Obeyed) => Promise<void>>> = 
     const event = { type: 'RESUBMIT', actor: 'customer' } as const;
     const news = { name: 'correctionsReceived' } as const;
     const columns = { rejected: '[]', also_open: '[]' };
-    await changeOrder(trx, deskOf(context), order, { event, actor, news, columns });
+    await changeOrder(trx, context, order, { event, actor, news, columns });
   },
 
-  REOPEN: ({ trx, context, order, actor }) => reopen(trx, deskOf(context), order, actor),
+  REOPEN: ({ trx, context, order, actor }) => reopen(trx, context, order, actor),
 
-  CANCEL: ({ trx, context, order, actor }) => giveUp(trx, deskOf(context), order, actor),
+  CANCEL: ({ trx, context, order, actor }) => giveUp(trx, context, order, actor),
 };
 
 /** What is written to customers is in the language in which they ordered last. */
-async function speakTheirLanguage(trx: Transaction, { account, locale }: CallContext<'user'>): Promise<void> {
+async function speakTheirLanguage(trx: Transaction, { account, locale }: Call<'user'>): Promise<void> {
   await updateAccount(trx, account.id, { locale });
 }
 
 /** Who wants to change an order again is not at a provider's page any more, whatever the provider thinks. */
-async function stopPaying(context: CallContext<'user'>, { id }: AskedCommand): Promise<void> {
+async function stopPaying(context: Call<'user'>, { id }: AskedCommand): Promise<void> {
   const order = await ownOrder(context.db, context.account.id, id);
-  const isVisa = order?.status === 1 && kindOf(context.deps, order.child_type) === 'visa';
-  if (isVisa) await closeOpenAttempts(deskOf(context), order.id);
+  const isVisa = order?.status === 1 && kindOf(context, order.child_type) === 'visa';
+  if (isVisa) await closeOpenAttempts(context, order.id);
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../store/database.ts';
 import { type Order, orderById } from './orders.ts';
 import { insertQuote, rateOn } from './money/quotes.ts';
 import { type Actor, changeOrder } from './change-order.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 import { kindOf } from './known-facts.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { paymentDue } from './payment-time.ts';
@@ -21,7 +21,7 @@ import { reserve } from './reserve.ts';
  */
 export async function confirmOrder(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   id: number,
   { facts, actor }: { facts: OrderFacts; actor: Actor },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function confirmOrder(
 }
 
 /** Writes the price of a frozen order down as it was agreed on. */
-async function agree(trx: Transaction, desk: OrderDesk, order: Order): Promise<string> {
+async function agree(trx: Transaction, desk: Desk, order: Order): Promise<string> {
   const now = desk.now();
   const rate = await rateOn(trx, chinaDay(now));
   if (!rate) throw new CatalogueFault('unavailable');

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../services/deps.ts';
+import type { Desk } from '../services/desk.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import type { ServerFlow } from '../services/flows/flows.ts';
 import type { Order } from './orders.ts';
@@ -10,7 +10,7 @@ import { type Answers, openAnswers } from './answers.ts';
  * it changes that. Whatever is read by name is read from here, of orders that were agreed on long ago, too: the
  * program knows today's names alone. What an order was when it was sent is `openAnswers`.
  */
-export function currentAnswers({ flows, vault }: Pick<AppDeps, 'flows' | 'vault'>, order: Order): Answers {
+export function currentAnswers({ flows, vault }: Pick<Desk, 'flows' | 'vault'>, order: Order): Answers {
   const answers = openAnswers(vault, order);
   const flow = flows.byChildType(order.child_type);
   if (flow === undefined || order.flow_version >= flow.version) return answers;
@@ -23,10 +23,10 @@ export function currentAnswers({ flows, vault }: Pick<AppDeps, 'flows' | 'vault'
  *
  * @throws CatalogueFault unavailable
  */
-export function answersToChange(deps: Pick<AppDeps, 'flows' | 'vault'>, order: Order): Answers {
-  const { version = 0 } = deps.flows.byChildType(order.child_type) ?? {};
+export function answersToChange(desk: Pick<Desk, 'flows' | 'vault'>, order: Order): Answers {
+  const { version = 0 } = desk.flows.byChildType(order.child_type) ?? {};
   if (order.flow_version > version) throw new CatalogueFault('unavailable');
-  return currentAnswers(deps, order);
+  return currentAnswers(desk, order);
 }
 
 /** What was sent back of an order, where the flow asks for it now; what it does not ask for any more is gone. */

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { filesOfOrder } from './order-files.ts';
 import type { Order } from './orders.ts';
 import { countryName } from '../services/country-name.ts';
@@ -15,15 +15,15 @@ type Delivery = Pick<
 
 /** How the customer gets what was ordered: where to, by whom, and what can be downloaded. */
 export async function deliveryOf(
-  { db, deps, now, locale }: CallContext<'user'>,
+  { db, vault, dataKey, now, locale }: Call<'user'>,
   order: Order,
   answers: Answers,
 ): Promise<Delivery> {
-  const files = await filesOfOrder(db, deps.vault, order.id);
+  const files = await filesOfOrder(db, vault, order.id);
   const linked = (purpose: string) =>
     files
       .filter((file) => file.purpose === purpose)
-      .map(({ id, name }) => ({ name, url: fileLink(deps.dataKey, id, now()) }));
+      .map(({ id, name }) => ({ name, url: fileLink(dataKey, id, now()) }));
   const text = (field: string): string => {
     const value = partOf(answers, 'delivery', field);
     return typeof value === 'string' ? value : '';

@@ -1,6 +1,6 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { businessVisa, visaAll } from '#contract/visas.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { orderByNumber } from './orders.ts';
 import { beginDraft } from './begin-draft.ts';
@@ -12,9 +12,9 @@ type Draft = Reply<typeof visaAll.list>;
 
 /** How the calls that keep the drafts of a section are answered. */
 export interface DraftHandlers {
-  list(payload: Payload<typeof visaAll.list>, context: CallContext<'user'>): Promise<Draft>;
-  option(payload: Payload<typeof visaAll.option>, context: CallContext<'user'>): Promise<Draft>;
-  update(payload: Payload<typeof visaAll.update>, context: CallContext<'user'>): Promise<Draft>;
+  list(payload: Payload<typeof visaAll.list>, context: Call<'user'>): Promise<Draft>;
+  option(payload: Payload<typeof visaAll.option>, context: Call<'user'>): Promise<Draft>;
+  update(payload: Payload<typeof visaAll.update>, context: Call<'user'>): Promise<Draft>;
 }
 
 /** Answers for one section; the orders of all others are not found there. */
@@ -45,6 +45,6 @@ export function draftHandlers(section: string): DraftHandlers {
 export function serviceHandler(section: string) {
   return async (
     payload: Payload<typeof businessVisa.updateUrgent>,
-    context: CallContext<'user'>,
+    context: Call<'user'>,
   ): Promise<Draft> => draftReply(await chooseService(payload, context, section), context);
 }

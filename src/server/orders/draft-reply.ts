@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { visaAll } from '#contract/visas.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import type { Order } from './orders.ts';
 import { rmb } from '../products/prices.ts';
 import { currentAnswers } from './current-answers.ts';
@@ -10,7 +10,7 @@ import { flowOf } from './order-flow.ts';
 /** An order as the wizard works on it. */
 export async function draftReply(
   order: Order,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
 ): Promise<Reply<typeof visaAll.list>> {
   return {
     id: order.id,
@@ -22,6 +22,6 @@ export async function draftReply(
     revision: order.revision,
     price: rmb(await currentPrice(order, context)),
     updateDate: order.updated_at.toISOString(),
-    data: currentAnswers(context.deps, order),
+    data: currentAnswers(context, order),
   };
 }

@@ -1,5 +1,5 @@
 import { changeOrder } from './change-order.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 import { voidAttempts } from './give-up.ts';
 import { inTransaction } from '../store/database.ts';
 import { lockAnyOrder, type Order } from './orders.ts';
@@ -14,7 +14,7 @@ const CLOCKS_DIFFER = 60 * 1000;
  * Cancels an order whose time to be paid is over, and gives back what it has reserved. Who may be paying at this
  * moment is asked about first; whatever arrives later is dealt with when it does.
  */
-export async function expireOrder(desk: OrderDesk, id: number): Promise<void> {
+export async function expireOrder(desk: Desk, id: number): Promise<void> {
   // Its time may have been set anew since this was queued, and somebody may be paying in it.
   const asked = await inTransaction(desk.db, (trx) => lockAnyOrder(trx, id));
   if (!asked || !isOver(asked, desk.now())) return lookAgain(desk, asked);
@@ -43,7 +43,7 @@ function isOver({ status, expires_at }: Order, now: Date): boolean {
 }
 
 /** The queue goes by the database's clock, which may be a little ahead of ours. */
-async function lookAgain({ db, jobs, now }: OrderDesk, order: Order | undefined): Promise<void> {
+async function lookAgain({ db, jobs, now }: Desk, order: Order | undefined): Promise<void> {
   if (order?.status !== UNPAID || order.expires_at === null) return;
   const left = order.expires_at.getTime() - now().getTime();
   if (left > CLOCKS_DIFFER) return;

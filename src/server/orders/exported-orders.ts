@@ -1,28 +1,28 @@
-import type { AppDeps } from '../services/deps.ts';
+import type { Desk } from '../services/desk.ts';
 import { openAnswers } from './answers.ts';
 import { eventsOf } from './order-events.ts';
 import { type Order, orderIds, ownOrder } from './orders.ts';
 import { entriesOf } from './money/ledger.ts';
 import { rmb } from '../products/prices.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'vault'>;
+type Tools = Pick<Desk, 'db' | 'vault'>;
 
 /** A JSON array of the account's orders, in pieces: one order with its answers is in memory at a time. */
-export async function* exportedOrders(deps: Deps, accountId: number): AsyncGenerator<string> {
-  const { db } = deps.database;
+export async function* exportedOrders(desk: Tools, accountId: number): AsyncGenerator<string> {
+  const { db } = desk;
   let before = '[\n';
   for (const id of await orderIds(db, accountId)) {
     const order = await ownOrder(db, accountId, id);
     if (!order) continue;
-    yield `${before}${JSON.stringify(await exportedOrder(deps, order), null, 2)}`;
+    yield `${before}${JSON.stringify(await exportedOrder(desk, order), null, 2)}`;
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function exportedOrder({ database, vault }: Deps, order: Order) {
-  const events = await eventsOf(database.db, order.id);
-  const movements = await entriesOf(database.db, order.id);
+async function exportedOrder({ db, vault }: Tools, order: Order) {
+  const events = await eventsOf(db, order.id);
+  const movements = await entriesOf(db, order.id);
   return {
     id: order.id,
     orderNumber: order.order_number,

@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import type { Transaction } from '../store/database.ts';
 import { bindFiles } from './order-files.ts';
@@ -26,13 +26,13 @@ const REJECTED = 4;
  */
 export async function freezeOrder(
   trx: Transaction,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   order: Order,
   shown: number | undefined,
 ): Promise<OrderFacts> {
   const flow = flowOf(context, order.child_type);
-  const { vault } = context.deps;
-  const visible = flow.pruneHidden(answersToChange(context.deps, order));
+  const { vault } = context;
+  const visible = flow.pruneHidden(answersToChange(context, order));
   const real = await withRealUploads(trx, vault, flow, context.account.id, visible);
   const isSentBack = order.status === REJECTED;
   const errors = [...real.errors, ...flow.check(real.answers)];
@@ -57,7 +57,7 @@ export async function freezeOrder(
 /** The last price of a draft. */
 async function quoteAnew(
   trx: Transaction,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   order: Order,
   { facts, shown }: { facts: OrderFacts; shown: number | undefined },
 ): Promise<Quote> {

@@ -6,10 +6,10 @@ import { endAttempt, openAttemptsOf } from './money/attempts.ts';
 import { releaseReservations } from '../products/reservations.ts';
 import { sealAnswers } from './answers.ts';
 import { type Actor, changeOrder } from './change-order.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 
 /** Makes a draft of an order again: the price that was agreed on is void. */
-export async function reopen(trx: Transaction, desk: OrderDesk, order: Order, actor: Actor): Promise<void> {
+export async function reopen(trx: Transaction, desk: Desk, order: Order, actor: Actor): Promise<void> {
   await releaseReservations(trx, [order.id]);
   await changeOrder(trx, desk, order, {
     event: { type: 'REOPEN', actor: 'customer' },
@@ -20,7 +20,7 @@ export async function reopen(trx: Transaction, desk: OrderDesk, order: Order, ac
 }
 
 /** Cancels what nobody has paid, as its customer wants it. Nothing personal is left behind. */
-export async function giveUp(trx: Transaction, desk: OrderDesk, order: Order, actor: Actor): Promise<void> {
+export async function giveUp(trx: Transaction, desk: Desk, order: Order, actor: Actor): Promise<void> {
   await releaseReservations(trx, [order.id]);
   await voidAttempts(trx, desk, order.id, 'cancelled');
   await changeOrder(trx, desk, order, {
@@ -35,7 +35,7 @@ export async function giveUp(trx: Transaction, desk: OrderDesk, order: Order, ac
 /** Ends what a customer may still be paying by, and tells the providers later. */
 export async function voidAttempts(
   trx: Transaction,
-  { jobs, now }: Pick<OrderDesk, 'jobs' | 'now'>,
+  { jobs, now }: Pick<Desk, 'jobs' | 'now'>,
   orderId: number,
   state: 'cancelled' | 'expired',
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function voidAttempts(
 /** Takes the answers and files of an order away that nobody will work on. */
 export async function eraseAnswers(
   trx: Transaction,
-  { vault, jobs }: Pick<OrderDesk, 'vault' | 'jobs'>,
+  { vault, jobs }: Pick<Desk, 'vault' | 'jobs'>,
   order: Order,
 ): Promise<void> {
   await updateOrder(trx, order.id, {

@@ -3,13 +3,13 @@ import type { Transaction } from '../store/database.ts';
 import type { Order } from './orders.ts';
 import { openAttemptsOf } from './money/attempts.ts';
 import { coveredFen } from './money/ledger.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 import type { OrderFactsForMachine, OrderKind } from './order-state.ts';
 
 const COMPANY = 2;
 
 /** How an order's product is dealt with. */
-export function kindOf({ flows }: Pick<OrderDesk, 'flows'>, childType: number): OrderKind {
+export function kindOf({ flows }: Pick<Desk, 'flows'>, childType: number): OrderKind {
   const flow = flows.byChildType(childType);
   if (!flow) throw new Error(`no flow makes orders of the kind ${childType}`);
   return flow.kind;
@@ -18,7 +18,7 @@ export function kindOf({ flows }: Pick<OrderDesk, 'flows'>, childType: number): 
 /** What the machine has to know of a locked order, read from the tables that say so. */
 export async function knownFacts(
   trx: Transaction,
-  desk: Pick<OrderDesk, 'flows'>,
+  desk: Pick<Desk, 'flows'>,
   order: Order,
 ): Promise<OrderFactsForMachine> {
   const account = await accountById(trx, order.account_id);

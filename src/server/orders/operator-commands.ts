@@ -1,7 +1,7 @@
 import type { Payload } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { askRefunds, refundableFen } from './money/ask-refund.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
@@ -13,28 +13,28 @@ import { lockAnyOrder, type Order, updateOrder } from './orders.ts';
 import { releaseReservations } from '../products/reservations.ts';
 import { changeOrder } from './change-order.ts';
 import { confirmDeposit, refuseDeposit } from './money/deposit.ts';
-import { deskOf, type OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 import { rejectedLines, refusedPointers } from './rejected-items.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 /** What one operator's command works with; the order is locked. */
 interface Work {
   readonly trx: Transaction;
-  readonly desk: OrderDesk;
+  readonly desk: Desk;
   readonly order: Order;
   readonly actor: `operator:${number}`;
-  readonly context: CallContext<'operator'>;
+  readonly context: Call<'operator'>;
 }
 
 type Command<Name extends keyof typeof operatorOrders> = Payload<(typeof operatorOrders)[Name]>;
 
 /** Does something with an order as one change. @throws CatalogueFault notFound */
 export async function withOrder(
-  context: CallContext<'operator'>,
+  context: Call<'operator'>,
   id: number,
   work: (work: Work) => Promise<void>,
 ): Promise<null> {
-  const desk = deskOf(context);
+  const desk = context;
   const actor = `operator:${context.account.id}` as const;
   await inTransaction(context.db, async (trx) => {
     const order = await lockAnyOrder(trx, id);

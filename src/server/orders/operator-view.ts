@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import type { OperatorOrder } from './operator-orders.ts';
 import { eventsOf } from './order-events.ts';
 import { filesOfOrder } from './order-files.ts';
@@ -21,18 +21,18 @@ export function operatorRow(order: OperatorOrder): Row {
 
 /** Everything about an order that whoever works on it has to know. */
 export async function operatorDetail(
-  { db, deps, now }: CallContext<'operator'>,
+  { db, vault, dataKey, now }: Call<'operator'>,
   order: OperatorOrder,
 ): Promise<Detail> {
-  const files = await filesOfOrder(db, deps.vault, order.id);
+  const files = await filesOfOrder(db, vault, order.id);
   const attempts = await attemptsOf(db, order.id);
   const entries = await entriesOf(db, order.id);
   const events = await eventsOf(db, order.id);
   return {
     ...operatorRow(order),
-    data: openAnswers(deps.vault, order),
+    data: openAnswers(vault, order),
     files: files.map(({ purpose, id, name }) => {
-      return { purpose, id, name, url: fileLink(deps.dataKey, id, now()) };
+      return { purpose, id, name, url: fileLink(dataKey, id, now()) };
     }),
     payments: attempts.map(({ id, mode, provider, currency, minor, state, created_at }) => ({
       attempt: id,

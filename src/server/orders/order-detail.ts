@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { eventsOf } from './order-events.ts';
 import type { Order } from './orders.ts';
 import { attemptsOf } from './money/attempts.ts';
@@ -18,20 +18,20 @@ type Detail = Reply<typeof orderInfo.detail>;
 const DEPOSIT = 4;
 
 /** One order in full, as its customer sees it. */
-export async function detailOf(context: CallContext<'user'>, order: Order): Promise<Detail> {
-  const { db, deps, translate } = context;
-  const answers = currentAnswers(deps, order);
-  const kind = kindOf(deps, order.child_type);
+export async function detailOf(context: Call<'user'>, order: Order): Promise<Detail> {
+  const { db, flows, translate, locale } = context;
+  const answers = currentAnswers(context, order);
+  const kind = kindOf(context, order.child_type);
   return {
     ...recordOf(order),
     updateDate: order.updated_at.toISOString(),
     serviceType: order.service_type,
-    urgentName: order.service_type === null ? '' : translate(`orders:serviceType.${order.service_type}`),
+    urgentName: order.service_type === null ? '' : translate(locale, `orders:serviceType.${order.service_type}`),
     quantity: order.quantity,
     ...(await linesOf(db, answers, kind)),
     ...(await paymentOf(context, order)),
     ...(await deliveryOf(context, order, answers)),
-    rejected: currentItems(deps.flows.byChildType(order.child_type), order),
+    rejected: currentItems(flows.byChildType(order.child_type), order),
     events: (await eventsOf(db, order.id)).map((event) => ({
       createDate: event.created_at.toISOString(),
       from: event.from_status,
@@ -47,7 +47,7 @@ type Payment = Pick<
   'payerId' | 'paymentMode' | 'invoiceNo' | 'discount' | 'until' | 'deposit' | 'isHeld' | 'refunded'
 >;
 
-async function paymentOf({ db }: CallContext<'user'>, order: Order): Promise<Payment> {
+async function paymentOf({ db }: Call<'user'>, order: Order): Promise<Payment> {
   const [attempts, entries, refunds] = [
     await attemptsOf(db, order.id),
     await entriesOf(db, order.id),

@@ -1,10 +1,10 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import type { ServerFlow } from '../services/flows/flows.ts';
 
 /** The flow of a product. */
-export function flowOf(context: Pick<CallContext, 'deps'>, childType: number): ServerFlow {
-  const flow = context.deps.flows.byChildType(childType);
+export function flowOf(context: Pick<Call, 'flows'>, childType: number): ServerFlow {
+  const flow = context.flows.byChildType(childType);
   if (!flow) throw new CatalogueFault('invalidInput', { errors: [fieldError('/childType', 'enum')] });
   return flow;
 }

@@ -1,6 +1,6 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { vip } from '#contract/vip.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { currentAnswers } from './current-answers.ts';
 import { partOf } from './order-facts.ts';
@@ -16,7 +16,7 @@ type Listed = Pick<
 
 /** One page of the caller's pick-ups. */
 export async function pickUpOrders(
-  { db, account }: CallContext<'user'>,
+  { db, account }: Call<'user'>,
   paging: Payload<typeof vip.orders>,
 ): Promise<Reply<typeof vip.orders>> {
   const { rows, total } = await pickUpPage(db, account.id, paging);
@@ -29,12 +29,13 @@ export async function pickUpOrders(
  * @throws CatalogueFault notFound, also for an order of something else.
  */
 export async function pickUpOrder(
-  { db, deps, account }: CallContext<'user'>,
+  context: Call<'user'>,
   id: number,
 ): Promise<Reply<typeof vip.order>> {
+  const { db, account } = context;
   const order = await ownPickUp(db, account.id, id);
   if (!order) throw new CatalogueFault('notFound');
-  const answers = currentAnswers(deps, order);
+  const answers = currentAnswers(context, order);
   const { vipAirportPickup } = await linesOf(db, answers, 'ride');
   return {
     ...recordOf(order),

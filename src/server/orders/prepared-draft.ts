@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import type { Transaction } from '../store/database.ts';
 import { type Answers, sealAnswers } from './answers.ts';
 import { sentAnswers } from './current-answers.ts';
@@ -19,9 +19,9 @@ interface Sent {
  * doesn't know, and its price is ours; answers of an older version are brought up to date first. Files that are not
  * the caller's own are not bound to it; submitting names them.
  */
-export async function preparedDraft(trx: Transaction, context: CallContext<'user'>, sent: Sent) {
+export async function preparedDraft(trx: Transaction, context: Call<'user'>, sent: Sent) {
   const flow = flowOf(context, sent.childType);
-  const { vault } = context.deps;
+  const { vault } = context;
   const real = await withRealUploads(trx, vault, flow, context.account.id, sentAnswers(flow, sent));
   const place = { account_id: context.account.id, request_id: sent.requestId };
   const facts = factsOf(real.answers);

@@ -3,7 +3,7 @@ import { removeFiles } from '../services/files/file-removal.ts';
 import { releaseFiles } from './order-files.ts';
 import { deleteOrder, lockAnyOrder, updateOrder } from './orders.ts';
 import { entriesOf } from './money/ledger.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 import { eraseAnswers } from './give-up.ts';
 import { tellCustomer } from './tell-customer.ts';
 
@@ -18,7 +18,7 @@ const KEEP_EXPIRED_DAYS = 30;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 
 /** Tells customers of drafts that will be deleted, and deletes those whose customers were told. */
-export async function purgeDrafts(desk: OrderDesk): Promise<void> {
+export async function purgeDrafts(desk: Desk): Promise<void> {
   const now = desk.now();
   for (const id of await untouchedDrafts(desk.db, before(now, KEEP_DAYS - WARN_DAYS))) {
     await inTransaction(desk.db, async (trx) => {
@@ -40,7 +40,7 @@ export async function purgeDrafts(desk: OrderDesk): Promise<void> {
 }
 
 /** Takes the answers of orders away whose time to be paid was over long ago: a late payment goes back from then on. */
-export async function eraseExpired(desk: OrderDesk): Promise<void> {
+export async function eraseExpired(desk: Desk): Promise<void> {
   for (const id of await expiredOrders(desk.db, before(desk.now(), KEEP_EXPIRED_DAYS))) {
     await inTransaction(desk.db, async (trx) => {
       const order = await lockAnyOrder(trx, id);

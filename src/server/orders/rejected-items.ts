@@ -3,14 +3,14 @@ import type { Locale } from '#contract/locale.ts';
 import { fieldError } from '../services/fault.ts';
 import type { Order } from './orders.ts';
 import type { RejectedItem } from '../store/tables.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 
 /**
  * Pointers that lead nowhere in the order's flow: nobody could correct what they name. Operators name what they see:
  * the answers as they were sent.
  */
 export function refusedPointers(
-  { flows }: OrderDesk,
+  { flows }: Desk,
   order: Order,
   items: readonly RejectedItem[],
 ): WireFieldError[] {
@@ -24,7 +24,7 @@ export function refusedPointers(
 
 /** What was sent back and why, a line each, in a language. */
 export function rejectedLines(
-  { flows, translate }: OrderDesk,
+  { flows, translate }: Desk,
   order: Order,
   items: readonly RejectedItem[],
   locale: Locale,

@@ -1,4 +1,4 @@
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { ownOrder } from './orders.ts';
 import { rmb } from '../products/prices.ts';
@@ -12,7 +12,7 @@ import { flowOf } from './order-flow.ts';
  */
 export async function requote(
   id: number,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   section: string,
 ): Promise<{ price: number }> {
   const order = await ownOrder(context.db, context.account.id, id);

@@ -1,5 +1,5 @@
 import { currentAnswers } from './current-answers.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 import { kindOf } from './known-facts.ts';
 import { factsOf } from './order-facts.ts';
 import { quote } from './quote.ts';
@@ -13,7 +13,7 @@ import type { Order } from './orders.ts';
  * Whether a cancelled order can be had as it was agreed on; what it needs is reserved again then. Only one whose time
  * was over has kept its answers, and says so by its `expires_at`.
  */
-export async function revive(trx: Transaction, desk: OrderDesk, order: Order): Promise<boolean> {
+export async function revive(trx: Transaction, desk: Desk, order: Order): Promise<boolean> {
   if (order.expires_at === null) return false;
   const kind = kindOf(desk, order.child_type);
   const facts = factsOf(currentAnswers(desk, order));

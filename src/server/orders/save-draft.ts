@@ -1,6 +1,6 @@
 import type { Payload } from '#contract/define.ts';
 import type { businessVisa, visaAll } from '#contract/visas.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { lockOrder, type Order, updateOrder } from './orders.ts';
@@ -28,7 +28,7 @@ const perAccount = { name: 'save-account', limit: 600, windowSeconds: 60 * 60 };
  */
 export async function saveDraft(
   { id, revision, version, data }: Payload<typeof visaAll.update>,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   section: string,
 ): Promise<Order> {
   await throttle(context, perAccount, String(context.account.id));
@@ -45,7 +45,7 @@ export async function saveDraft(
  */
 export async function chooseService(
   { id, revision, serviceType }: Payload<typeof businessVisa.updateUrgent>,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   section: string,
 ): Promise<Order> {
   await throttle(context, perAccount, String(context.account.id));
@@ -55,7 +55,7 @@ export async function chooseService(
     if (!(await isOffered(trx, order.child_type, serviceType))) {
       throw new CatalogueFault('invalidInput', { errors: [fieldError('/serviceType', 'enum')] });
     }
-    const answers = answersToChange(context.deps, order);
+    const answers = answersToChange(context, order);
     const data = { ...answers, service: { ...(answers['service'] as Answers | undefined), serviceType } };
     return save(trx, context, order, { version: flowOf(context, order.child_type).version, data });
   });
@@ -63,7 +63,7 @@ export async function chooseService(
 
 async function lockDraft(
   trx: Transaction,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   asked: { id: number; revision: number; section: string },
 ): Promise<Order> {
   const order = await lockOrder(trx, context.account.id, asked.id);
@@ -77,7 +77,7 @@ async function lockDraft(
 
 async function save(
   trx: Transaction,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   order: Order,
   { version, data }: { version: number; data: Answers },
 ): Promise<Order> {
@@ -98,12 +98,12 @@ async function save(
  */
 async function saveCorrections(
   trx: Transaction,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   order: Order,
   sent: { version: number; data: Answers },
 ): Promise<Order> {
   const flow = flowOf(context, order.child_type);
-  const { vault } = context.deps;
+  const { vault } = context;
   const { answers, fileIds } = await withRealUploads(
     trx,
     vault,
@@ -111,7 +111,7 @@ async function saveCorrections(
     context.account.id,
     sentAnswers(flow, sent),
   );
-  const kept = answersToChange(context.deps, order);
+  const kept = answersToChange(context, order);
   if (flow.changedBeyond(kept, sentBackOf(flow, order), answers).length > 0)
     throw new CatalogueFault('notRejected');
   // What was opened by a correction stays open while it is typed.

@@ -5,7 +5,7 @@ import { accountById } from '../accounts/accounts.ts';
 import type { Transaction } from '../store/database.ts';
 import type { Order } from './orders.ts';
 import { rmb } from '../products/prices.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 
 /** What a customer is told about an order, and what only the one who tells it knows. */
 export interface OrderNews {
@@ -22,7 +22,7 @@ export interface OrderNews {
 /** Tells the customer by mail, or by text message who registered with a number; in the language of the account. */
 export async function tellCustomer(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   news: OrderNews,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function tellCustomer(
 }
 
 function valuesOf(
-  { publicUrl, translate }: OrderDesk,
+  { publicUrl, translate }: Desk,
   order: Order,
   { reason = '', until, items, fen }: OrderNews,
   locale: Locale,

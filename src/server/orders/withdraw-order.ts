@@ -1,7 +1,7 @@
 import type { Transaction } from '../store/database.ts';
 import type { Order } from './orders.ts';
 import { type Actor, changeOrder } from './change-order.ts';
-import type { OrderDesk } from './desk.ts';
+import type { Desk } from '../services/desk.ts';
 
 /**
  * Ends an application that nobody has paid for, as its customer or an operator wants it. Its answers stay as long as
@@ -11,7 +11,7 @@ import type { OrderDesk } from './desk.ts';
  */
 export async function withdrawOrder(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   { actor, reason }: { actor: Actor; reason: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { offersForPurpose } from './offers.ts';
 import { type EntryRule, entryRuleFor, productsRefusing } from './entry-rules.ts';
 import { rmb } from './prices.ts';
@@ -10,7 +10,7 @@ type Advice = Reply<typeof visa.entry>;
 
 /** What somebody needs to enter China today: the rule by which no visa is needed, and the visas that can be had here. */
 export async function entryAdvice(
-  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   { nationality, purpose }: Payload<typeof visa.entry>,
 ): Promise<Advice> {
   const [rule, offers, refusing] = await Promise.all([

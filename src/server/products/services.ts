@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { urgentType } from '#contract/visas.contract.ts';
-import type { CallContext } from '../services/call-context.ts';
+import type { Call } from '../services/call.ts';
 import { NORMAL_SERVICE, pricesOf, rmb } from './prices.ts';
 import { workingDayOverrides } from './working-day-overrides.ts';
 import { chinaDay } from '../services/china-day.ts';
@@ -8,7 +8,7 @@ import { workingDayAfter } from './working-days.ts';
 
 /** The services of a product: what each costs, and when one would have it if all documents came today. */
 export async function servicesOf(
-  { db, now }: Pick<CallContext, 'db' | 'now'>,
+  { db, now }: Pick<Call, 'db' | 'now'>,
   childType: number,
 ): Promise<Reply<typeof urgentType.list>> {
   const today = chinaDay(now());

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eraseDueAccounts } from '../accounts/erase-account.ts';
-import type { OrderDesk } from '../orders/desk.ts';
+import type { Desk } from './desk.ts';
 import { eraseExpired, purgeDrafts } from '../orders/purge-drafts.ts';
 import { pickUpLeft } from '../orders/money/pick-up-left.ts';
 import { type Database, inTransaction } from '../store/database.ts';
@@ -26,7 +26,7 @@ const closed = [3, 5, 7];
  * Deletes what is not needed any more: whatever has expired, old counters and mails, files nobody may keep, and the
  * accounts whose owners have asked for it. What can't be done does not keep the rest.
  */
-export async function tidyUp(desk: OrderDesk): Promise<void> {
+export async function tidyUp(desk: Desk): Promise<void> {
   const { db, jobs } = desk;
   const now = desk.now();
   const errors: unknown[] = [];
@@ -57,7 +57,7 @@ async function deleteExpired(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('window_start', '<', yesterday).execute();
 }
 
-async function deleteUnbound({ db, jobs }: OrderDesk, before: Date): Promise<void> {
+async function deleteUnbound({ db, jobs }: Desk, before: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await removeFiles(trx, jobs, await deleteUnboundFiles(trx, before));
   });

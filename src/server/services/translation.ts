@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { createInstance, type ResourceLanguage } from 'i18next';
 import { type Locale, locales } from '#contract/locale.ts';
 
@@ -13,12 +12,6 @@ export type Translate = (
   key: Key | readonly Key[],
   values?: Record<string, string>,
 ) => string;
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    translate: Translate;
-  }
-}
 
 const folder = new URL('../../../locales/', import.meta.url);
 
@@ -48,9 +41,4 @@ async function readCatalogue(locale: Locale): Promise<ResourceLanguage> {
     return [path.basename(file, '.json'), JSON.parse(text) as ResourceLanguage[string]] as const;
   });
   return Object.fromEntries(await Promise.all(catalogues));
-}
-
-/** `app.translate`. */
-export async function addTranslation(app: FastifyInstance): Promise<void> {
-  app.decorate('translate', await loadTranslations());
 }

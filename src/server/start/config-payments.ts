@@ -1,19 +1,9 @@
 import { allOrNone, flag, httpOrigin, urlWith } from './config-values.ts';
 import { defaults, type Variable } from './config-variables.ts';
+import type { PaymentSettings } from '../orders/money/payments.ts';
 import type { AlipaySettings } from '../orders/money/providers/alipay.ts';
 import type { PaypalSettings } from '../orders/money/providers/paypal.ts';
 import type { StripeSettings } from '../orders/money/providers/stripe-client.ts';
-
-/** Which providers can be asked to take money. */
-export interface PaymentSettings {
-  readonly stripe: StripeSettings | undefined;
-  readonly paypal: PaypalSettings | undefined;
-  readonly alipay: AlipaySettings | undefined;
-  /** The built-in page stands in for providers without keys. */
-  readonly sandbox: boolean;
-  /** Where companies transfer deposits to, line by line; empty: none are taken. */
-  readonly bank: string;
-}
 
 type Given = (name: Variable) => string | undefined;
 

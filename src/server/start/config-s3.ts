@@ -1,14 +1,6 @@
 import { allOrNone, urlWith } from './config-values.ts';
+import type { S3Settings } from '../services/files/files-s3.ts';
 import { defaults, type Variable } from './config-variables.ts';
-
-/** S3-compatible storage for uploads. */
-export interface S3Settings {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
 
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 

@@ -1,15 +1,6 @@
 import { allOrNone, httpOrigin } from './config-values.ts';
+import type { SmsSettings } from '../services/messages/sms.ts';
 import { defaults, type Variable } from './config-variables.ts';
-
-/** Twilio's API for messages, or another one that is spoken to in the same way. */
-export interface SmsSettings {
-  /** An origin. */
-  readonly apiUrl: string;
-  readonly accountSid: string;
-  readonly authToken: string;
-  /** A number of the account, or a name where the country allows one. */
-  readonly from: string;
-}
 
 const required = ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const;
 

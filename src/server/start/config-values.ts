@@ -1,12 +1,10 @@
+import type { StudioAccess } from '../http/app.ts';
 import { StartError } from '../store/start-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** The levels of LOG_LEVEL, which are pino's. */
 export type LogLevel = (typeof logLevels)[number];
-
-/** The values of STUDIO. */
-export type StudioAccess = 'operators' | 'everyone';
 
 /** A whole number from 0 to `max`. */
 export function wholeNumber(name: string, text: string, max: number): number {

@@ -1,7 +1,11 @@
 import path from 'node:path';
-import { paymentSettings, type PaymentSettings } from './config-payments.ts';
-import { s3Settings, type S3Settings } from './config-s3.ts';
-import { smsSettings, type SmsSettings } from './config-sms.ts';
+import type { StudioAccess } from '../http/app.ts';
+import type { PaymentSettings } from '../orders/money/payments.ts';
+import type { S3Settings } from '../services/files/files-s3.ts';
+import type { SmsSettings } from '../services/messages/sms.ts';
+import { paymentSettings } from './config-payments.ts';
+import { s3Settings } from './config-s3.ts';
+import { smsSettings } from './config-sms.ts';
 import { defaults, type Variable } from './config-variables.ts';
 import {
   dataKey,
@@ -13,7 +17,6 @@ import {
   urlWith,
   wholeNumber,
   type LogLevel,
-  type StudioAccess,
 } from './config-values.ts';
 import { StartError } from '../store/start-error.ts';
 

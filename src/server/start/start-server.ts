@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { buildApp } from '../http/app.ts';
 import type { Config } from './config.ts';
 import { loadFlows, watchFlows } from '../services/flows/flows.ts';
+import { createStudio } from '../desk/studio/studio.ts';
+import type { Services } from '../services/desk.ts';
 import { createMailer } from '../services/messages/mail.ts';
 import { paymentJobs } from '../orders/money/payment-jobs.ts';
 import { createPayments } from '../orders/money/payments.ts';
@@ -17,6 +19,7 @@ import { migrate } from '../store/migrate.ts';
 import { makeOperator, type NewOperator } from '../accounts/operator-account.ts';
 import { refusePublishedPasswords } from '../accounts/published-passwords.ts';
 import { seed } from './seed.ts';
+import { loadTranslations } from '../services/translation.ts';
 import { createVault } from '../services/vault/vault.ts';
 
 /** How long requests in work may take once the server is asked to stop. */
@@ -60,22 +63,21 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const mailer = createMailer(config);
     const sms = createSms(config, log);
     const now = (): Date => new Date();
-    const payments = await createPayments(config, { db, dataKey, now });
-    const app = await buildApp({
-      config,
-      database,
+    const services: Services = {
+      db,
       jobs,
-      mailer,
       files,
       vault,
       dataKey,
       flows,
-      payments,
+      translate: await loadTranslations(),
+      publicUrl: config.publicUrl,
       log,
-    });
-    const { translate } = app;
-    const { publicUrl } = config;
-    const desk = { db, jobs, vault, flows, payments, log, translate, publicUrl, now };
+      now,
+      payments: await createPayments(config, { db, dataKey, now }),
+      studio: createStudio(now),
+    };
+    const app = await buildApp(services, config, log);
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
     ends.push(async () => {
       // Browsers keep connections in reserve on which nothing was asked yet; Node takes them for busy ones.
@@ -87,10 +89,10 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       mail: (mail) => mailer.send(mail),
       sms: (message) => sms.send(message),
       removeFile: ({ id }) => files.remove(id),
-      ...paymentJobs(desk),
+      ...paymentJobs(services),
     });
     ends.push(() => jobs.stop());
-    const tidy = (): Promise<void> => tidyUp({ ...desk, requestId: 'housekeeping' });
+    const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });
     ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'could not tidy up')));
 
     const { port } = app.server.address() as AddressInfo;

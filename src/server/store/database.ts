@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type IsolationLevel, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../start/config.ts';
 import type { Logger } from './logger.ts';
 import { StartError } from './start-error.ts';
 import { startEmbedded } from './embedded-postgres.ts';
@@ -14,6 +13,13 @@ export type Database = Kysely<Tables>;
 
 /** Inside `inTransaction`. */
 export type Transaction = KyselyTransaction<Tables>;
+
+/** Where the database is. */
+export interface DatabaseSettings {
+  /** Undefined: the server runs its own PostgreSQL in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
 
 /** A database with everything that its parts share. */
 export interface OpenDatabase {
@@ -33,7 +39,7 @@ export interface OpenDatabase {
  * @throws StartError where the database can't be reached or started.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: DatabaseSettings,
   log: Logger,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CallContext } from '#server/services/call-context.ts';
+import type { Call } from '#server/services/call.ts';
 import { CatalogueFault } from '#server/services/fault.ts';
 import { commandOrder } from '#server/orders/command-order.ts';
 import { payByDeposit } from '#server/orders/money/deposit.ts';
@@ -132,7 +132,7 @@ async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'togethe
       return commandOrder(customer, { id, commands: ['SUBMIT', 'RESUBMIT'] });
     case 'deposit':
       if (customer.account.identity !== 2) return;
-      return payByDeposit(customer as unknown as CallContext<'company'>, { id, file: shop.receipts[0]! });
+      return payByDeposit(customer as unknown as Call<'company'>, { id, file: shop.receipts[0]! });
     case 'start':
       life.sent.add(
         (await startPayment(customer, { id, mode: 1, requestId: life.requests[next.request]! })).attempt,

@@ -89,9 +89,9 @@ async function paypalDoor(): Promise<Door> {
       PAYPAL_API_URL: apiUrl,
     },
     approve: (ref) => fake.approve(ref),
-    async pay({ deps }, attempt) {
+    async pay({ services }, attempt) {
       fake.approve(attempt.ref!);
-      await deps.payments.byName('paypal')!.query(started(attempt), true);
+      await services.payments.byName('paypal')!.query(started(attempt), true);
     },
     notification: (ref, how) =>
       fake.notification(ref, {

@@ -8,7 +8,6 @@ import { type Attempt, attemptsOf } from '#server/orders/money/attempts.ts';
 import { entriesOf } from '#server/orders/money/ledger.ts';
 import { setSandboxState } from '#server/orders/money/sandbox-rows.ts';
 import type { Called } from '../call.ts';
-import { deskOfApp } from '../desk-of-app.ts';
 import { readNamespace } from '../flow-catalogues.ts';
 import { idleJobs } from '../idle-jobs.ts';
 import {
@@ -69,7 +68,7 @@ export async function createPayingApp(variables: Readonly<Record<string, string>
   const handlers = {
     ...idleJobs,
     mail: async (mail: QueuedMail) => void sent.push(mail),
-    ...paymentJobs(deskOfApp(test.app)),
+    ...paymentJobs(test.desk),
   };
   const names = [...readNamespace('US', 'mail').keys()].flatMap(
     (key) => /^mail:(\w+)\.subject$/.exec(key)?.[1] ?? [],
@@ -104,10 +103,10 @@ export async function createPayingApp(variables: Readonly<Record<string, string>
     },
     approve: (attempt) => setSandboxState(test.db, attempt, 'captured'),
     // The database counts microseconds, and its clock decides when a job without a time is due.
-    work: () => queue.work(handlers, new Date(test.app.clock().getTime() + 100)),
+    work: () => queue.work(handlers, new Date(test.services.now().getTime() + 100)),
     told: ({ orderNumber: number }) =>
       sent.flatMap(({ subject }) =>
-        names.filter((name) => test.app.translate('US', `mail:${name}.subject`, { number }) === subject),
+        names.filter((name) => test.services.translate('US', `mail:${name}.subject`, { number }) === subject),
       ),
     ledger: async ({ id }) =>
       (await entriesOf(test.db, id)).map(({ kind, minor, currency }) => `${kind} ${minor} ${currency}`),

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CallContext } from '#server/services/call-context.ts';
+import type { Call } from '#server/services/call.ts';
+import { createStudio } from '#server/desk/studio/studio.ts';
+import { createFileStore } from '#server/services/files/files.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { sealAnswers } from '#server/orders/answers.ts';
-import type { OrderDesk } from '#server/orders/desk.ts';
+import type { Desk } from '#server/services/desk.ts';
 import { newOrderNumber } from '#server/orders/order-number.ts';
 import { paymentJobs } from '#server/orders/money/payment-jobs.ts';
 import type { Payments } from '#server/orders/money/payments.ts';
@@ -32,9 +34,9 @@ export const sold = {
 
 /** The program at work for one customer: everything in it dies when its fuse blows. */
 export interface Shop {
-  readonly desk: OrderDesk;
-  readonly customer: CallContext<'user'>;
-  readonly operator: CallContext<'operator'>;
+  readonly desk: Desk;
+  readonly customer: Call<'user'>;
+  readonly operator: Call<'operator'>;
   readonly handlers: JobHandlers;
   /** How many mails were sent. */
   readonly mails: () => number;
@@ -46,7 +48,9 @@ export interface Shop {
 export async function openShops(database: TestDatabase) {
   const flows = await loadFlows();
   const translate = await loadTranslations();
-  const vault = createVault(Buffer.alloc(32, 7));
+  const dataKey = Buffer.alloc(32, 7);
+  const vault = createVault(dataKey);
+  const studio = createStudio(() => new Date());
   const jobs = createJobs(database.pool, silentLog);
   const config = loadConfig({ PUBLIC_URL: 'https://moongate.example' });
   const operatorId = await account(database.db, 1);
@@ -67,36 +71,35 @@ export async function openShops(database: TestDatabase) {
       byName: (name) => (name === world.provider.name ? world.provider : undefined),
       bank: 'Example Bank',
     };
-    const desk: OrderDesk = {
+    const desk: Desk = {
       db,
       jobs,
+      files: createFileStore(config, vault),
       vault,
+      dataKey,
       flows,
       payments,
+      studio,
       log: silentLog,
       translate,
       publicUrl: config.publicUrl,
       now,
       requestId: 'life',
     };
-    const contextOf = (id: number, of: 1 | 2): CallContext<'user'> =>
+    const contextOf = (id: number, of: 1 | 2): Call<'user'> =>
       ({
-        app: { translate },
-        deps: { ...desk, config, database: { db } },
-        db,
-        now,
+        ...desk,
         account: { id, identity: of, role: 'customer' },
         locale: 'US',
         requestId: 'life',
         ip: '127.0.0.1',
-        translate: (key: `${string}:${string}`) => translate('US', key),
-      }) as unknown as CallContext<'user'>;
+      }) as unknown as Call<'user'>;
     let mails = 0;
     const done = async (): Promise<void> => {};
     return {
       desk,
       customer: contextOf(accountId, identity),
-      operator: contextOf(operatorId, 1) as unknown as CallContext<'operator'>,
+      operator: contextOf(operatorId, 1) as unknown as Call<'operator'>,
       handlers: {
         mail: async () => void mails++,
         sms: done,
@@ -128,7 +131,7 @@ async function account(db: Database, identity: 1 | 2): Promise<number> {
 
 async function files(
   db: Database,
-  vault: OrderDesk['vault'],
+  vault: Desk['vault'],
   accountId: number,
   count: number,
 ): Promise<string[]> {
@@ -143,7 +146,7 @@ async function files(
 /** A complete draft, as a wizard saves it. */
 async function draft(
   { db }: TestDatabase,
-  vault: OrderDesk['vault'],
+  vault: Desk['vault'],
   { kind, accountId, cardId }: { kind: keyof typeof sold; accountId: number; cardId: number },
 ): Promise<Order> {
   const { flow, childType } = sold[kind];

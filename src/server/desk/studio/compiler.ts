@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CatalogueFault } from '../../services/fault.ts';
-import { limitedWork } from '../../services/files/limited-work.ts';
+import { limitedWork } from '../../services/limited-work.ts';
 import type { Answers, ChildReply, Task } from './tasks.ts';
 
 const entry = fileURLToPath(new URL('./compile-process.ts', import.meta.url));

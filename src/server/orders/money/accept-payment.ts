@@ -1,5 +1,5 @@
 import { changeOrder } from '../change-order.ts';
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { voidAttempts } from '../give-up.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -18,7 +18,7 @@ type Seen = { readonly mode: number | null } & (
  */
 export async function acceptPayment(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   { mode, by }: Seen,
 ): Promise<Order> {

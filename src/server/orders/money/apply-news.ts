@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import { lockAnyOrder, type Order } from '../orders.ts';
 import {
@@ -25,7 +25,7 @@ import { settle } from './settle.ts';
  */
 export async function applyNews(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   provider: PaymentProvider,
   news: PaymentNews,
 ): Promise<string> {
@@ -91,7 +91,7 @@ interface Captured {
 /** Writes the money down as it came; it pays the order only where everything about it is as it was agreed on. */
 async function capture(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   provider: PaymentProvider,
   { order, attempt, news }: Captured,
 ): Promise<string> {
@@ -129,7 +129,7 @@ async function capture(
 /** Money went back. Where it was not we who asked for it, an operator has to know. */
 async function checkRefund(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   attempt: Attempt,
 ): Promise<string> {

@@ -1,8 +1,7 @@
 import type { Reply } from '#contract/define.ts';
 import type { payment } from '#contract/payments.contract.ts';
-import type { CallContext } from '../../services/call-context.ts';
+import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import { deskOf } from '../desk.ts';
 import { orderById } from '../orders.ts';
 import { isOpen, ownAttempt } from './attempts.ts';
 import { throttle } from '../../services/throttle/throttling.ts';
@@ -21,28 +20,28 @@ const perAccount = { name: 'payment-account', limit: 300, windowSeconds: 60 * 60
  *
  * @throws CatalogueFault notFound, also for somebody else's.
  */
-export async function askPayment(context: CallContext<'user'>, id: string): Promise<Standing> {
+export async function askPayment(context: Call<'user'>, id: string): Promise<Standing> {
   await throttle(context, perAccount, String(context.account.id));
   const attempt = await mine(context, id);
-  if (isOpen(attempt)) await checkAttempt(deskOf(context), id).catch(unlessAway);
+  if (isOpen(attempt)) await checkAttempt(context, id).catch(unlessAway);
   return standing(context, id);
 }
 
 /** Gives the caller's attempt up, unless it has been paid meanwhile. */
-export async function cancelPayment(context: CallContext<'user'>, id: string): Promise<Standing> {
+export async function cancelPayment(context: Call<'user'>, id: string): Promise<Standing> {
   await throttle(context, perAccount, String(context.account.id));
   const attempt = await mine(context, id);
-  if (isOpen(attempt)) await closeAttemptNow(deskOf(context), id);
+  if (isOpen(attempt)) await closeAttemptNow(context, id);
   return standing(context, id);
 }
 
-async function mine(context: CallContext<'user'>, id: string) {
+async function mine(context: Call<'user'>, id: string) {
   const attempt = await ownAttempt(context.db, context.account.id, id);
   if (!attempt) throw new CatalogueFault('notFound');
   return attempt;
 }
 
-async function standing(context: CallContext<'user'>, id: string): Promise<Standing> {
+async function standing(context: Call<'user'>, id: string): Promise<Standing> {
   const attempt = await mine(context, id);
   const order = await orderById(context.db, attempt.order_id);
   return {

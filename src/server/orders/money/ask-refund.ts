@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Order } from '../orders.ts';
 import { appendEntry, entriesOf, type LedgerEntry } from './ledger.ts';
@@ -20,7 +20,7 @@ interface Asked {
  */
 export async function askRefunds(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   { reason, attemptId, captureRef }: Asked,
 ): Promise<void> {
@@ -67,7 +67,7 @@ function leftOf(capture: LedgerEntry, refunds: readonly Refund[]): number {
 
 async function ask(
   trx: Transaction,
-  { jobs, now }: OrderDesk,
+  { jobs, now }: Desk,
   capture: LedgerEntry,
   reason: string,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
 import { orderById } from '../orders.ts';
 import { type Attempt, attemptById, isOpen, updateAttempt } from './attempts.ts';
@@ -17,7 +17,7 @@ const LONGEST_PAUSE = 30 * MINUTE;
  *
  * @throws ProviderAway where it can't be asked.
  */
-export async function checkAttempt(desk: OrderDesk, id: string): Promise<void> {
+export async function checkAttempt(desk: Desk, id: string): Promise<void> {
   const attempt = await attemptById(desk.db, id);
   // Whether a deposit has come, only an operator can say.
   if (!attempt || !isOpen(attempt) || attempt.provider === 'deposit') return;
@@ -35,14 +35,14 @@ export async function checkAttempt(desk: OrderDesk, id: string): Promise<void> {
 }
 
 /** The same as a job, which comes back as long as nothing is decided. */
-export async function watchAttempt(desk: OrderDesk, id: string): Promise<void> {
+export async function watchAttempt(desk: Desk, id: string): Promise<void> {
   await checkAttempt(desk, id);
   const attempt = await attemptById(desk.db, id);
   if (attempt && isOpen(attempt)) await lookAgain(desk, attempt);
 }
 
 /** Queues the next look at an attempt. */
-async function lookAgain({ db, jobs, now }: OrderDesk, attempt: Attempt): Promise<void> {
+async function lookAgain({ db, jobs, now }: Desk, attempt: Attempt): Promise<void> {
   const age = now().getTime() - attempt.created_at.getTime();
   const pause = Math.min(Math.max(age / 3, MINUTE), LONGEST_PAUSE);
   await jobs.enqueue(db, 'checkAttempt', { id: attempt.id }, { runAt: new Date(now().getTime() + pause) });

@@ -1,5 +1,5 @@
 import { CatalogueFault } from '../../services/fault.ts';
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
 import { lockAnyOrder } from '../orders.ts';
 import { type Attempt, attemptById, endAttempt, openAttemptsOf } from './attempts.ts';
@@ -14,7 +14,7 @@ import { said } from './said.ts';
  *
  * @throws ProviderAway where nobody can say.
  */
-export async function closeAttempt(desk: OrderDesk, id: string): Promise<void> {
+export async function closeAttempt(desk: Desk, id: string): Promise<void> {
   const attempt = await attemptById(desk.db, id);
   if (!attempt || attempt.state === 'captured' || attempt.provider === 'deposit') return;
   if (attempt.ref === null && (await endUnnamed(desk, attempt))) return;
@@ -43,7 +43,7 @@ export async function closeAttempt(desk: OrderDesk, id: string): Promise<void> {
  *
  * @throws CatalogueFault paymentAway where the provider can't be reached, so that nobody knows.
  */
-export async function closeAttemptNow(desk: OrderDesk, id: string): Promise<void> {
+export async function closeAttemptNow(desk: Desk, id: string): Promise<void> {
   await closeAttempt(desk, id).catch((error: unknown) => {
     throw error instanceof ProviderAway ? new CatalogueFault('paymentAway') : error;
   });
@@ -54,14 +54,14 @@ export async function closeAttemptNow(desk: OrderDesk, id: string): Promise<void
  *
  * @throws CatalogueFault paymentAway, as `closeAttemptNow`.
  */
-export async function closeOpenAttempts(desk: OrderDesk, orderId: number): Promise<void> {
+export async function closeOpenAttempts(desk: Desk, orderId: number): Promise<void> {
   for (const { id } of await openAttemptsOf(desk.db, orderId)) {
     await closeAttemptNow(desk, id);
   }
 }
 
 /** Without a name at the provider's nobody was ever sent there. @returns false where it has one by now */
-async function endUnnamed({ db, now }: OrderDesk, { id, order_id }: Attempt): Promise<boolean> {
+async function endUnnamed({ db, now }: Desk, { id, order_id }: Attempt): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockAnyOrder(trx, order_id);
     const current = await attemptById(trx, id);

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { CallContext } from '../../services/call-context.ts';
+import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
@@ -15,7 +15,7 @@ import {
 } from './attempts.ts';
 import { appendEntry } from './ledger.ts';
 import { changeOrder } from '../change-order.ts';
-import { deskOf, type OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { voidAttempts } from '../give-up.ts';
 import { kindOf } from '../known-facts.ts';
 import { paymentDue } from '../payment-time.ts';
@@ -30,16 +30,16 @@ const receiptTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
  * @throws CatalogueFault notFound, paymentMode, receiptType, orderState
  */
 export async function payByDeposit(
-  context: CallContext<'company'>,
+  context: Call<'company'>,
   { id, file }: { id: number; file: string },
 ): Promise<void> {
-  const { account, deps } = context;
-  if (deps.payments.bank === '') throw new CatalogueFault('paymentMode');
-  const desk = deskOf(context);
+  const { account, payments, vault } = context;
+  if (payments.bank === '') throw new CatalogueFault('paymentMode');
+  const desk = context;
   await inTransaction(context.db, async (trx) => {
     const order = await lockOrder(trx, account.id, id);
     if (!order) throw new CatalogueFault('notFound');
-    const receipt = (await lockOwnFiles(trx, deps.vault, account.id, [file])).get(file.toLowerCase());
+    const receipt = (await lockOwnFiles(trx, vault, account.id, [file])).get(file.toLowerCase());
     if (!receipt) throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'upload')] });
     if (!receiptTypes.has(receipt.type)) throw new CatalogueFault('receiptType');
     const waiting = await waitingDeposit(trx, order);
@@ -59,7 +59,7 @@ export async function payByDeposit(
 
 async function rememberDeposit(
   trx: Transaction,
-  { now }: OrderDesk,
+  { now }: Desk,
   order: Order,
   fileId: string,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function rememberDeposit(
  */
 export async function confirmDeposit(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   by: `operator:${number}`,
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function confirmDeposit(
  */
 export async function refuseDeposit(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   { actor, reason }: { actor: `operator:${number}`; reason: string },
 ): Promise<void> {

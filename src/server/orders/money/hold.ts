@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import { type Order, updateOrder } from '../orders.ts';
 
@@ -26,7 +26,7 @@ export type HoldReason =
 /** Notes that an operator has to look at an order's money. The order stays as it is; the first reason stays, too. */
 export async function hold(
   trx: Transaction,
-  { log }: Pick<OrderDesk, 'log'>,
+  { log }: Pick<Desk, 'log'>,
   order: Order,
   reason: HoldReason,
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
 import { lockAnyOrder } from '../orders.ts';
 import { attemptById } from './attempts.ts';
@@ -14,7 +14,7 @@ import { ProviderRefusal } from './provider.ts';
  *
  * @throws ProviderAway, so that it is tried again later.
  */
-export async function makeRefund(desk: OrderDesk, id: string): Promise<void> {
+export async function makeRefund(desk: Desk, id: string): Promise<void> {
   const refund = await refundById(desk.db, id);
   if (refund?.state !== 'asked') return;
   const attempt = await attemptById(desk.db, refund.attempt_id);

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
-import type { CallContext } from '../../services/call-context.ts';
+import type { Call } from '../../services/call.ts';
 import type { Order } from '../orders.ts';
 import { type FrozenQuote, quoteById } from './quotes.ts';
 import { rmb } from '../../products/prices.ts';
@@ -14,8 +14,8 @@ const DEPOSIT = 4;
 const modes = [1, 2, 3];
 
 /** How an order can be paid; by nothing where it does not wait for its payment. */
-export async function payModelOf(context: CallContext<'user'>, order: Order): Promise<PayModel> {
-  const { db, deps } = context;
+export async function payModelOf(context: Call<'user'>, order: Order): Promise<PayModel> {
+  const { db, payments } = context;
   const isUnpaid = order.status === UNPAID && order.quote_id !== null;
   const quote = isUnpaid ? await quoteById(db, order.quote_id!) : undefined;
   return {
@@ -26,12 +26,12 @@ export async function payModelOf(context: CallContext<'user'>, order: Order): Pr
     price: rmb(order.price_fen),
     until: isUnpaid ? (order.expires_at?.toISOString() ?? null) : null,
     modes: quote ? offered(context, quote) : [],
-    bank: quote && mayTransfer(context) ? deps.payments.bank : '',
+    bank: quote && mayTransfer(context) ? payments.bank : '',
   };
 }
 
-function offered(context: CallContext<'user'>, quote: FrozenQuote): PayModel['modes'] {
-  const { payments } = context.deps;
+function offered(context: Call<'user'>, quote: FrozenQuote): PayModel['modes'] {
+  const { payments } = context;
   const byProvider = modes.flatMap((mode) => {
     const provider = payments.byMode(mode);
     if (!provider) return [];
@@ -44,5 +44,5 @@ function offered(context: CallContext<'user'>, quote: FrozenQuote): PayModel['mo
   return [...byProvider, deposit];
 }
 
-const mayTransfer = ({ account, deps }: CallContext<'user'>): boolean =>
-  account.identity === COMPANY && deps.payments.bank !== '';
+const mayTransfer = ({ account, payments }: Call<'user'>): boolean =>
+  account.identity === COMPANY && payments.bank !== '';

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import type { JobHandlers } from '../../services/jobs/jobs.ts';
 import { watchAttempt } from './check-attempt.ts';
 import { closeAttempt } from './close-attempt.ts';
@@ -8,9 +8,9 @@ import { workInbox } from './receive-notification.ts';
 
 /** What is done about orders and payments outside of calls. */
 export function paymentJobs(
-  desk: Omit<OrderDesk, 'requestId'>,
+  desk: Omit<Desk, 'requestId'>,
 ): Pick<JobHandlers, 'expireOrder' | 'checkAttempt' | 'closeAttempt' | 'workInbox' | 'makeRefund'> {
-  const as = (requestId: string): OrderDesk => ({ ...desk, requestId });
+  const as = (requestId: string): Desk => ({ ...desk, requestId });
   return {
     expireOrder: ({ id }) => expireOrder(as('job:expireOrder'), id),
     checkAttempt: ({ id }) => watchAttempt(as('job:checkAttempt'), id),

@@ -1,7 +1,26 @@
-import type { Config } from '../../start/config.ts';
 import type { Database } from '../../store/database.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
+import type { AlipaySettings } from './providers/alipay.ts';
+import type { PaypalSettings } from './providers/paypal.ts';
 import { createSandbox } from './providers/sandbox.ts';
+import type { StripeSettings } from './providers/stripe-client.ts';
+
+declare module '../../services/desk.ts' {
+  interface Desk {
+    readonly payments: Payments;
+  }
+}
+
+/** Which providers can be asked to take money. */
+export interface PaymentSettings {
+  readonly stripe: StripeSettings | undefined;
+  readonly paypal: PaypalSettings | undefined;
+  readonly alipay: AlipaySettings | undefined;
+  /** The built-in page stands in for providers without keys. */
+  readonly sandbox: boolean;
+  /** Where companies transfer deposits to, line by line; empty: none are taken. */
+  readonly bank: string;
+}
 
 /** The providers that there are. */
 export interface Payments {
@@ -24,7 +43,7 @@ interface Tools {
  * speaks to a real one is loaded only for it: a start without takes half a second less.
  */
 export async function createPayments(
-  { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
+  { payments, publicUrl }: { readonly payments: PaymentSettings; readonly publicUrl: string },
   tools: Tools,
 ): Promise<Payments> {
   const { stripe, paypal, alipay, sandbox, bank } = payments;

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { JobPayloads } from '../../services/jobs/jobs.ts';
 import { lockAnyOrder } from '../orders.ts';
@@ -12,7 +12,7 @@ const HOUR = 60 * 60 * 1000;
  * Queues work once more that should have been done by now: a job may have been given up while a provider or the
  * database was away for days. All of it may be done twice. Of a refund that is not made for a day an operator hears.
  */
-export async function pickUpLeft(desk: OrderDesk): Promise<void> {
+export async function pickUpLeft(desk: Desk): Promise<void> {
   const { db, now } = desk;
   const before = new Date(now().getTime() - HOUR);
   for (const id of await forgottenAttempts(db, before)) await again(desk, 'checkAttempt', { id });
@@ -29,14 +29,14 @@ export async function pickUpLeft(desk: OrderDesk): Promise<void> {
 
 /** Once, however often it is picked up before it is done. */
 async function again<Name extends 'checkAttempt' | 'workInbox' | 'expireOrder' | 'makeRefund'>(
-  { db, jobs }: OrderDesk,
+  { db, jobs }: Desk,
   name: Name,
   payload: JobPayloads[Name],
 ): Promise<void> {
   await jobs.enqueue(db, name, payload, { key: `again:${name}:${payload.id}` });
 }
 
-async function overdueOrders(db: OrderDesk['db'], before: Date): Promise<number[]> {
+async function overdueOrders(db: Desk['db'], before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('order')
     .select('id')
@@ -47,7 +47,7 @@ async function overdueOrders(db: OrderDesk['db'], before: Date): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-async function unmadeRefunds(db: OrderDesk['db'], before: Date): Promise<string[]> {
+async function unmadeRefunds(db: Desk['db'], before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('refund')
     .select('id')
@@ -58,7 +58,7 @@ async function unmadeRefunds(db: OrderDesk['db'], before: Date): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-async function ordersWithLateRefunds(db: OrderDesk['db'], before: Date): Promise<number[]> {
+async function ordersWithLateRefunds(db: Desk['db'], before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('refund')
     .select('order_id')

@@ -1,9 +1,9 @@
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import type { Attempt } from './attempts.ts';
 import type { PaymentProvider, StartedAttempt } from './provider.ts';
 
 /** The provider of an attempt, also where new ones are begun elsewhere by now. */
-export function providerOf({ payments }: Pick<OrderDesk, 'payments'>, attempt: Attempt): PaymentProvider {
+export function providerOf({ payments }: Pick<Desk, 'payments'>, attempt: Attempt): PaymentProvider {
   const provider = attempt.provider === 'deposit' ? undefined : payments.byName(attempt.provider);
   if (!provider)
     throw new Error(`${attempt.provider} is not set up any more, but has payments to be looked after`);

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
 import { keepNotification, lockNotification, markDone } from './inbox.ts';
 import { applyNews } from './apply-news.ts';
@@ -12,7 +12,7 @@ import type { PaymentProvider, RawNotification } from './provider.ts';
  * @throws BadNotification where the provider has not signed it.
  */
 export async function receiveNotification(
-  desk: Pick<OrderDesk, 'db' | 'jobs' | 'vault' | 'now'>,
+  desk: Pick<Desk, 'db' | 'jobs' | 'vault' | 'now'>,
   provider: PaymentProvider,
   raw: RawNotification,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function receiveNotification(
 }
 
 /** Does what a kept notification demands, once. */
-export async function workInbox(desk: OrderDesk, id: string): Promise<void> {
+export async function workInbox(desk: Desk, id: string): Promise<void> {
   await inTransaction(desk.db, async (trx) => {
     const kept = await lockNotification(trx, id);
     if (!kept || kept.done_at !== null) return;

@@ -1,4 +1,4 @@
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
 import { lockAnyOrder } from '../orders.ts';
 import type { Attempt } from './attempts.ts';
@@ -10,7 +10,7 @@ import { ProviderRefusal } from './provider.ts';
  * so an operator has to look at it.
  */
 export async function said<T>(
-  desk: OrderDesk,
+  desk: Desk,
   { order_id }: Attempt,
   saying: Promise<T>,
 ): Promise<T | undefined> {

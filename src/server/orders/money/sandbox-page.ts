@@ -1,8 +1,7 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { sandbox } from '#contract/payments.contract.ts';
-import type { CallContext } from '../../services/call-context.ts';
+import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import { deskOf } from '../desk.ts';
 import { isSigned } from '../../services/files/signed-link.ts';
 import { type SandboxPayment, sandboxPayment, setSandboxState } from './sandbox-rows.ts';
 import { SANDBOX_LINKS, sandboxNotification } from './providers/sandbox.ts';
@@ -18,7 +17,7 @@ const states = { approve: 'captured', fail: 'failed', cancel: 'cancelled' } as c
  *
  * @throws CatalogueFault notFound for a wrong link, one that is too old, and where there is no sandbox.
  */
-export async function lookAtSandbox(context: CallContext, link: Link): Promise<Reply<typeof sandbox.look>> {
+export async function lookAtSandbox(context: Call, link: Link): Promise<Reply<typeof sandbox.look>> {
   const { details, state } = await linked(context, link);
   const { mode, title, orderNumber, currency, minor, cancelUrl } = details;
   const isOpen = state === 'open';
@@ -27,27 +26,27 @@ export async function lookAtSandbox(context: CallContext, link: Link): Promise<R
 
 /** Decides a payment as its customer would at a provider's, and notifies ourselves as the provider would. */
 export async function decideAtSandbox(
-  context: CallContext,
+  context: Call,
   link: Link,
   outcome: Outcome,
 ): Promise<Reply<typeof sandbox.decide>> {
   const { id } = await linked(context, link);
   await setSandboxState(context.db, id, states[outcome]);
   const decided = await linked(context, link);
-  const provider = context.deps.payments.byName('sandbox');
+  const provider = context.payments.byName('sandbox');
   if (!provider) throw new CatalogueFault('notFound');
-  await receiveNotification(deskOf(context), provider, sandboxNotification(context.deps.dataKey, decided));
+  await receiveNotification(context, provider, sandboxNotification(context.dataKey, decided));
   const { successUrl, cancelUrl } = decided.details;
   return { url: decided.state === 'cancelled' ? cancelUrl : successUrl };
 }
 
 async function linked(
-  { db, deps, now }: CallContext,
+  { db, payments, dataKey, now }: Call,
   { attempt, expires, signature }: Link,
 ): Promise<SandboxPayment> {
   const id = attempt.toLowerCase();
-  const isOn = deps.payments.byName('sandbox') !== undefined;
-  const isValid = isOn && isSigned(deps.dataKey, SANDBOX_LINKS, { id, expires, signature }, now());
+  const isOn = payments.byName('sandbox') !== undefined;
+  const isValid = isOn && isSigned(dataKey, SANDBOX_LINKS, { id, expires, signature }, now());
   const payment = isValid ? await sandboxPayment(db, id) : undefined;
   if (!payment) throw new CatalogueFault('notFound');
   return payment;

@@ -1,5 +1,5 @@
 import { changeOrder } from '../change-order.ts';
-import type { OrderDesk } from '../desk.ts';
+import type { Desk } from '../../services/desk.ts';
 import { tellCustomer } from '../tell-customer.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Order } from '../orders.ts';
@@ -15,7 +15,7 @@ const [DRAFT, UNPAID, UNDER_REVIEW, CANCELLED] = [0, 1, 2, 5];
 /** Lets money that has just been written down pay its locked order, or sends it back where the order has no use for it. */
 export async function settle(
   trx: Transaction,
-  desk: OrderDesk,
+  desk: Desk,
   order: Order,
   { attempt, captureRef }: { attempt: Attempt; captureRef: string },
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function settle(
 }
 
 /** An order was given up while its money was on the way: it is taken up again, or the money goes back by itself. */
-async function late(trx: Transaction, desk: OrderDesk, order: Order, attempt: Attempt): Promise<string> {
+async function late(trx: Transaction, desk: Desk, order: Order, attempt: Attempt): Promise<string> {
   if (attempt.quote_id === order.quote_id && (await revive(trx, desk, order))) {
     await acceptPayment(trx, desk, order, { mode: attempt.mode });
     return 'paid late';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { languageTags } from '#contract/locale.ts';
-import type { CallContext } from '../../services/call-context.ts';
+import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { knownFacts } from '../known-facts.ts';
 import { statusAfter } from '../order-state.ts';
@@ -42,10 +42,10 @@ interface Asked {
  * request goes on), paymentRefused.
  */
 export async function startPayment(
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   asked: Asked,
 ): Promise<{ attempt: string; url: string }> {
-  const provider = context.deps.payments.byMode(asked.mode);
+  const provider = context.payments.byMode(asked.mode);
   if (!provider) throw new CatalogueFault('paymentMode');
   await throttle(context, perAccount, String(context.account.id));
   const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, asked));
@@ -54,7 +54,7 @@ export async function startPayment(
   const started = await provider.start(toStart(context, attempt, order)).catch(async (error: unknown) => {
     if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
     if (!(error instanceof ProviderRefusal)) throw error;
-    context.deps.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
+    context.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
     await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
     throw new CatalogueFault('paymentRefused');
   });
@@ -64,7 +64,7 @@ export async function startPayment(
 
 async function begin(
   trx: Transaction,
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   provider: PaymentProvider,
   { id, mode, requestId }: Asked,
 ): Promise<{ attempt: Attempt; order: Order }> {
@@ -79,7 +79,7 @@ async function begin(
     return { attempt: begun, order };
   }
 
-  const { jobs } = context.deps;
+  const { jobs } = context;
   for (const earlier of await openAttemptsOf(trx, id)) {
     await jobs.enqueue(trx, 'closeAttempt', { id: earlier.id });
   }
@@ -105,23 +105,22 @@ async function begin(
 }
 
 /** @throws CatalogueFault alreadyPaid, orderState */
-async function checkPayable(trx: Transaction, context: CallContext<'user'>, order: Order): Promise<void> {
-  const facts = await knownFacts(trx, context.deps, order);
+async function checkPayable(trx: Transaction, context: Call<'user'>, order: Order): Promise<void> {
+  const facts = await knownFacts(trx, context, order);
   const isOver = order.expires_at !== null && order.expires_at <= context.now();
   const status = statusAfter({ status: order.status, facts }, { type: 'START', actor: 'customer' });
   if (status !== undefined && !isOver) return;
   throw new CatalogueFault(facts.isCovered ? 'alreadyPaid' : 'orderState');
 }
 
-function toStart(context: CallContext<'user'>, attempt: Attempt, order: Order): AttemptToStart {
-  const { config } = context.deps;
-  const product = context.translate(`orders:childType.${order.child_type}`);
+function toStart(context: Call<'user'>, attempt: Attempt, order: Order): AttemptToStart {
+  const product = context.translate(context.locale, `orders:childType.${order.child_type}`);
   return {
     id: attempt.id,
     orderNumber: order.order_number,
     money: { minor: attempt.minor, currency: attempt.currency },
     title: `${product} ${order.order_number}`,
-    ...returnAddresses(config.publicUrl, attempt),
+    ...returnAddresses(context.publicUrl, attempt),
     language: languageTags[context.locale],
     expiresAt: attempt.expires_at,
   };
@@ -133,7 +132,7 @@ function toStart(context: CallContext<'user'>, attempt: Attempt, order: Order): 
  * @throws CatalogueFault orderState where the attempt was given up meanwhile: nobody may be sent there any more.
  */
 async function rememberStart(
-  { db, deps, now }: CallContext<'user'>,
+  { db, jobs, now }: Call<'user'>,
   { id, order_id }: Attempt,
   { ref, url }: { ref: string; url: string },
 ): Promise<void> {
@@ -157,7 +156,7 @@ async function rememberStart(
       .returningAll()
       .executeTakeFirst();
     if (!attempt || isOpen(attempt) || attempt.state === 'captured') return attempt !== undefined;
-    await deps.jobs.enqueue(trx, 'closeAttempt', { id });
+    await jobs.enqueue(trx, 'closeAttempt', { id });
     return false;
   });
   if (!isWanted) throw new CatalogueFault('orderState');

@@ -1,5 +1,13 @@
-import type { S3Settings } from '../../start/config-s3.ts';
 import type { FileStore } from './file-store.ts';
+
+/** S3-compatible storage for uploads. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 

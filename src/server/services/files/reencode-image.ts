@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { CatalogueFault } from '../fault.ts';
 import { jpegScans } from './jpeg-scans.ts';
-import { limitedWork } from './limited-work.ts';
+import { limitedWork } from '../limited-work.ts';
 import { MAX_FILE_BYTES } from './received-file.ts';
 
 const imageTypes = ['image/gif', 'image/jpeg', 'image/png'] as const;

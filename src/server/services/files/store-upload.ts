@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { CallContext } from '../call-context.ts';
+import type { Call } from '../call.ts';
 import { CatalogueFault, fieldError } from '../fault.ts';
 import { deleteFile, insertFile } from './file-records.ts';
 import { acceptUpload, type UploadKind } from './accept-upload.ts';
@@ -17,28 +17,28 @@ export interface StoredUpload {
 }
 
 /** Checks the call's file, stores it sealed and makes it the caller's. */
-export async function storeUpload(context: CallContext<'user'>, kind: UploadKind): Promise<StoredUpload> {
+export async function storeUpload(context: Call<'user'>, kind: UploadKind): Promise<StoredUpload> {
   const { account, file } = context;
   if (!file) throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'required')] });
   return countedInFlight(account.id, () => store(context, file, kind));
 }
 
 async function store(
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   file: ReceivedFile,
   kind: UploadKind,
 ): Promise<StoredUpload> {
   const { bytes, name, type } = await acceptUpload(file, kind);
-  const { account, deps, db } = context;
+  const { account, db, vault, files, dataKey } = context;
   const id = v7();
   // The record goes first: should the server end here, it is what the bytes are found and deleted by.
   const record = { id, name, size: bytes.length, type };
-  await insertFile(db, deps.vault, { ...record, accountId: account.id, now: context.now() });
+  await insertFile(db, vault, { ...record, accountId: account.id, now: context.now() });
   try {
-    await deps.files.put(id, bytes);
+    await files.put(id, bytes);
   } catch (error) {
     await deleteFile(db, id);
     throw error;
   }
-  return { ...record, url: fileLink(deps.dataKey, id, context.now()) };
+  return { ...record, url: fileLink(dataKey, id, context.now()) };
 }

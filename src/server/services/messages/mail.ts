@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../start/config.ts';
 import { createMessageFiles } from './message-files.ts';
 
 /** One mail, as text and as HTML. */
@@ -18,8 +17,16 @@ export interface Mailer {
   readonly where: string;
 }
 
+/** Where mails go. */
+export interface MailSettings {
+  /** Undefined: mails become files in the data folder. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly dataDir: string;
+}
+
 /** Mails go through SMTP where it is set, otherwise each becomes an `.eml` file in `<dataDir>/mails`. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+export function createMailer(config: MailSettings): Mailer {
   return config.smtpUrl === undefined
     ? createFolderMailer(path.join(config.dataDir, 'mails'), config.mailFrom)
     : createSmtpMailer(config.smtpUrl, config.mailFrom);

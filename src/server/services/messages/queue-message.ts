@@ -1,7 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import type { CallContext } from '../call-context.ts';
-import type { AppDeps } from '../deps.ts';
-import type { Translate } from '../translation.ts';
+import type { Desk } from '../desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import { composeMail, type MailName, type OrderMailName } from './compose.ts';
 
@@ -15,20 +13,10 @@ export type Message = {
   readonly values: Record<string, string>;
 } & ({ readonly by: 'mail'; readonly name: MailName } | { readonly by: 'sms'; readonly name: SmsName });
 
-/** What writing and queueing takes. */
-export interface MessageTools extends Pick<AppDeps, 'jobs'> {
-  readonly translate: Translate;
-}
-
-/** Those of a call. */
-export function messageTools({ app, deps }: Pick<CallContext, 'app' | 'deps'>): MessageTools {
-  return { jobs: deps.jobs, translate: app.translate };
-}
-
 /** Queues a mail or a text message: it is sent only if the transaction succeeds. */
 export async function queueMessage(
   trx: Transaction,
-  { jobs, translate }: MessageTools,
+  { jobs, translate }: Pick<Desk, 'jobs' | 'translate'>,
   to: string,
   message: Message,
   attempts?: number,

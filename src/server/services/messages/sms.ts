@@ -1,8 +1,16 @@
 import path from 'node:path';
-import type { SmsSettings } from '../../start/config-sms.ts';
-import type { Config } from '../../start/config.ts';
 import type { Logger } from '../../store/logger.ts';
 import { createMessageFiles } from './message-files.ts';
+
+/** Twilio's API for messages, or another one that is spoken to in the same way. */
+export interface SmsSettings {
+  /** An origin. */
+  readonly apiUrl: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number of the account, or a name where the country allows one. */
+  readonly from: string;
+}
 
 /** One SMS. */
 export interface Sms {
@@ -20,7 +28,7 @@ export interface SmsSender {
 }
 
 /** SMS go through the provider where one is set, otherwise each becomes a `.txt` file in `<dataDir>/sms`. */
-export function createSms(config: Pick<Config, 'sms' | 'dataDir'>, log: Pick<Logger, 'warn'>): SmsSender {
+export function createSms(config: { readonly sms: SmsSettings | undefined; readonly dataDir: string }, log: Pick<Logger, 'warn'>): SmsSender {
   return config.sms === undefined
     ? createFolderSms(path.join(config.dataDir, 'sms'))
     : createProviderSms(config.sms, log);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallContext } from '../call-context.ts';
+import type { Call } from '../call.ts';
 import { CatalogueFault } from '../fault.ts';
 import { countHit, type Hits } from './throttles.ts';
 
@@ -19,7 +19,7 @@ export function secondsToWait(hits: Hits, rule: ThrottleRule, now: Date): number
 
 /** Counts a hit of `subject` and ends the call with tooManyRequests when it was one too many. */
 export async function throttle(
-  context: Pick<CallContext, 'db' | 'now'>,
+  context: Pick<Call, 'db' | 'now'>,
   rule: ThrottleRule,
   subject: string,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../start/config.ts';
 import type { Logger } from '../../store/logger.ts';
 import { StartError } from '../../store/start-error.ts';
 import { errorCode } from '../../store/error-code.ts';
@@ -11,7 +10,7 @@ import { errorCode } from '../../store/error-code.ts';
  *
  * @returns 32 bytes.
  */
-export async function loadDataKey(config: Pick<Config, 'dataKey' | 'dataDir'>, log: Logger): Promise<Buffer> {
+export async function loadDataKey(config: { readonly dataKey: Buffer | undefined; readonly dataDir: string }, log: Logger): Promise<Buffer> {
   if (config.dataKey !== undefined) return config.dataKey;
   const file = path.join(config.dataDir, 'data.key');
   try {

@@ -14,7 +14,7 @@ export async function invoiceFile(
   invoicing: Invoicing,
   { orderId, locale }: LinkedInvoice,
 ): Promise<InvoiceFile | undefined> {
-  const order = await orderById(invoicing.deps.database.db, orderId);
+  const order = await orderById(invoicing.db, orderId);
   const invoice = await invoiceOfOrder(invoicing, order, locale);
   if (!invoice) return undefined;
   const bytes = await invoicePdf(invoice, (key, values) => invoicing.translate(locale, key, values));

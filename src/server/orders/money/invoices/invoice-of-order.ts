@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#contract/locale.ts';
 import { currentAnswers } from '../../current-answers.ts';
 import { travellersOf } from '../../order-facts.ts';
+import type { Desk } from '../../../services/desk.ts';
 import { chinaDay } from '../../../services/china-day.ts';
 import type { Order } from '../../orders.ts';
 import { type FrozenQuote, quoteById } from '../quotes.ts';
@@ -12,17 +12,17 @@ import { unitPrice } from './sums.ts';
 const REFUNDED = 7;
 
 /** What an invoice is made of. */
-export type Invoicing = Pick<FastifyInstance, 'deps' | 'translate'>;
+export type Invoicing = Pick<Desk, 'db' | 'flows' | 'vault' | 'translate'>;
 
 /** The invoice of an order in a language; undefined until the order is paid. */
 export async function invoiceOfOrder(
-  { deps, translate }: Invoicing,
+  desk: Invoicing,
   order: Order,
   locale: Locale,
 ): Promise<Invoice | undefined> {
   const { invoice_no: invoiceNo, paid_at: paidAt, quote_id: quoteId } = order;
   if (invoiceNo === null || paidAt === null || quoteId === null) return undefined;
-  const { db } = deps.database;
+  const { db, translate } = desk;
   const quote = await quoteById(db, quoteId);
   const paidOn = chinaDay(paidAt);
   const t: Words = (key, values) => translate(locale, key, values);
@@ -40,7 +40,7 @@ export async function invoiceOfOrder(
     totalFen: quote.price_fen,
     totalEurCents: quote.eur_cents,
     rate: rateOf(quote),
-    travellers: travellersOf(currentAnswers(deps, order)).map(({ englishName, surname }) =>
+    travellers: travellersOf(currentAnswers(desk, order)).map(({ englishName, surname }) =>
       t('orders:fullName', { englishName, surname }).trim(),
     ),
     paymentMode: order.payment_mode as Invoice['paymentMode'],

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
-import type { CallContext } from '../../../services/call-context.ts';
+import type { Call } from '../../../services/call.ts';
 import { CatalogueFault } from '../../../services/fault.ts';
 import type { Order } from '../../orders.ts';
 import { rmb } from '../../../products/prices.ts';
@@ -13,11 +13,11 @@ import { invoiceOfOrder } from './invoice-of-order.ts';
  * @throws CatalogueFault notFound until the order is paid.
  */
 export async function invoiceReply(
-  context: CallContext<'user'>,
+  context: Call<'user'>,
   order: Order,
 ): Promise<Reply<typeof orderInfo.invoice>> {
-  const { app, deps, locale, now } = context;
-  const invoice = await invoiceOfOrder(app, order, locale);
+  const { dataKey, locale, now } = context;
+  const invoice = await invoiceOfOrder(context, order, locale);
   if (!invoice) throw new CatalogueFault('notFound');
   const { customer, seller } = invoice;
   // Of an order there is one.
@@ -40,6 +40,6 @@ export async function invoiceReply(
     price: invoice.totalEurCents / 100,
     priceRmb: rmb(invoice.totalFen),
     rate: invoice.rate,
-    pdf: invoiceLink(deps.dataKey, { orderId: order.id, locale }, now()),
+    pdf: invoiceLink(dataKey, { orderId: order.id, locale }, now()),
   };
 }

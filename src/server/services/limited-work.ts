@@ -1,4 +1,4 @@
-import { CatalogueFault } from '../fault.ts';
+import { CatalogueFault } from './fault.ts';
 
 /**
  * Lets a few pieces of work run at once and some wait; what comes on top is refused at once.

@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/define.ts';
+import type { Call } from '../services/call.ts';
+import type { AnyHandler, ImplementedSection } from '../services/implement.ts';
+import { admitUpload } from '../services/files/admit-upload.ts';
+import { cookiesOf } from './cookies.ts';
+import { readMultipart } from './multipart.ts';
+import { checkPayload } from './payload-gate.ts';
+import { routeSchema, routeUrl } from './route-schema.ts';
+import { requireAccess } from './session.ts';
+
+const folder = new URL('../modules/', import.meta.url);
+
+/**
+ * Makes the routes of every `modules/*.server.ts`, so that a new section needs no list. These lines stand in place of
+ * @fastify/autoload, which refuses TypeScript under `node --import tsx` and can't import it under vitest.
+ */
+export async function addModules(app: FastifyInstance): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.server.ts')).sort();
+  for (const file of files) {
+    const address = new URL(file, folder).href;
+    const module = (await import(/* @vite-ignore */ address)) as {
+      default: ImplementedSection | readonly ImplementedSection[];
+    };
+    for (const { section, handlers } of [module.default].flat()) {
+      for (const [name, endpoint] of Object.entries(section)) addRoute(app, endpoint, handlers[name]!);
+    }
+  }
+}
+
+function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler): void {
+  app.route({
+    method: endpoint.method,
+    url: routeUrl(endpoint),
+    schema: routeSchema(endpoint),
+    onRequest: (request) => requireAccess(app, request, endpoint.access),
+    preValidation: async (request, reply) => {
+      if (endpoint.multipart) await admitUpload(callOf(app, request, reply), () => readMultipart(request));
+      checkPayload([request.body, request.query, request.params]);
+    },
+    // An answer without a body would still run its handler.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const data = await handle(payloadOf(endpoint, request), callOf(app, request, reply));
+      return { code: 200, data, msg: '' };
+    },
+  });
+}
+
+function payloadOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.method === 'POST') return request.body;
+  return { ...(request.query as object), ...(request.params as object) };
+}
+
+/** As much of a header as is kept, and nothing in it that can't be shown. */
+function headerOf(request: FastifyRequest, name: string, limit: number): string {
+  const text = request.headers[name];
+  return typeof text === 'string' ? text.replace(/[^\x20-\x7e]/g, '').slice(0, limit) : '';
+}
+
+function callOf(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Call {
+  return {
+    ...app.services,
+    account: request.signedIn,
+    locale: request.locale,
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: headerOf(request, 'user-agent', 200),
+    invite: headerOf(request, 'inv', 64),
+    cookies: cookiesOf(app, request, reply),
+    file: request.receivedFile,
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { errorEnvelope } from './error-replies.ts';
+
+/**
+ * Serves compiled schemas of the studio as scripts. The token in the name is the permission: a page fetches a script
+ * without the session's header.
+ */
+export function addStudioScripts(app: FastifyInstance): void {
+  const { compiler, shelf } = app.services.studio;
+  app.addHook('onClose', () => compiler.stop());
+  app.get<{ Params: { name: string } }>(
+    '/api/studio/flow/:name',
+    { schema: { hide: true }, exposeHeadRoute: false },
+    (request, reply) => {
+      const [, token = ''] = /^([\w-]{32})\.js$/.exec(request.params.name) ?? [];
+      const code = shelf.take(token);
+      if (code === undefined) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
+      return reply.type('text/javascript; charset=utf-8').send(code);
+    },
+  );
+}
