@@ -293,7 +293,9 @@ describe('the sandbox’s page', () => {
   });
 
   const signed = (purpose: string, attempt: string, at = new Date()): Link =>
-    linkIn(`https://a.example?attempt=${attempt}&${signedQuery(test.services.dataKey, purpose, attempt, at)}`);
+    linkIn(
+      `https://a.example?attempt=${attempt}&${signedQuery(test.services.dataKey, purpose, attempt, at)}`,
+    );
   it.each<[string, (link: Link, other: Link) => Link]>([
     ['another signature', (link) => ({ ...link, signature: 'A'.repeat(43) })],
     ['no signature', (link) => ({ ...link, signature: '' })],

@@ -19,7 +19,6 @@ import {
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { throttle } from '../services/throttle/throttling.ts';
 
-
 /** A postal address. */
 type Address = Payload<typeof addressInfo.add>;
 
@@ -57,7 +56,10 @@ export async function addAddress(context: Call<'user'>, payload: Address): Promi
  *
  * @throws CatalogueFault notFound (also for somebody else's), invalidInput.
  */
-export async function updateAddress(context: Call<'user'>, payload: Payload<typeof addressInfo.upd>): Promise<void> {
+export async function updateAddress(
+  context: Call<'user'>,
+  payload: Payload<typeof addressInfo.upd>,
+): Promise<void> {
   const { id, remove } = payload;
   const address = remove ? undefined : sealedAddress(context, payload);
   const isDone = await changeBook(context, async (trx, accountId) => {

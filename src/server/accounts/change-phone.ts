@@ -10,7 +10,6 @@ import { chinaMobile, type PhoneNumber, phoneNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 import { checkCode } from './verification.ts';
 
-
 /** Text messages cost something, also when they are asked for from many places. */
 const sending = { name: 'phone-code-account', limit: 10, windowSeconds: 60 * 60 };
 const trying = { name: 'phone-account', limit: 30, windowSeconds: 60 * 60 };
@@ -32,7 +31,10 @@ export async function sendPhoneCode(context: Call<'user'>, phone: string): Promi
 }
 
 /** Makes the number the account's, once the code shows that it is the caller's. */
-export async function changePhone(context: Call<'user'>, sent: { phone: string; phoneCode: string }): Promise<void> {
+export async function changePhone(
+  context: Call<'user'>,
+  sent: { phone: string; phoneCode: string },
+): Promise<void> {
   await throttle(context, trying, String(context.account.id));
   checkedForm(context, 'account/change-phone', { phone: sent });
   const { number, ascription } = await newNumber(context, sent.phone);

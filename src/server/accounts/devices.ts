@@ -6,7 +6,6 @@ import { hashToken, newToken } from './session-token.ts';
 /** In place of a password: what a device signs in with that its owner has told to remember them. */
 const cookie = { name: 'moongate-device', path: '/api/authorize', maxAgeSeconds: 7 * 24 * 60 * 60 };
 
-
 /** Remembers the account for this device; the token goes into the cookie once the transaction is through. */
 export async function rememberDevice(
   trx: Transaction,
@@ -32,7 +31,10 @@ export function deviceHash({ cookies }: Pick<Call, 'cookies'>): Buffer | undefin
 }
 
 /** Makes the token that this device has worth nothing. */
-export async function forgetDevice(db: Database | Transaction, context: Pick<Call, 'cookies'>): Promise<void> {
+export async function forgetDevice(
+  db: Database | Transaction,
+  context: Pick<Call, 'cookies'>,
+): Promise<void> {
   const hash = deviceHash(context);
   if (hash) await deleteDeviceToken(db, hash);
 }

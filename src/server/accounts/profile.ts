@@ -12,7 +12,6 @@ import { releaseFile } from '../orders/order-files.ts';
 import { fileIdIn, fileLink } from '../services/files/file-link.ts';
 import { deletionDate } from './deletion.ts';
 
-
 /** The same rules as in the registration form. */
 const isLine = formats['line']?.validate as (text: string) => boolean;
 const LONGEST_NICK_NAME = 30;
@@ -39,7 +38,10 @@ export async function profileOf(context: Call<'user'>): Promise<Reply<typeof acc
   };
 }
 
-async function companyOf({ db, account: { id } }: Call<'user'>): Promise<Reply<typeof account.profile>['company']> {
+async function companyOf({
+  db,
+  account: { id },
+}: Call<'user'>): Promise<Reply<typeof account.profile>['company']> {
   const row = await companyById(db, id);
   if (!row) return null;
   return {

@@ -13,7 +13,6 @@ import { hashToken, newToken } from './session-token.ts';
 import { forgiveGuesses } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 
-
 interface NewPassword {
   readonly mail: string;
   readonly newPassword: string;
@@ -27,7 +26,10 @@ const verifying = { name: 'reset-verify-ip', limit: 30, windowSeconds: 60 * 60 }
 const choosing = { name: 'reset-ip', limit: 30, windowSeconds: 60 * 60 };
 
 /** Exchanges the code from the mail for a grant to choose a new password within ten minutes. */
-export async function verifyReset(context: Call<'visitor'>, sent: { mail: string; mailCode: string }): Promise<void> {
+export async function verifyReset(
+  context: Call<'visitor'>,
+  sent: { mail: string; mailCode: string },
+): Promise<void> {
   await throttle(context, verifying, callerOf(context.ip));
   const address = normalAddress(sent.mail);
   const codeId = await checkCode(context, 'reset', address, sent.mailCode);

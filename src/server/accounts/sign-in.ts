@@ -13,7 +13,6 @@ import { chinaMobile, loginNameOf } from './phone-number.ts';
 import { forgiveGuesses, throttleSignIn } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 
-
 /** What somebody signs in with. */
 interface Credentials {
   readonly username: string;

@@ -2,6 +2,27 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
+/** How often each step of a flow was entered, completed and left. */
+declare module '../store/tables.ts' {
+  interface Tables {
+    flow_step_count: FlowStepCountTable;
+  }
+}
+
+/** What happened to one step on one day; nothing in it says to whom. */
+interface FlowStepCountTable {
+  /** In China, yyyy-MM-dd. */
+  day: string;
+  flow: string;
+  version: number;
+  /** The repeated step that `step` is a sub-step of; empty for any other. */
+  of: string;
+  step: string;
+  entered: number;
+  completed: number;
+  left: number;
+}
+
 /** What is added to the counts of one step on one day. */
 export type StepCount = Insertable<Tables['flow_step_count']>;
 

@@ -26,7 +26,9 @@ export function addInvoiceFiles(app: FastifyInstance): void {
     async (request, reply) => {
       const { services } = app;
       const link = { ...request.query, id: request.params.id };
-      const linked = request.validationError ? undefined : invoiceOfLink(services.dataKey, link, services.now());
+      const linked = request.validationError
+        ? undefined
+        : invoiceOfLink(services.dataKey, link, services.now());
       if (!linked) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
 
       const file = await limited(() => invoiceFile(services, linked)).catch(busy);

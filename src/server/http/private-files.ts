@@ -17,8 +17,7 @@ export function addPrivateFiles(app: FastifyInstance): void {
     async (request, reply) => {
       const { db, vault, files, dataKey, now } = app.services;
       const id = request.params.id.toLowerCase();
-      const valid =
-        !request.validationError && isLinkValid(dataKey, { ...request.query, id }, now());
+      const valid = !request.validationError && isLinkValid(dataKey, { ...request.query, id }, now());
       const record = valid ? await fileById(db, vault, id) : undefined;
       const bytes = record && (await files.get(id));
       if (!record || !bytes) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));

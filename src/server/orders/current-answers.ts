@@ -2,7 +2,7 @@ import type { Desk } from '../services/desk.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import type { ServerFlow } from '../services/flows/flows.ts';
 import type { Order } from './orders.ts';
-import type { RejectedItem } from '../store/tables.ts';
+import type { RejectedItem } from './tables.ts';
 import { type Answers, openAnswers } from './answers.ts';
 
 /**

@@ -43,8 +43,6 @@ export function draftHandlers(section: string): DraftHandlers {
 
 /** Answers the call that chooses the service of a section's draft. */
 export function serviceHandler(section: string) {
-  return async (
-    payload: Payload<typeof businessVisa.updateUrgent>,
-    context: Call<'user'>,
-  ): Promise<Draft> => draftReply(await chooseService(payload, context, section), context);
+  return async (payload: Payload<typeof businessVisa.updateUrgent>, context: Call<'user'>): Promise<Draft> =>
+    draftReply(await chooseService(payload, context, section), context);
 }

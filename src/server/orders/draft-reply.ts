@@ -8,10 +8,7 @@ import { currentPrice } from './current-price.ts';
 import { flowOf } from './order-flow.ts';
 
 /** An order as the wizard works on it. */
-export async function draftReply(
-  order: Order,
-  context: Call<'user'>,
-): Promise<Reply<typeof visaAll.list>> {
+export async function draftReply(order: Order, context: Call<'user'>): Promise<Reply<typeof visaAll.list>> {
   return {
     id: order.id,
     orderNumber: order.order_number,

@@ -26,7 +26,8 @@ export async function detailOf(context: Call<'user'>, order: Order): Promise<Det
     ...recordOf(order),
     updateDate: order.updated_at.toISOString(),
     serviceType: order.service_type,
-    urgentName: order.service_type === null ? '' : translate(locale, `orders:serviceType.${order.service_type}`),
+    urgentName:
+      order.service_type === null ? '' : translate(locale, `orders:serviceType.${order.service_type}`),
     quantity: order.quantity,
     ...(await linesOf(db, answers, kind)),
     ...(await paymentOf(context, order)),

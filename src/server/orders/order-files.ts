@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import { type FileRecord, openedRecord } from '../services/files/file-records.ts';
-import type { FilePurpose, Tables } from '../store/tables.ts';
+import type { Tables } from '../store/tables.ts';
+import type { FilePurpose } from './tables.ts';
 import type { Vault } from '../services/vault/vault.ts';
 
 /** Makes an order hold exactly these files for its answers. They have been checked to be the customer's own. */

@@ -28,10 +28,7 @@ export async function pickUpOrders(
  *
  * @throws CatalogueFault notFound, also for an order of something else.
  */
-export async function pickUpOrder(
-  context: Call<'user'>,
-  id: number,
-): Promise<Reply<typeof vip.order>> {
+export async function pickUpOrder(context: Call<'user'>, id: number): Promise<Reply<typeof vip.order>> {
   const { db, account } = context;
   const order = await ownPickUp(db, account.id, id);
   if (!order) throw new CatalogueFault('notFound');

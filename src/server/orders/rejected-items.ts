@@ -2,7 +2,7 @@ import type { WireFieldError } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
 import { fieldError } from '../services/fault.ts';
 import type { Order } from './orders.ts';
-import type { RejectedItem } from '../store/tables.ts';
+import type { RejectedItem } from './tables.ts';
 import type { Desk } from '../services/desk.ts';
 
 /**

@@ -120,8 +120,7 @@ async function seedCards(trx: Transaction): Promise<void> {
  * comes from, so that no traveller is refused by an example.
  */
 async function seedRefusedNationalities(trx: Transaction): Promise<void> {
-  const groups =
-    await read<{ childTypes: number[]; nationalities: string[] }[]>('refused-nationalities');
+  const groups = await read<{ childTypes: number[]; nationalities: string[] }[]>('refused-nationalities');
   const rows = groups.flatMap(({ childTypes, nationalities }) =>
     childTypes.flatMap((childType) =>
       nationalities.map((nationality) => ({ child_type: childType, nationality })),

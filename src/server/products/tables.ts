@@ -2,16 +2,18 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
 
 /** What is sold, what is reserved of it, and the rules of who may come how. Money is whole fen. */
-export interface ProductTables {
-  price: PriceTable;
-  chartered_car: CharteredCarTable;
-  traffic_card: TrafficCardTable;
-  reservation: ReservationTable;
-  vip_service: VipServiceTable;
-  refused_nationality: RefusedNationalityTable;
-  entry_rule: EntryRuleTable;
-  working_day: WorkingDayTable;
-  visa_offer: VisaOfferTable;
+declare module '../store/tables.ts' {
+  interface Tables {
+    price: PriceTable;
+    chartered_car: CharteredCarTable;
+    traffic_card: TrafficCardTable;
+    reservation: ReservationTable;
+    vip_service: VipServiceTable;
+    refused_nationality: RefusedNationalityTable;
+    entry_rule: EntryRuleTable;
+    working_day: WorkingDayTable;
+    visa_offer: VisaOfferTable;
+  }
 }
 
 interface PriceTable {

@@ -38,10 +38,7 @@ export interface OpenDatabase {
  *
  * @throws StartError where the database can't be reached or started.
  */
-export async function openDatabase(
-  config: DatabaseSettings,
-  log: Logger,
-): Promise<OpenDatabase> {
+export async function openDatabase(config: DatabaseSettings, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const connection = { connectionString: config.databaseUrl, keepAlive: true };
     const database = connectDatabase(connection, log);

@@ -127,12 +127,7 @@ async function capture(
 }
 
 /** Money went back. Where it was not we who asked for it, an operator has to know. */
-async function checkRefund(
-  trx: Transaction,
-  desk: Desk,
-  order: Order,
-  attempt: Attempt,
-): Promise<string> {
+async function checkRefund(trx: Transaction, desk: Desk, order: Order, attempt: Attempt): Promise<string> {
   const asked = (await refundsOf(trx, order.id)).some(({ attempt_id }) => attempt_id === attempt.id);
   return asked ? 'known already' : hold(trx, desk, order, 'refundedElsewhere');
 }

@@ -6,13 +6,7 @@ import { inTransaction, type Transaction } from '../../store/database.ts';
 import { lockOwnFiles } from '../../services/files/file-records.ts';
 import { addFiles } from '../order-files.ts';
 import { lockOrder, type Order } from '../orders.ts';
-import {
-  type Attempt,
-  endAttempt,
-  insertAttempt,
-  openAttemptsOf,
-  updateAttempt,
-} from './attempts.ts';
+import { type Attempt, endAttempt, insertAttempt, openAttemptsOf, updateAttempt } from './attempts.ts';
 import { appendEntry } from './ledger.ts';
 import { changeOrder } from '../change-order.ts';
 import type { Desk } from '../../services/desk.ts';
@@ -57,12 +51,7 @@ export async function payByDeposit(
   });
 }
 
-async function rememberDeposit(
-  trx: Transaction,
-  { now }: Desk,
-  order: Order,
-  fileId: string,
-): Promise<void> {
+async function rememberDeposit(trx: Transaction, { now }: Desk, order: Order, fileId: string): Promise<void> {
   const id = v7();
   const at = now();
   await insertAttempt(trx, {

@@ -9,11 +9,7 @@ import { ProviderRefusal } from './provider.ts';
  * What a provider says of an attempt; undefined where it refuses to: it knows something that contradicts what we know,
  * so an operator has to look at it.
  */
-export async function said<T>(
-  desk: Desk,
-  { order_id }: Attempt,
-  saying: Promise<T>,
-): Promise<T | undefined> {
+export async function said<T>(desk: Desk, { order_id }: Attempt, saying: Promise<T>): Promise<T | undefined> {
   try {
     return await saying;
   } catch (error) {

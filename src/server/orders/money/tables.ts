@@ -3,16 +3,18 @@ import type { LocalizedText } from '#contract/locale.ts';
 import type { PaymentNews, ProviderName } from './provider.ts';
 
 /** Prices that were agreed on, payments, and every movement of money. `minor` counts cents or fen of `currency`. */
-export interface PaymentTables {
-  exchange_rate: ExchangeRateTable;
-  quote: QuoteTable;
-  payment_attempt: PaymentAttemptTable;
-  ledger_entry: LedgerEntryTable;
-  payment_inbox: PaymentInboxTable;
-  refund: RefundTable;
-  invoice_counter: InvoiceCounterTable;
-  operator_information: OperatorInformationTable;
-  sandbox_payment: SandboxPaymentTable;
+declare module '../../store/tables.ts' {
+  interface Tables {
+    exchange_rate: ExchangeRateTable;
+    quote: QuoteTable;
+    payment_attempt: PaymentAttemptTable;
+    ledger_entry: LedgerEntryTable;
+    payment_inbox: PaymentInboxTable;
+    refund: RefundTable;
+    invoice_counter: InvoiceCounterTable;
+    operator_information: OperatorInformationTable;
+    sandbox_payment: SandboxPaymentTable;
+  }
 }
 
 /** Who moved money: a provider, or a bank transfer that an operator has seen. */

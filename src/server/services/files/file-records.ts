@@ -1,8 +1,25 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { uuidPattern } from './uuid.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Vault } from '../vault/vault.ts';
+
+/** The records of uploaded files. */
+declare module '../../store/tables.ts' {
+  interface Tables {
+    file: FileTable;
+  }
+}
+
+interface FileTable {
+  id: string;
+  account_id: number;
+  /** The name it had with the customer, for display and downloads only; AES-256-GCM. */
+  name: Buffer;
+  size: number;
+  type: string;
+  created_at: Generated<Date>;
+}
 
 /** What is known of a stored file; its bytes are in the file store. */
 export interface FileRecord {

@@ -7,7 +7,10 @@ import type { Vault } from '../vault/vault.ts';
  * The file store of the configuration: S3-compatible storage where it is set, otherwise the data folder.
  * Contents are always sealed, with the id as context; neither disk nor bucket ever holds a readable passport.
  */
-export function createFileStore(config: { readonly dataDir: string; readonly s3: S3Settings | undefined }, vault: Vault): FileStore {
+export function createFileStore(
+  config: { readonly dataDir: string; readonly s3: S3Settings | undefined },
+  vault: Vault,
+): FileStore {
   const place = config.s3 ? createS3Files(config.s3) : createFolderFiles(config.dataDir);
   return {
     async put(id, bytes) {

@@ -23,11 +23,7 @@ export async function storeUpload(context: Call<'user'>, kind: UploadKind): Prom
   return countedInFlight(account.id, () => store(context, file, kind));
 }
 
-async function store(
-  context: Call<'user'>,
-  file: ReceivedFile,
-  kind: UploadKind,
-): Promise<StoredUpload> {
+async function store(context: Call<'user'>, file: ReceivedFile, kind: UploadKind): Promise<StoredUpload> {
   const { bytes, name, type } = await acceptUpload(file, kind);
   const { account, db, vault, files, dataKey } = context;
   const id = v7();

@@ -28,7 +28,10 @@ export interface SmsSender {
 }
 
 /** SMS go through the provider where one is set, otherwise each becomes a `.txt` file in `<dataDir>/sms`. */
-export function createSms(config: { readonly sms: SmsSettings | undefined; readonly dataDir: string }, log: Pick<Logger, 'warn'>): SmsSender {
+export function createSms(
+  config: { readonly sms: SmsSettings | undefined; readonly dataDir: string },
+  log: Pick<Logger, 'warn'>,
+): SmsSender {
   return config.sms === undefined
     ? createFolderSms(path.join(config.dataDir, 'sms'))
     : createProviderSms(config.sms, log);

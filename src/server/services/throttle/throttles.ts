@@ -1,6 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
+/** The counters of the throttles. */
+declare module '../../store/tables.ts' {
+  interface Tables {
+    throttle: ThrottleTable;
+  }
+}
+
+interface ThrottleTable {
+  /** What is counted, for example `code:ip:127.0.0.1`. */
+  key: string;
+  window_start: Date;
+  count: number;
+}
+
 /** How often something happened since its window began. */
 export interface Hits {
   readonly windowStart: Date;

@@ -10,7 +10,10 @@ import { errorCode } from '../../store/error-code.ts';
  *
  * @returns 32 bytes.
  */
-export async function loadDataKey(config: { readonly dataKey: Buffer | undefined; readonly dataDir: string }, log: Logger): Promise<Buffer> {
+export async function loadDataKey(
+  config: { readonly dataKey: Buffer | undefined; readonly dataDir: string },
+  log: Logger,
+): Promise<Buffer> {
   if (config.dataKey !== undefined) return config.dataKey;
   const file = path.join(config.dataDir, 'data.key');
   try {

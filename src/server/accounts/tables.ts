@@ -1,0 +1,107 @@
+import type { Generated } from 'kysely';
+
+/** Accounts, how their owners sign in, and their address books. */
+declare module '../store/tables.ts' {
+  interface Tables {
+    account: AccountTable;
+    company: CompanyTable;
+    session: SessionTable;
+    device_token: DeviceTokenTable;
+    reset_grant: ResetGrantTable;
+    verification_code: VerificationCodeTable;
+    address: AddressTable;
+  }
+}
+
+interface AccountTable {
+  id: Generated<number>;
+  /** The lower-cased e-mail address, or the number of who registered by phone; unique. */
+  login_name: string;
+  /** Empty where the account has none. */
+  email: Generated<string>;
+  password_hash: string;
+  real_name: string;
+  nick_name: string;
+  avatar: Generated<string>;
+  /** With its country code where it was given: +86 13800138000. */
+  phone: Generated<string>;
+  /** A code that was sent to the phone came back; such a number belongs to one account. */
+  phone_verified: Generated<boolean>;
+  phone_ascription: Generated<number>;
+  nationality: string;
+  /** 1 individual, 2 company. */
+  identity: number;
+  role: Generated<'customer' | 'operator'>;
+  /** 1 registered by e-mail, 2 by phone. */
+  type: number;
+  locale: string;
+  /** The invite code that its owner arrived with. */
+  invite: Generated<string>;
+  /** When it will be deleted, because its owner has asked for it. */
+  deletion_due_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+}
+
+interface CompanyTable {
+  account_id: number;
+  name: string;
+  kind: string;
+  tax_number: string;
+  website: string;
+  contact: string;
+  contact_phone: string;
+  address: string;
+  postcode: string;
+  country: string;
+  city: string;
+  /** Agreed with the provider; an operator sets it. */
+  discount_percent: Generated<number>;
+}
+
+interface SessionTable {
+  /** SHA-256 of the token; the token itself is nowhere. */
+  token_hash: Buffer;
+  id: Generated<string>;
+  /** What the browser says of itself, shortened. */
+  user_agent: Generated<string>;
+  account_id: number;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+interface DeviceTokenTable {
+  /** SHA-256 of the token, as of a session's. */
+  token_hash: Buffer;
+  account_id: number;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+interface ResetGrantTable {
+  token_hash: Buffer;
+  address: string;
+  expires_at: Date;
+  created_at: Generated<Date>;
+}
+
+interface VerificationCodeTable {
+  id: string;
+  purpose: string;
+  address: string;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  expires_at: Date;
+  used_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface AddressTable {
+  id: Generated<number>;
+  account_id: number;
+  /** The address as JSON, AES-256-GCM. */
+  sealed: Buffer;
+  /** A keyed hash: finds the same address again without reading it. */
+  content_hash: Buffer;
+  used_at: Generated<Date>;
+}
