@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
+import { type OrderKind, orderKinds, OrderStatus } from '#contract/order-status.ts';
 import { machine } from '#machines/order/order.machine.ts';
-import {
-  type OrderEvent,
-  type OrderFactsForMachine,
-  type OrderKind,
-  statusAfter,
-} from '#server/orders/order-state.ts';
+import { type OrderEvent, type OrderFactsForMachine, statusAfter } from '#server/orders/order-state.ts';
 
-const kinds: readonly OrderKind[] = ['settled', 'visa', 'ride', 'goods'];
+const kinds: readonly OrderKind[] = orderKinds;
 const paid: readonly OrderKind[] = ['visa', 'ride', 'goods'];
 const delivered: readonly OrderKind[] = ['ride', 'goods'];
 const visas: readonly OrderKind[] = ['settled', 'visa'];
@@ -221,4 +217,11 @@ it('uses every state and every transition that the machine has', () => {
     node.ownEvents.map((type) => `${name} ${type}`),
   );
   expect(possible).toEqual(new Set(written));
+});
+
+describe('the enumerations of the contract', () => {
+  it('name the states of the machine and their statuses', () => {
+    const states = Object.entries(machine.states).map(([name, { meta }]) => [name, meta?.status]);
+    expect(Object.fromEntries(states)).toEqual(OrderStatus);
+  });
 });

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
-import { type ZipEntry, zipStream } from '#server/accounts/zip-stream.ts';
+import { zipStream } from '#server/accounts/zip-stream.ts';
+import type { ExportedFile } from '#server/services/desk.ts';
 import type { FileStore } from '#server/services/files/file-store.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
@@ -227,7 +228,7 @@ describe('the export of an account', () => {
 });
 
 describe('an archive as a stream', () => {
-  async function* entries(count: number, seen: string[]): AsyncGenerator<ZipEntry> {
+  async function* entries(count: number, seen: string[]): AsyncGenerator<ExportedFile> {
     try {
       for (let index = 0; index < count; index++) {
         seen.push(`${index}`);

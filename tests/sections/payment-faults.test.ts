@@ -247,7 +247,8 @@ describe('an account that is erased', () => {
       .set({ deletion_due_at: life.now() })
       .where('id', '=', customer.account.id)
       .execute();
-    await eraseDueAccounts(desk, new Date(life.now().getTime() + 1));
+    const now = (): Date => new Date(life.now().getTime() + 1);
+    await eraseDueAccounts({ ...desk, now });
   };
 
   it('gives up what is being paid: the money goes back', async () => {

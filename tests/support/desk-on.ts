@@ -1,5 +1,6 @@
 import { createStudio } from '#server/desk/studio/studio.ts';
 import { createFileStore } from '#server/services/files/files.ts';
+import { domains } from '#server/start/domains.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import type { Desk } from '#server/services/desk.ts';
@@ -32,6 +33,7 @@ export async function deskOn(
     publicUrl: config.publicUrl,
     now,
     studio: createStudio(now),
+    domains,
     requestId: 'test',
   };
 }

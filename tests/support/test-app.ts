@@ -9,6 +9,7 @@ import { hashPassword } from '#server/accounts/passwords.ts';
 import { hashToken, newToken } from '#server/accounts/session-token.ts';
 import { createStudio } from '#server/desk/studio/studio.ts';
 import { buildApp, type HttpSettings } from '#server/http/app.ts';
+import { domains } from '#server/start/domains.ts';
 import { type Config, loadConfig } from '#server/start/config.ts';
 import type { Desk, Services } from '#server/services/desk.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
@@ -112,6 +113,7 @@ export async function createTestApp(
     now,
     payments: await createPayments(config, { db, dataKey, now }),
     studio: createStudio(now),
+    domains,
     ...replace,
   };
   await seed(db, { demoData: false });

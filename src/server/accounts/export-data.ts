@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Call } from '../services/call.ts';
-import type { Desk } from '../services/desk.ts';
+import type { Desk, ExportedFile } from '../services/desk.ts';
 import { addressesOf } from './address-book.ts';
 import { isSigned, signedQuery, type SignedLink } from '../services/files/signed-link.ts';
 import { accountById, type Account } from './accounts.ts';
@@ -11,13 +11,11 @@ import { sessionsOf } from './sessions.ts';
 import { throttle } from '../services/throttle/throttling.ts';
 import { cleanName } from '../services/files/file-name.ts';
 import { isErased } from './erase-account.ts';
-import { exportedOrders } from '../orders/exported-orders.ts';
-import type { ZipEntry } from './zip-stream.ts';
 
 const PURPOSE = 'data-exports';
 const perAccount = { name: 'export-account', limit: 5, windowSeconds: 60 * 60 };
 
-type Deps = Pick<Desk, 'db' | 'vault' | 'files'>;
+type Tools = Pick<Desk, 'db' | 'vault' | 'files' | 'domains'>;
 
 /** A link that hands over everything that is kept about the caller, once or several times within ten minutes. */
 export async function exportLink(context: Call<'user'>): Promise<{ url: string }> {
@@ -39,18 +37,18 @@ export async function accountOfLink(
 }
 
 /** Everything that is kept about an account, one file after the other. */
-export async function* exportEntries(deps: Deps, account: Account, now: Date): AsyncGenerator<ZipEntry> {
-  yield json('profile.json', await profile(deps, account));
-  yield { name: 'orders.json', content: Readable.from(exportedOrders(deps, account.id)) };
-  yield json('sessions.json', await signIns(deps, account, now));
-  for (const record of await filesOf(deps.db, deps.vault, account.id)) {
-    const bytes = await deps.files.get(record.id);
+export async function* exportEntries(desk: Tools, account: Account, now: Date): AsyncGenerator<ExportedFile> {
+  yield json('profile.json', await profile(desk, account));
+  for (const { onExport } of desk.domains) yield* onExport?.(desk, account.id) ?? [];
+  yield json('sessions.json', await signIns(desk, account, now));
+  for (const record of await filesOf(desk.db, desk.vault, account.id)) {
+    const bytes = await desk.files.get(record.id);
     // An upload that is just being stored, or a file that was removed meanwhile.
     if (bytes) yield { name: `files/${nameInZip(record)}`, content: Readable.from([bytes]) };
   }
 }
 
-function json(name: string, value: unknown): ZipEntry {
+function json(name: string, value: unknown): ExportedFile {
   return { name, content: Readable.from([`${JSON.stringify(value, null, 2)}\n`]) };
 }
 
@@ -62,8 +60,8 @@ function nameInZip({ id, name, type }: FileRecord): string {
   return cleanName(name, type).replace(/\.[^.]*$/, (extension) => `-${id}${extension}`);
 }
 
-async function profile(deps: Deps, account: Account) {
-  const company = await companyById(deps.db, account.id);
+async function profile(desk: Tools, account: Account) {
+  const company = await companyById(desk.db, account.id);
   return {
     id: account.id,
     loginName: account.login_name,
@@ -96,11 +94,11 @@ async function profile(deps: Deps, account: Account) {
           city: company.city,
         }
       : null,
-    addresses: await addressesOf(deps, account.id),
+    addresses: await addressesOf(desk, account.id),
   };
 }
 
-async function signIns({ db }: Deps, { id }: Account, now: Date) {
+async function signIns({ db }: Tools, { id }: Account, now: Date) {
   const sessions = await sessionsOf(db, id, now);
   const devices = await devicesOf(db, id);
   return {

@@ -7,8 +7,7 @@ import { accountById, lockAccount, updateAccount } from './accounts.ts';
 import { companyById } from './companies.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { lockOwnFiles } from '../services/files/file-records.ts';
-import { removeFiles } from '../services/files/file-removal.ts';
-import { releaseFile } from '../orders/order-files.ts';
+import { releaseFiles } from '../services/files/release-files.ts';
 import { fileIdIn, fileLink } from '../services/files/file-link.ts';
 import { deletionDate } from './deletion.ts';
 
@@ -87,13 +86,13 @@ function nickNameFault(nickName: string): string {
 
 /** Takes the place of the old picture, whose file goes unless an order holds it. */
 async function changePicture(trx: Transaction, context: Call<'user'>, avatar: string): Promise<void> {
-  const { account: caller, jobs } = context;
+  const { account: caller } = context;
   const before = await lockAccount(trx, caller.id);
   if (!before) throw new CatalogueFault('invalidSession');
   const id = avatar === '' ? '' : await ownPicture(trx, context, avatar);
   if (id === before.avatar) return;
   await updateAccount(trx, caller.id, { avatar: id });
-  if (before.avatar !== '') await removeFiles(trx, jobs, await releaseFile(trx, before.avatar));
+  if (before.avatar !== '') await releaseFiles(trx, context, [before.avatar]);
 }
 
 /** Nobody can tell somebody else's file from one that does not exist. */

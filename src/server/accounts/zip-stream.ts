@@ -1,19 +1,13 @@
 import type { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-
-/** One file of an archive. */
-export interface ZipEntry {
-  /** Its path in the archive. */
-  readonly name: string;
-  readonly content: Readable;
-}
+import type { ExportedFile } from '../services/desk.ts';
 
 /**
  * An archive as it is read. The next entry is asked for once the one before has been read, so that few of them are in
  * memory; an error ends the stream with it, before the directory that would make the archive look whole.
  */
-export function zipStream(entries: AsyncIterable<ZipEntry>, mtime: Date): Readable {
+export function zipStream(entries: AsyncIterable<ExportedFile>, mtime: Date): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   // Who sends the stream listens only later; until then an error must not end the program.

@@ -1,6 +1,5 @@
 import type { Transaction } from '../store/database.ts';
-import { removeFiles } from '../services/files/file-removal.ts';
-import { releaseFiles } from './order-files.ts';
+import { releaseOrderFiles } from './order-files.ts';
 import { type Order, updateOrder } from './orders.ts';
 import { endAttempt, openAttemptsOf } from './money/attempts.ts';
 import { releaseReservations } from '../products/reservations.ts';
@@ -48,16 +47,16 @@ export async function voidAttempts(
 /** Takes the answers and files of an order away that nobody will work on. */
 export async function eraseAnswers(
   trx: Transaction,
-  { vault, jobs }: Pick<Desk, 'vault' | 'jobs'>,
+  desk: Pick<Desk, 'vault' | 'jobs' | 'domains'>,
   order: Order,
 ): Promise<void> {
   await updateOrder(trx, order.id, {
-    answers: sealAnswers(vault, order, {}),
+    answers: sealAnswers(desk.vault, order, {}),
     enter_date: null,
     leave_date: null,
     service_type: null,
     rejected: '[]',
     also_open: '[]',
   });
-  await removeFiles(trx, jobs, await releaseFiles(trx, order.id));
+  await releaseOrderFiles(trx, desk, order.id);
 }

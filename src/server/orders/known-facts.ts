@@ -4,7 +4,8 @@ import type { Order } from './orders.ts';
 import { openAttemptsOf } from './money/attempts.ts';
 import { coveredFen } from './money/ledger.ts';
 import type { Desk } from '../services/desk.ts';
-import type { OrderFactsForMachine, OrderKind } from './order-state.ts';
+import type { OrderFactsForMachine } from './order-state.ts';
+import type { OrderKind } from '#contract/order-status.ts';
 
 const COMPANY = 2;
 

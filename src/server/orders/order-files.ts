@@ -1,4 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { Desk } from '../services/desk.ts';
+import { releaseFiles } from '../services/files/release-files.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { type FileRecord, openedRecord } from '../services/files/file-records.ts';
 import type { Tables } from '../store/tables.ts';
@@ -50,105 +52,31 @@ export async function filesOfOrder(
   return rows.map(({ purpose, ...row }) => ({ ...openedRecord(vault, row), purpose }));
 }
 
-/**
- * Lets go of an order's files and deletes the records of those that no other order holds.
- *
- * @returns the ids whose bytes are to be removed once the transaction is through.
- */
-export async function releaseFiles(trx: Transaction, orderId: number): Promise<string[]> {
+/** Lets go of an order's files. Those that nothing else holds are deleted. */
+export async function releaseOrderFiles(
+  trx: Transaction,
+  desk: Pick<Desk, 'jobs' | 'domains'>,
+  orderId: number,
+): Promise<void> {
   const released = await trx
     .deleteFrom('order_file')
     .where('order_id', '=', orderId)
     .returning('file_id')
     .execute();
   const ids = released.map((row) => row.file_id);
-  if (ids.length === 0) return [];
-  await lockFiles(trx, ids);
-  return deleteUnbound(trx, ids);
+  await releaseFiles(trx, desk, ids);
 }
 
-/**
- * Deletes the records of files that were uploaded before `before` and that no order holds.
- *
- * @returns the ids whose bytes are to be removed once the transaction is through.
- */
-export async function deleteUnboundFiles(trx: Transaction, before: Date): Promise<string[]> {
-  const old = await trx
-    .selectFrom('file')
-    .select('id')
-    .where('created_at', '<', before)
-    .where(isUnbound)
-    .orderBy('id')
-    // A draft that is just taking a file keeps it.
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  return deleteUnbound(
-    trx,
-    old.map((row) => row.id),
-  );
-}
-
-/** Deletes the record of a file that is not used for one thing any more, unless another still holds it. */
-export async function releaseFile(trx: Transaction, id: string): Promise<string[]> {
-  await lockFiles(trx, [id]);
-  return deleteUnbound(trx, [id]);
-}
-
-/**
- * Lets go of the files of all orders of an account and deletes the records of its files that were uploaded before
- * `before`; those that are newer are deleted as unbound, later.
- *
- * @returns the ids whose bytes are to be removed once the transaction is through.
- */
-export async function releaseFilesOfAccount(
-  trx: Transaction,
-  accountId: number,
-  before: Date,
-): Promise<string[]> {
+/** Lets go of the files of all orders of an account; who erases the account deletes them. */
+export async function unbindFilesOf(trx: Transaction, accountId: number): Promise<void> {
   await trx
     .deleteFrom('order_file')
     .where('order_id', 'in', (eb) =>
       eb.selectFrom('order').select('order.id').where('account_id', '=', accountId),
     )
     .execute();
-  const files = await trx
-    .selectFrom('file')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('created_at', '<', before)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return deleteUnbound(
-    trx,
-    files.map((row) => row.id),
-  );
 }
 
-/** Waits for drafts that are just taking one of these files. In one order, so that nobody waits in a circle. */
-async function lockFiles(trx: Transaction, ids: readonly string[]): Promise<void> {
-  await trx.selectFrom('file').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
-}
-
-/** Looks again at locked files: an order may have taken one while they were waited for. */
-async function deleteUnbound(trx: Transaction, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const deleted = await trx
-    .deleteFrom('file')
-    .where('id', 'in', ids)
-    .where(isUnbound)
-    .returning('id')
-    .execute();
-  return deleted.map((row) => row.id);
-}
-
-/** No order holds it, and it is nobody's picture. */
-function isUnbound({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'file'>) {
-  const taken = selectFrom('order_file').select('file_id').whereRef('order_file.file_id', '=', 'file.id');
-  const shown = selectFrom('account')
-    .select('account.id')
-    .whereRef('account.id', '=', 'file.account_id')
-    .where(sql<boolean>`account.avatar = file.id::text`);
-  return and([not(exists(taken)), not(exists(shown))]);
-}
+/** Whether an order holds a file. */
+export const isHeldByOrder = (eb: ExpressionBuilder<Tables, 'file'>) =>
+  eb.exists(eb.selectFrom('order_file').select('file_id').whereRef('order_file.file_id', '=', 'file.id'));

@@ -4,7 +4,7 @@ import { cardById } from '../products/cards.ts';
 import type { Database } from '../store/database.ts';
 import type { Answers } from './answers.ts';
 import { factsOf, partOf, travellersOf } from './order-facts.ts';
-import type { OrderKind } from './order-state.ts';
+import type { OrderKind } from '#contract/order-status.ts';
 
 type Lines = Pick<Reply<typeof orderInfo.detail>, 'visaAll' | 'vipAirportPickup' | 'trafficCardOrderInfo'>;
 

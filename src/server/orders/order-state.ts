@@ -7,19 +7,8 @@ export type OrderEvent = EventFrom<typeof machine>;
 /** What is known of an order besides its status. */
 export type OrderFactsForMachine = ContextFrom<typeof machine>;
 
-/** What is sold, as the order's machine tells orders apart. */
-export type OrderKind = OrderFactsForMachine['kind'];
-
 /** What a customer may do with an order by its status. */
 export type OrderCommand = 'CONFIRM' | 'SUBMIT' | 'REOPEN' | 'CANCEL' | 'RESUBMIT';
-
-/** The kinds by the name that a wizard's machine gives in `meta.order`. */
-const kinds: Readonly<Record<OrderKind, true>> = { settled: true, visa: true, ride: true, goods: true };
-
-/** Whether a name that stands in a machine is a kind of order. */
-export function isOrderKind(name: string | undefined): name is OrderKind {
-  return name !== undefined && Object.hasOwn(kinds, name);
-}
 
 /** The wire's number of the status that a command leads to. */
 export const targetOf: Readonly<Record<OrderCommand, number>> = {

@@ -1,5 +1,5 @@
 import { chinaDayStart } from '../services/china-day.ts';
-import type { OrderKind } from './order-state.ts';
+import type { OrderKind } from '#contract/order-status.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,5 @@
 import { type Database, inTransaction } from '../store/database.ts';
-import { removeFiles } from '../services/files/file-removal.ts';
-import { releaseFiles } from './order-files.ts';
+import { releaseOrderFiles } from './order-files.ts';
 import { deleteOrder, lockAnyOrder, updateOrder } from './orders.ts';
 import { entriesOf } from './money/ledger.ts';
 import type { Desk } from '../services/desk.ts';
@@ -32,7 +31,7 @@ export async function purgeDrafts(desk: Desk): Promise<void> {
       } else if (order.purge_warned_at <= before(now, WARN_DAYS)) {
         // Where money was moved, the order stays with its number.
         if ((await entriesOf(trx, id)).length > 0) return eraseAnswers(trx, desk, order);
-        await removeFiles(trx, desk.jobs, await releaseFiles(trx, id));
+        await releaseOrderFiles(trx, desk, id);
         await deleteOrder(trx, id);
       }
     });

@@ -5,7 +5,7 @@ import { companyDiscount } from '../accounts/companies.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { NORMAL_SERVICE, pricesOf } from '../products/prices.ts';
 import type { OrderFacts } from './order-facts.ts';
-import type { OrderKind } from './order-state.ts';
+import type { OrderKind } from '#contract/order-status.ts';
 
 /** What is ordered, by whom. */
 export interface Quoted {

@@ -5,7 +5,7 @@ import { carsOfCity } from '../products/cars.ts';
 import type { Transaction } from '../store/database.ts';
 import { reserveCar, reserveCards } from '../products/reservations.ts';
 import type { OrderFacts } from './order-facts.ts';
-import type { OrderKind } from './order-state.ts';
+import type { OrderKind } from '#contract/order-status.ts';
 
 /**
  * Takes what an order needs so that nobody else gets it: cards out of the stock, a car of the day.

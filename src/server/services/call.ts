@@ -1,5 +1,6 @@
 import type { Access } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Desk } from './desk.ts';
 import type { ReceivedFile } from './files/received-file.ts';
 
@@ -7,7 +8,7 @@ import type { ReceivedFile } from './files/received-file.ts';
 export interface SignedIn {
   readonly id: number;
   readonly identity: number;
-  readonly role: 'customer' | 'operator';
+  readonly role: Role;
   readonly locale: string;
   readonly tokenHash: Buffer;
   readonly lastSeenAt: Date;

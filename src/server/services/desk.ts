@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { BaseLogger } from 'pino';
-import type { Database } from '../store/database.ts';
+import type { Database, Transaction } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { FlowRegistry } from './flows/flows.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -27,7 +30,32 @@ export interface Desk {
   readonly now: () => Date;
   /** The id of the call, or the name of the job. It is written beside each change that the work makes. */
   readonly requestId: string;
+  /** What concerns all domains is asked of each of these. */
+  readonly domains: readonly Domain[];
 }
 
 /** What a server makes once, at its start: a desk without the piece of work. */
 export type Services = Omit<Desk, 'requestId'>;
+
+/** A part of the customer's archive: its path in it, and its bytes. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly content: Readable;
+}
+
+/**
+ * What a domain does when something happens that concerns all of them. `start/domains.ts` lists the domains, so that
+ * accounts, files and the hourly pass need not know what is built upon them.
+ */
+export interface Domain {
+  /** Deletes what the domain keeps about an account, in the transaction that erases it. It may be called again. */
+  readonly onErase?: (trx: Transaction, desk: Desk, accountId: number) => Promise<void>;
+  /** Accounts that must not be erased yet, as a condition on the row of the account. */
+  readonly delaysErasing?: (eb: ExpressionBuilder<Tables, 'account'>) => Expression<SqlBool>;
+  /** What the domain keeps about an account, for the archive that its owner may download. */
+  readonly onExport?: (desk: Pick<Desk, 'db' | 'vault'>, accountId: number) => readonly ExportedFile[];
+  /** Files that must not be deleted, as a condition on the row of the file. */
+  readonly holdsFile?: (eb: ExpressionBuilder<Tables, 'file'>) => Expression<SqlBool>;
+  /** What is done at each start and then every hour. Each may be called at any time, on several servers at once. */
+  readonly hourly?: readonly ((desk: Desk) => Promise<void>)[];
+}

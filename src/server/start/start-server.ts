@@ -18,6 +18,7 @@ import { checkDataKey } from '../services/vault/key-check.ts';
 import { migrate } from '../store/migrate.ts';
 import { makeOperator, type NewOperator } from '../accounts/operator-account.ts';
 import { refusePublishedPasswords } from '../accounts/published-passwords.ts';
+import { domains } from './domains.ts';
 import { seed } from './seed.ts';
 import { loadTranslations } from '../services/translation.ts';
 import { createVault } from '../services/vault/vault.ts';
@@ -76,6 +77,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       now,
       payments: await createPayments(config, { db, dataKey, now }),
       studio: createStudio(now),
+      domains,
     };
     const app = await buildApp(services, config, log);
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });

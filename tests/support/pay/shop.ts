@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '#server/services/call.ts';
 import { createStudio } from '#server/desk/studio/studio.ts';
 import { createFileStore } from '#server/services/files/files.ts';
+import { domains } from '#server/start/domains.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { sealAnswers } from '#server/orders/answers.ts';
@@ -80,6 +81,7 @@ export async function openShops(database: TestDatabase) {
       flows,
       payments,
       studio,
+      domains,
       log: silentLog,
       translate,
       publicUrl: config.publicUrl,

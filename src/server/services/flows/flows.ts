@@ -16,7 +16,7 @@ import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wiza
 import { asksFor } from './flow-fields.ts';
 import { documentsOf, type FlowDocument } from './flow-documents.ts';
 import { type FlowStep, stepsOf } from './flow-steps.ts';
-import { isOrderKind, type OrderKind } from '../../orders/order-state.ts';
+import { type OrderKind, orderKinds } from '#contract/order-status.ts';
 import { StartError } from '../../store/start-error.ts';
 
 /** A flow as the server uses it. */
@@ -151,6 +151,10 @@ async function loadFlow(file: string): Promise<ServerFlow> {
 
 function toWire({ pointer, keyword, key }: FieldError): WireFieldError {
   return { pointer, keyword, key: key ?? `form:errors.${keyword}` };
+}
+
+function isOrderKind(name: string): name is OrderKind {
+  return (orderKinds as readonly string[]).includes(name);
 }
 
 function newest(from: string): string {

@@ -40,3 +40,8 @@ export async function countHit(db: Database, key: string, windowSeconds: number,
 export async function forgetHits(db: Database, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute();
 }
+
+/** Deletes counters of windows that began before `before`. */
+export async function forgetThrottles(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('throttle').where('window_start', '<', before).execute();
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Desk, Domain } from '../services/desk.ts';
+import { eraseDueAccounts } from './erase-account.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Accounts hold their pictures, forget what has expired, and are erased when their time has come. */
+export const accountsDomain: Domain = {
+  holdsFile: (eb) =>
+    eb.exists(
+      eb
+        .selectFrom('account')
+        .select('account.id')
+        .whereRef('account.id', '=', 'file.account_id')
+        .where(sql<boolean>`account.avatar = file.id::text`),
+    ),
+  hourly: [deleteExpired, eraseDueAccounts],
+};
+
+async function deleteExpired({ db, now }: Desk): Promise<void> {
+  const yesterday = new Date(now().getTime() - DAY);
+  await db.deleteFrom('session').where('expires_at', '<', now()).execute();
+  await db.deleteFrom('device_token').where('expires_at', '<', now()).execute();
+  await db.deleteFrom('reset_grant').where('expires_at', '<', now()).execute();
+  await db.deleteFrom('verification_code').where('expires_at', '<', yesterday).execute();
+}
