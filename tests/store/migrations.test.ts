@@ -40,7 +40,7 @@ describe.each(databaseServers)('migrations on $name', ({ start }) => {
     const { db } = await emptyDatabase();
     await migrate(db);
     await migrate(db);
-    const files = (await readdir(ourMigrations)).map((file) => path.basename(file, '.ts')).sort();
+    const files = (await readdir(ourMigrations)).map((file) => path.parse(file).name).sort();
     expect(await done(db)).toEqual(files);
     expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe.each(databaseServers)('migrations on $name', ({ start }) => {
       servers.map((each) => each.output()).join(),
     ).toEqual([0, 0, 0]);
     expect(await done(db)).toEqual(
-      (await readdir(ourMigrations)).map((file) => path.basename(file, '.ts')).sort(),
+      (await readdir(ourMigrations)).map((file) => path.parse(file).name).sort(),
     );
   });
 
@@ -67,6 +67,15 @@ describe.each(databaseServers)('migrations on $name', ({ start }) => {
     await expect(migrate(db)).rejects.toThrow(StartError);
     await expect(migrate(db)).rejects.toThrow(/newer version of Moongate \(it has 9999-from-the-future\)/);
     expect(await done(db)).toEqual(before);
+  });
+
+  it('refuse a database from before the first release with a sentence', async () => {
+    const { db } = await emptyDatabase();
+    await migrate(db);
+    await sql`update kysely_migration set name = '0001-accounts'`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(
+      /before the first release of Moongate \(it has 0001-accounts\)/,
+    );
   });
 
   it('leave nothing behind when one of them fails', async () => {

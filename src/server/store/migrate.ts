@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Migrator, sql, type Migration, type MigrationProvider } from 'kysely';
@@ -12,7 +12,7 @@ const ourFolder = fileURLToPath(new URL('./migrations', import.meta.url));
  * Brings the database to what this code expects: each file of `migrations/` once, in the order of their names, all of
  * them or none. Servers that start at the same moment wait for each other.
  *
- * @throws StartError where a newer version of the program has already changed the database.
+ * @throws StartError where a newer version of the program, or one before the first release, made the database.
  */
 export async function migrate(db: Database, folder: string = ourFolder): Promise<void> {
   const provider = migrationsIn(folder);
@@ -27,31 +27,48 @@ export async function migrate(db: Database, folder: string = ourFolder): Promise
     }
   });
   if (error === undefined) return;
-  const unknown = await migrationsUnknownTo(provider, db);
+  const { unknown, newest } = await migrationsUnknownTo(provider, db);
   if (unknown.length === 0) throw error;
+  const names = unknown.join(', ');
   throw new StartError(
-    `This database was made by a newer version of Moongate (it has ${unknown.join(', ')}): start that version, ` +
-      'or set DATABASE_URL or DATA_DIR to another database.',
+    unknown.some((name) => name > newest)
+      ? `This database was made by a newer version of Moongate (it has ${names}): start that version, ` +
+          'or set DATABASE_URL or DATA_DIR to another database.'
+      : `This database was made before the first release of Moongate (it has ${names}), and its data cannot be ` +
+          'taken over: delete it, or set DATABASE_URL or DATA_DIR to another database.',
   );
 }
 
-/** Imports by address, which the program and its tests both can, as no list of files is made beforehand. */
+/**
+ * The migrations of a folder: `.sql` files are executed as they are, `.ts` files export `up`. They are imported by
+ * address, which the program and its tests both can.
+ */
 function migrationsIn(folder: string): MigrationProvider {
   return {
     async getMigrations() {
-      const files = (await readdir(folder)).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file)).sort();
+      const files = (await readdir(folder))
+        .filter((file) => /^\d{4}-[a-z0-9-]+\.(sql|ts)$/.test(file))
+        .sort();
       const found: Record<string, Migration> = {};
       for (const file of files) {
-        const address = pathToFileURL(path.join(folder, file)).href;
-        found[path.basename(file, '.ts')] = (await import(/* @vite-ignore */ address)) as Migration;
+        const { name, ext } = path.parse(file);
+        const place = path.join(folder, file);
+        found[name] =
+          ext === '.sql'
+            ? { up: async (db) => void (await sql.raw(await readFile(place, 'utf8')).execute(db)) }
+            : ((await import(/* @vite-ignore */ pathToFileURL(place).href)) as Migration);
       }
       return found;
     },
   };
 }
 
-async function migrationsUnknownTo(provider: MigrationProvider, db: Database): Promise<string[]> {
-  const known = await provider.getMigrations();
+async function migrationsUnknownTo(
+  provider: MigrationProvider,
+  db: Database,
+): Promise<{ unknown: string[]; newest: string }> {
+  const known = Object.keys(await provider.getMigrations());
   const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return done.rows.map((row) => row.name).filter((name) => !(name in known));
+  const unknown = done.rows.map((row) => row.name).filter((name) => !known.includes(name));
+  return { unknown, newest: known.at(-1) ?? '' };
 }
