@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languageTags, locales } from '#contract/locale.ts';
-import type { Invoice } from '#server/invoices/invoice.ts';
-import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
-import { breakLines } from '#server/invoices/line-breaks.ts';
-import { eurCents, unitPrice } from '#server/invoices/sums.ts';
-import { loadTranslations, type Translate } from '#server/plugins/translation.ts';
+import type { Invoice } from '#server/orders/money/invoices/invoice.ts';
+import { invoicePdf } from '#server/orders/money/invoices/invoice-pdf.ts';
+import { breakLines } from '#server/orders/money/invoices/line-breaks.ts';
+import { eurCents, unitPrice } from '#server/orders/money/invoices/sums.ts';
+import { loadTranslations, type Translate } from '#server/services/translation.ts';
 
 const invoice: Invoice = {
   invoiceNo: '2026-000417',
