@@ -6,15 +6,15 @@ export type Face = Font;
 
 export type Weight = 'regular' | 'bold';
 
-/** Per weight: the main face first, then the one that fills in for the letters it has not. */
+/** Per weight: the main face first, then the one for the letters that the main one does not have. */
 export type Faces = Readonly<Record<Weight, readonly Face[]>>;
 
 const require = createRequire(import.meta.url);
 let opened: Promise<Faces> | undefined;
 
 /**
- * The faces, opened once per process: two of them are of 10 MB each, and a face that stays open keeps its tables
- * parsed, which makes an invoice several times as fast.
+ * The faces, opened once per process: two of them have 10 MB each, and a face that stays open keeps its tables parsed,
+ * which makes an invoice several times as fast.
  */
 export function openFaces(): Promise<Faces> {
   opened ??= readFaces().catch((error: unknown) => {
@@ -29,17 +29,19 @@ export function openFaces(): Promise<Faces> {
  * Eastern Europe and Turkey (ł, ř, ş, ő) comes from Inter, whose letters are as tall.
  */
 async function readFaces(): Promise<Faces> {
-  const [notoRegular, interRegular, notoBold, interBold] = await Promise.all([
-    openFace(require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')),
-    openFace(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-    openFace(require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf')),
-    openFace(require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
-  ]);
-  return { regular: [notoRegular, interRegular], bold: [notoBold, interBold] };
+  const [regular, bold] = await Promise.all(
+    (['400Regular', '700Bold'] as const).map((weight) =>
+      Promise.all([
+        openFace(`noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`),
+        openFace(`inter/${weight}/Inter_${weight}.ttf`),
+      ]),
+    ),
+  );
+  return { regular: regular!, bold: bold! };
 }
 
 async function openFace(file: string): Promise<Face> {
-  const font = await open(file);
+  const font = await open(require.resolve(`@expo-google-fonts/${file}`));
   if (!('createSubset' in font)) throw new Error(`${file} holds several fonts`);
   return font;
 }
