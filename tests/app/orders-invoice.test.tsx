@@ -62,7 +62,9 @@ describe('the invoice', () => {
       ['Description', 'People', 'Unit price', 'Amount'],
       [
         'Group visa, normal serviceLOVELACE ADAHOPPER GRACEBORG ANITA',
-        ...['3', '€33.33 RMB 276.63', '€100.00 RMB 829.88'],
+        '3',
+        '€33.33 RMB 276.63',
+        '€100.00 RMB 829.88',
       ],
       ['Total', '€100.00'],
       ['Total in RMB', 'RMB 829.88'],

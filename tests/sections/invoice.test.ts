@@ -159,7 +159,7 @@ describe('the invoice of an order', () => {
     expect(customer).toEqual({
       label: 'Rechnung an',
       name: 'Bea & Sons',
-      lines: [...['Calle 1', '28001 Madrid', 'Spanien', 'USt-IdNr. oder Steuernummer: B-12'], bea.loginName],
+      lines: ['Calle 1', '28001 Madrid', 'Spanien', 'USt-IdNr. oder Steuernummer: B-12', bea.loginName],
     });
     expect(notes).toContain('Ein Rabatt von 5\u00a0% ist bereits abgezogen.');
     expect(facts).toContainEqual({ label: 'Zahlungsart', text: 'Einzahlung per Überweisung' });

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { Invoice as InvoiceShape } from '#contract/invoice.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Translate } from '../plugins/translation.ts';
-import { figuresIn } from './figures.ts';
+import { type Figures, figuresIn } from './figures.ts';
 import { unitPrice } from './sums.ts';
 
 /** What an invoice says, in one language. */
@@ -117,7 +117,7 @@ function descriptionOf({ childType, serviceType }: InvoiceFacts, t: Words): stri
 }
 
 /** How the amounts came about, and what an invoice is not. */
-function notesOf(facts: InvoiceFacts, t: Words, write: ReturnType<typeof figuresIn>): string[] {
+function notesOf(facts: InvoiceFacts, t: Words, write: Figures): string[] {
   const { quantity, totalEurCents, discountPercent, isRefunded } = facts;
   // The database keeps 8 digits; at least 4 are shown, as rates are usually given.
   const rate = write.rate(facts.rate.replace(/(\.\d{4}\d*?)0+$/, '$1'));
