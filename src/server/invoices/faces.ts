@@ -29,19 +29,17 @@ export function openFaces(): Promise<Faces> {
  * Eastern Europe and Turkey (ł, ř, ş, ő) comes from Inter, whose letters are as tall.
  */
 async function readFaces(): Promise<Faces> {
-  const [regular, bold] = await Promise.all(
-    (['400Regular', '700Bold'] as const).map((weight) =>
-      Promise.all([
-        openFace(`noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`),
-        openFace(`inter/${weight}/Inter_${weight}.ttf`),
-      ]),
-    ),
-  );
-  return { regular: regular!, bold: bold! };
+  const [notoRegular, interRegular, notoBold, interBold] = await Promise.all([
+    openFace(require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf')),
+    openFace(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+    openFace(require.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf')),
+    openFace(require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
+  ]);
+  return { regular: [notoRegular, interRegular], bold: [notoBold, interBold] };
 }
 
 async function openFace(file: string): Promise<Face> {
-  const font = await open(require.resolve(`@expo-google-fonts/${file}`));
+  const font = await open(file);
   if (!('createSubset' in font)) throw new Error(`${file} holds several fonts`);
   return font;
 }
