@@ -1,5 +1,5 @@
 import { buildOrExplain } from './build.ts';
 
 console.log('Moongate: building what has changed …');
-if (await buildOrExplain()) await import('../server/main.ts');
+if (await buildOrExplain()) await import('../server/start/main.ts');
 else process.exitCode = 1;

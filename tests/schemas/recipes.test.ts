@@ -7,7 +7,7 @@ import { type Finding, lineOf } from '#compiler/finding.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { askedBy } from '#compiler/kept-answers.ts';
 import type { Answers } from '#engine/form/flow.ts';
-import { loadFlows, type ServerFlow } from '#server/flows.ts';
+import { loadFlows, type ServerFlow } from '#server/services/flows/flows.ts';
 import { checkDrafts } from '#tooling/drafts/check-drafts.ts';
 import { type Corpus, readCorpus } from '#tooling/drafts/corpus.ts';
 import { makeDrafts } from '#tooling/drafts/make-drafts.ts';

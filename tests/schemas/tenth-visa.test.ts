@@ -7,7 +7,7 @@ import { applyDetail, urgentType, visaAll, visaAmount } from '#contract/visas.co
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import type { CallPort } from '#engine/wizard/call.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
-import { loadFlows } from '#server/flows.ts';
+import { loadFlows } from '#server/services/flows/flows.ts';
 import { buildFlows } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
 import { lineOf } from '#compiler/finding.ts';

@@ -6,7 +6,7 @@ import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
-import { requireAccess } from '#server/plugins/session.ts';
+import { requireAccess } from '#server/http/session.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
 import { addressInfo } from '#contract/wifi.contract.ts';
 import { paidOrder, type PaidOrder } from '#tests/support/paid-order.ts';

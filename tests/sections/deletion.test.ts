@@ -5,7 +5,7 @@ import { auth } from '#contract/auth.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { openAnswers } from '#server/orders/answers.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { tidyUp } from '#server/store/housekeeping.ts';
+import { tidyUp } from '#server/services/housekeeping.ts';
 import { deskOfApp } from '#tests/support/desk-of-app.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';

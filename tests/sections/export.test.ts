@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { type ZipEntry, zipStream } from '#server/accounts/zip-stream.ts';
-import type { FileStore } from '#server/store/file-store.ts';
+import type { FileStore } from '#server/services/files/file-store.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';

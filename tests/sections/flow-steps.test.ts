@@ -5,7 +5,7 @@ import type { Payload, Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { flowSteps } from '#contract/flow-steps.contract.ts';
 import { mostStepEvents } from '#contract/limits.ts';
-import { chinaDay } from '#server/products/china-day.ts';
+import { chinaDay } from '#server/services/china-day.ts';
 import { flowOf, flows } from '#tests/support/flow-machines.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 

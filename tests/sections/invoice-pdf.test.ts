@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
-import { type Invoice, type InvoiceFacts, invoiceOf } from '#server/invoices/invoice.ts';
-import { invoicePdf } from '#server/invoices/invoice-pdf.ts';
-import { breakLines } from '#server/invoices/line-breaks.ts';
-import { eurCents, unitPrice } from '#server/invoices/sums.ts';
-import { loadTranslations, type Translate } from '#server/plugins/translation.ts';
+import { type Invoice, type InvoiceFacts, invoiceOf } from '#server/orders/money/invoices/invoice.ts';
+import { invoicePdf } from '#server/orders/money/invoices/invoice-pdf.ts';
+import { breakLines } from '#server/orders/money/invoices/line-breaks.ts';
+import { eurCents, unitPrice } from '#server/orders/money/invoices/sums.ts';
+import { loadTranslations, type Translate } from '#server/services/translation.ts';
 
 const facts: InvoiceFacts = {
   invoiceNo: '2026-000417',

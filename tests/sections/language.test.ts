@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { errors } from '#contract/errors.ts';
-import { composeMail } from '#server/mails/compose.ts';
-import { chooseLocale } from '#server/plugins/language.ts';
-import { loadTranslations } from '#server/plugins/translation.ts';
+import { composeMail } from '#server/services/messages/compose.ts';
+import { chooseLocale } from '#server/http/language.ts';
+import { loadTranslations } from '#server/services/translation.ts';
 
 describe('the language of a reply', () => {
   it.each([

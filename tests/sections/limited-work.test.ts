@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { limitedWork } from '#server/uploads/limited-work.ts';
+import { limitedWork } from '#server/services/files/limited-work.ts';
 
 describe('limited work', () => {
   it('runs no more pieces at once than allowed, in the order in which they came', async () => {

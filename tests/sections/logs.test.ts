@@ -4,7 +4,7 @@ import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { certificates, visaAll } from '#contract/visas.contract.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/start/log.ts';
 import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/test-app.ts';
 

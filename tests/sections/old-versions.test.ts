@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
 import type { Payload } from '#contract/define.ts';
 import { visaAll } from '#contract/visas.contract.ts';
-import { type FlowRegistry, loadFlows } from '#server/flows.ts';
+import { type FlowRegistry, loadFlows } from '#server/services/flows/flows.ts';
 import { copySchemas, type Schema } from '#tests/support/flow-compile.ts';
 import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#contract/auth.contract.ts';
-import { StartError } from '#server/start-error.ts';
-import { accountByLogin } from '#server/store/accounts.ts';
-import { makeOperator } from '#server/store/seed/operator-account.ts';
+import { StartError } from '#server/store/start-error.ts';
+import { accountByLogin } from '#server/accounts/accounts.ts';
+import { makeOperator } from '#server/accounts/operator-account.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 describe('the operator account of a new database', () => {

@@ -4,11 +4,11 @@ import type { Endpoint, Payload } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { operatorInformation } from '#contract/orders.contract.ts';
-import { hold } from '#server/payments/hold.ts';
+import { hold } from '#server/orders/money/hold.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { lockAnyOrder } from '#server/store/orders.ts';
-import { refundsOf } from '#server/store/payments/refunds.ts';
-import { sandboxPayment } from '#server/store/payments/sandbox.ts';
+import { lockAnyOrder } from '#server/orders/orders.ts';
+import { refundsOf } from '#server/orders/money/refunds.ts';
+import { sandboxPayment } from '#server/orders/money/sandbox-rows.ts';
 import { deskOfApp } from '#tests/support/desk-of-app.ts';
 import {
   anotherShopper,

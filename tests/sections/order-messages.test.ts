@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { rejectionReasons } from '#contract/order-detail.ts';
-import { composeMail, type OrderMailName } from '#server/mails/compose.ts';
-import { loadTranslations } from '#server/plugins/translation.ts';
+import { composeMail, type OrderMailName } from '#server/services/messages/compose.ts';
+import { loadTranslations } from '#server/services/translation.ts';
 import { placeholdersOf, readCatalogue } from '#tests/support/flow-catalogues.ts';
 
 const translate = await loadTranslations();

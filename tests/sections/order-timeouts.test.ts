@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expireOrder } from '#server/payments/expire-order.ts';
-import { pickUpLeft } from '#server/payments/pick-up-left.ts';
-import { ProviderAway } from '#server/payments/provider.ts';
-import { chinaDay, chinaDayStart } from '#server/products/china-day.ts';
+import { expireOrder } from '#server/orders/expire-order.ts';
+import { pickUpLeft } from '#server/orders/money/pick-up-left.ts';
+import { ProviderAway } from '#server/orders/money/provider.ts';
+import { chinaDay, chinaDayStart } from '#server/services/china-day.ts';
 import { eraseExpired, purgeDrafts } from '#server/orders/purge-drafts.ts';
 import { deskOfApp } from '#tests/support/desk-of-app.ts';
 import { createPayingApp, HOUR, MINUTE, type PayingApp } from '#tests/support/pay/paying-app.ts';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { numberRmb, orderInfo } from '#contract/orders.contract.ts';
 import { payment, sandbox } from '#contract/payments.contract.ts';
-import { chinaDay, dayAfter } from '#server/products/china-day.ts';
-import { ProviderAway, ProviderRefusal } from '#server/payments/provider.ts';
-import { SANDBOX_LINKS } from '#server/payments/providers/sandbox.ts';
-import { signedQuery } from '#server/signed-link.ts';
-import { insertSandboxPayment, sandboxPayment } from '#server/store/payments/sandbox.ts';
+import { chinaDay, dayAfter } from '#server/services/china-day.ts';
+import { ProviderAway, ProviderRefusal } from '#server/orders/money/provider.ts';
+import { SANDBOX_LINKS } from '#server/orders/money/providers/sandbox.ts';
+import { signedQuery } from '#server/services/files/signed-link.ts';
+import { insertSandboxPayment, sandboxPayment } from '#server/orders/money/sandbox-rows.ts';
 import {
   anotherShopper,
   createPayingApp,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { urgentType, visaAmount } from '#contract/visas.contract.ts';
-import { chinaDay } from '#server/products/china-day.ts';
+import { chinaDay } from '#server/services/china-day.ts';
 import { workingDayAfter } from '#server/products/working-days.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -8,8 +8,8 @@ import { studio } from '#contract/studio.contract.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import * as runtime from '#engine/form/validator-runtime.ts';
-import { createModuleShelf } from '#server/studio/module-shelf.ts';
-import { isTooDeep } from '#server/studio/nesting.ts';
+import { createModuleShelf } from '#server/desk/studio/module-shelf.ts';
+import { isTooDeep } from '#server/desk/studio/nesting.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 const schemas = path.resolve('schemas');

@@ -8,7 +8,7 @@ import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { certificates, visaAll } from '#contract/visas.contract.ts';
-import { demoAccounts, demoPassword } from '#server/store/seed/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Ended, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { picture, studyAnswers } from '#tests/support/study-answers.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultPublicUrl, loadConfig } from '#server/config.ts';
-import { configVariables } from '#server/config-variables.ts';
-import { StartError } from '#server/start-error.ts';
+import { defaultPublicUrl, loadConfig } from '#server/start/config.ts';
+import { configVariables } from '#server/start/config-variables.ts';
+import { StartError } from '#server/store/start-error.ts';
 
 const hexKey = 'ab'.repeat(32);
 const database = 'postgresql://shop:secret@db.example.org/shop';

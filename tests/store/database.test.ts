@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/store/start-error.ts';
 import { inTransaction, openDatabase } from '#server/store/database.ts';
 import { createTestDatabase, databaseServers, type TestDatabase } from '../support/database.ts';
 import { silentLog } from '../support/log.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/store/start-error.ts';
 import {
   startEmbedded,
   type EmbeddedOptions,

@@ -3,9 +3,9 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { FileStore } from '#server/store/file-store.ts';
-import { createFileStore } from '#server/store/files.ts';
-import { createVault } from '#server/store/vault.ts';
+import type { FileStore } from '#server/services/files/file-store.ts';
+import { createFileStore } from '#server/services/files/files.ts';
+import { createVault } from '#server/services/vault/vault.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -2,7 +2,7 @@ import { idleJobs } from '../support/idle-jobs.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, inTransaction, type OpenDatabase } from '#server/store/database.ts';
-import { createJobs, type JobHandlers, type JobPayloads } from '#server/store/jobs.ts';
+import { createJobs, type JobHandlers, type JobPayloads } from '#server/services/jobs/jobs.ts';
 import { databaseServers } from '../support/database.ts';
 import { recordedLog, silentLog } from '../support/log.ts';
 import { startNode } from '../support/processes.ts';

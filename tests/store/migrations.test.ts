@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/store/start-error.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { databaseServers } from '../support/database.ts';

@@ -7,8 +7,8 @@ import {
   type AttemptToStart,
   type PaymentProvider,
   type StartedAttempt,
-} from '#server/payments/provider.ts';
-import { createAlipay } from '#server/payments/providers/alipay.ts';
+} from '#server/orders/money/provider.ts';
+import { createAlipay } from '#server/orders/money/providers/alipay.ts';
 import { startAlipayFake, type AlipayFake } from '../support/alipay-fake.ts';
 import type { AlipayAlteration } from '../support/alipay-fake-notices.ts';
 import { startNotifiedShop } from '../support/alipay-fake-shop.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createPaypal } from '#server/payments/providers/paypal.ts';
+import { createPaypal } from '#server/orders/money/providers/paypal.ts';
 import {
   ProviderAway,
   ProviderRefusal,
   type PaymentProvider,
   type StartedAttempt,
-} from '#server/payments/provider.ts';
+} from '#server/orders/money/provider.ts';
 import { openPaypalShop, payPages, paypalAttempt, type PaypalShop } from '../support/paypal-fake-shop.ts';
 import type { PaypalFake } from '../support/paypal-fake.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { BadNotification, type PaymentNews } from '#server/payments/provider.ts';
-import { createStripe } from '#server/payments/providers/stripe.ts';
+import { BadNotification, type PaymentNews } from '#server/orders/money/provider.ts';
+import { createStripe } from '#server/orders/money/providers/stripe.ts';
 import type { StripeAlteration } from '../support/stripe-fake-events.ts';
 import { euros, MINUTE, openStripeShop, refundOf, type StripeShop } from '../support/stripe-fake-shop.ts';
 

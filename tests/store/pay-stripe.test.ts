@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderAway, ProviderRefusal, type RefundToMake } from '#server/payments/provider.ts';
+import { ProviderAway, ProviderRefusal, type RefundToMake } from '#server/orders/money/provider.ts';
 import {
   attempt,
   euros,

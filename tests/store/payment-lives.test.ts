@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seed } from '#server/store/seed/seed.ts';
+import { seed } from '#server/start/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Doing, doing, live } from '../support/pay/doings.ts';
 import { checkAlways, checkAtRest } from '../support/pay/invariants.ts';

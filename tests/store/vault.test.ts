@@ -1,9 +1,9 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { StartError } from '#server/start-error.ts';
-import { loadDataKey } from '#server/store/data-key.ts';
-import { createVault } from '#server/store/vault.ts';
+import { StartError } from '#server/store/start-error.ts';
+import { loadDataKey } from '#server/services/vault/data-key.ts';
+import { createVault } from '#server/services/vault/vault.ts';
 import { recordedLog, silentLog } from '../support/log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Money, RawNotification } from '#server/payments/provider.ts';
+import type { Money, RawNotification } from '#server/orders/money/provider.ts';
 import { alipaySign, contentOf, type AlipayKeyPair, type AlipayParams } from './alipay-fake-signing.ts';
 import { chinaTime, refundedOf, yuan, type AlipayTrade } from './alipay-fake-trades.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { PaymentProvider } from '#server/orders/money/provider.ts';
 
 /** A shop that takes notifications until the test ends, as a rule by the provider's own acknowledgement. */
 export interface NotifiedShop {

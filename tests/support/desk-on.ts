@@ -1,11 +1,11 @@
-import { loadConfig } from '#server/config.ts';
-import { loadFlows } from '#server/flows.ts';
+import { loadConfig } from '#server/start/config.ts';
+import { loadFlows } from '#server/services/flows/flows.ts';
 import type { OrderDesk } from '#server/orders/desk.ts';
-import { createPayments } from '#server/payments/payments.ts';
-import { loadTranslations } from '#server/plugins/translation.ts';
+import { createPayments } from '#server/orders/money/payments.ts';
+import { loadTranslations } from '#server/services/translation.ts';
 import type { Database } from '#server/store/database.ts';
-import type { Jobs } from '#server/store/jobs.ts';
-import { createVault } from '#server/store/vault.ts';
+import type { Jobs } from '#server/services/jobs/jobs.ts';
+import { createVault } from '#server/services/vault/vault.ts';
 import { silentLog } from './log.ts';
 
 /** The desk of a server on a database, without the server. */

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#server/store/database.ts';
-import { createJobs } from '#server/store/jobs.ts';
+import { createJobs } from '#server/services/jobs/jobs.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { silentLog } from './log.ts';
 import { createDatabase, startTestServer } from './test-server.ts';

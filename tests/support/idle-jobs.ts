@@ -1,4 +1,4 @@
-import type { JobHandlers } from '#server/store/jobs.ts';
+import type { JobHandlers } from '#server/services/jobs/jobs.ts';
 
 const idle = async (): Promise<void> => {};
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/logger.ts';
+import type { Logger } from '#server/store/logger.ts';
 
 /** A log that remembers what it was told, as one line of JSON per entry. */
 export interface RecordedLog extends Logger {

@@ -1,5 +1,5 @@
 import { connectDatabase } from '#server/store/database.ts';
-import { createJobs } from '#server/store/jobs.ts';
+import { createJobs } from '#server/services/jobs/jobs.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { silentLog } from './log.ts';
 

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
-import { acceptPayment } from '#server/payments/accept-payment.ts';
+import { acceptPayment } from '#server/orders/money/accept-payment.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { lockAnyOrder, updateOrder } from '#server/store/orders.ts';
-import { insertAttempt } from '#server/store/payments/attempts.ts';
-import { appendEntry } from '#server/store/payments/ledger.ts';
-import { insertQuote } from '#server/store/payments/quotes.ts';
+import { lockAnyOrder, updateOrder } from '#server/orders/orders.ts';
+import { insertAttempt } from '#server/orders/money/attempts.ts';
+import { appendEntry } from '#server/orders/money/ledger.ts';
+import { insertQuote } from '#server/orders/money/quotes.ts';
 import { deskOfApp } from './desk-of-app.ts';
 import { type Kept, keptOrder } from './kept-order.ts';
 import type { TestApp, TestUser } from './test-app.ts';

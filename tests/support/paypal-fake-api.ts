@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { PaypalSettings } from '#server/payments/providers/paypal.ts';
+import type { PaypalSettings } from '#server/orders/money/providers/paypal.ts';
 import { captureResource, orderBody, refundBody } from './paypal-fake-bodies.ts';
 import { PaypalProblem, type NewOrder, type PaypalAmount, type PaypalBooks } from './paypal-fake-orders.ts';
 

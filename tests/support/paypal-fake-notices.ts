@@ -1,6 +1,6 @@
 import { createSign, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { RawNotification } from '#server/payments/provider.ts';
+import type { RawNotification } from '#server/orders/money/provider.ts';
 import type { FakeCertificate } from './paypal-fake-certificate.ts';
 
 /** What can go wrong on the way; set them as a test needs. */

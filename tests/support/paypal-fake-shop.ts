@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createPaypal } from '#server/payments/providers/paypal.ts';
-import type { AttemptToStart, PaymentProvider, StartedAttempt } from '#server/payments/provider.ts';
+import { createPaypal } from '#server/orders/money/providers/paypal.ts';
+import type { AttemptToStart, PaymentProvider, StartedAttempt } from '#server/orders/money/provider.ts';
 import { startPaypalFake, type PaypalFake } from './paypal-fake.ts';
 
 /** Where customers come back to. */

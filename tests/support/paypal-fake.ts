@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaypalSettings } from '#server/payments/providers/paypal.ts';
+import type { PaypalSettings } from '#server/orders/money/providers/paypal.ts';
 import { createPaypalApi, type PaypalAsked } from './paypal-fake-api.ts';
 import { captureResource, orderBody } from './paypal-fake-bodies.ts';
 import { issueCertificate, type FakeCertificate } from './paypal-fake-certificate.ts';

@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { insertAccount } from '#server/store/accounts.ts';
+import { insertAccount } from '#server/accounts/accounts.ts';
 import type { TestApp } from './test-app.ts';
 import { testPassword } from './test-app.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf, valueAt } from '#engine/form/pointer.ts';
-import { loadFlows, type ServerFlow } from '#server/flows.ts';
+import { loadFlows, type ServerFlow } from '#server/services/flows/flows.ts';
 import { storedFile, withAnswers } from './flow-answers.ts';
 import { productAnswers } from './product-answers.ts';
 

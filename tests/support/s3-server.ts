@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { S3Settings } from '#server/config-s3.ts';
+import type { S3Settings } from '#server/start/config-s3.ts';
 
 /** As much of an S3-compatible server as keeping files takes: put, get and delete of whole objects. */
 export interface S3Server {

@@ -20,7 +20,7 @@ export interface Ended {
   readonly errors: string;
 }
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/server/start/main.ts', import.meta.url));
 
 /** Starts the server with these variables and waits until it says where it is, or until it has ended. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess | Ended> {

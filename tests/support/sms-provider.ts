@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { SmsSettings } from '#server/config-sms.ts';
+import type { SmsSettings } from '#server/start/config-sms.ts';
 
 /** How the provider answers. */
 export interface ProviderReply {

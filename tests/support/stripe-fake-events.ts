@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RawNotification } from '#server/payments/provider.ts';
+import type { RawNotification } from '#server/orders/money/provider.ts';
 import { newId, secondsNow } from './stripe-fake-store.ts';
 import type { View } from './stripe-fake-views.ts';
 

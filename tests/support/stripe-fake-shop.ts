@@ -5,8 +5,8 @@ import type {
   PaymentProvider,
   RefundToMake,
   StartedAttempt,
-} from '#server/payments/provider.ts';
-import { createStripe } from '#server/payments/providers/stripe.ts';
+} from '#server/orders/money/provider.ts';
+import { createStripe } from '#server/orders/money/providers/stripe.ts';
 import { startStripeFake, type StripeFake } from './stripe-fake.ts';
 
 /** 19.99 €. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { connectDatabase } from '#server/store/database.ts';
-import { createJobs } from '#server/store/jobs.ts';
+import { createJobs } from '#server/services/jobs/jobs.ts';
 import { idleJobs } from './idle-jobs.ts';
 import { silentLog } from './log.ts';
 

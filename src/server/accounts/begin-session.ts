@@ -1,6 +1,6 @@
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../services/call-context.ts';
 import type { Transaction } from '../store/database.ts';
-import { createSession } from '../store/sessions.ts';
+import { createSession } from './sessions.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 /** Begins a session for the caller's browser. @returns its token, which is kept nowhere else. */

@@ -1,10 +1,10 @@
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault } from '../fault.ts';
-import { accountById, lockAccount } from '../store/accounts.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { accountById, lockAccount } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
-import { findSession } from '../store/sessions.ts';
-import { forgetHits } from '../store/throttles.ts';
-import { throttle, throttleKey } from '../throttling.ts';
+import { findSession } from './sessions.ts';
+import { forgetHits } from '../services/throttle/throttles.ts';
+import { throttle, throttleKey } from '../services/throttle/throttling.ts';
 import { beginSession } from './begin-session.ts';
 import { clearDevice } from './devices.ts';
 import { checkedForm, faultAt, readable, refuseCommonPassword } from './form.ts';

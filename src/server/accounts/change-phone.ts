@@ -1,10 +1,10 @@
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault } from '../fault.ts';
-import { type Account, accountById, lockAccount, updateAccount } from '../store/accounts.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
 import { errorCode } from '../store/error-code.ts';
-import { useCode } from '../store/verification-codes.ts';
-import { throttle } from '../throttling.ts';
+import { useCode } from './verification-codes.ts';
+import { throttle } from '../services/throttle/throttling.ts';
 import { checkedForm, faultAt, wrongCode } from './form.ts';
 import { chinaMobile, type PhoneNumber, phoneNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';

@@ -1,14 +1,14 @@
 import { deletionGraceDays } from '#contract/limits.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault } from '../fault.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault } from '../services/fault.ts';
 import { faultAt } from './form.ts';
-import { composeMail } from '../mails/compose.ts';
-import { type Account, accountById, lockAccount, updateAccount } from '../store/accounts.ts';
+import { composeMail } from '../services/messages/compose.ts';
+import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { findSession } from '../store/sessions.ts';
-import { forgetHits } from '../store/throttles.ts';
-import { throttle, throttleKey } from '../throttling.ts';
+import { findSession } from './sessions.ts';
+import { forgetHits } from '../services/throttle/throttles.ts';
+import { throttle, throttleKey } from '../services/throttle/throttling.ts';
 import { passwordKeyOf } from './password-key.ts';
 import { passwordFits } from './passwords.ts';
 

@@ -1,6 +1,6 @@
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../services/call-context.ts';
 import type { Database, Transaction } from '../store/database.ts';
-import { deleteDeviceToken, insertDeviceToken } from '../store/device-tokens.ts';
+import { deleteDeviceToken, insertDeviceToken } from './device-tokens.ts';
 import { hashToken, newToken } from './session-token.ts';
 
 /** In place of a password: what a device signs in with that its owner has told to remember them. */

@@ -1,18 +1,18 @@
 import type { Locale } from '#contract/locale.ts';
-import { composeMail } from '../mails/compose.ts';
+import { composeMail } from '../services/messages/compose.ts';
 import { sealAnswers } from '../orders/answers.ts';
 import type { OrderDesk } from '../orders/desk.ts';
 import { giveUp } from '../orders/give-up.ts';
-import { deleteTraces, dueAccounts, lockDueAccount } from '../store/account-deletion.ts';
-import { type Account, updateAccount } from '../store/accounts.ts';
-import { deleteAddressesOf } from '../store/addresses.ts';
+import { deleteTraces, dueAccounts, lockDueAccount } from './account-deletion.ts';
+import { type Account, updateAccount } from './accounts.ts';
+import { deleteAddressesOf } from './addresses.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { removeFiles } from '../store/file-removal.ts';
-import { deleteInformation } from '../store/operator-information.ts';
-import { clearReasons } from '../store/order-events.ts';
-import { releaseFilesOfAccount } from '../store/order-files.ts';
-import { deleteOrders, lockOrders, updateOrder } from '../store/orders.ts';
-import { clearRefundReasons } from '../store/payments/refunds.ts';
+import { removeFiles } from '../services/files/file-removal.ts';
+import { deleteInformation } from '../orders/operator-information.ts';
+import { clearReasons } from '../orders/order-events.ts';
+import { releaseFilesOfAccount } from '../orders/order-files.ts';
+import { deleteOrders, lockOrders, updateOrder } from '../orders/orders.ts';
+import { clearRefundReasons } from '../orders/money/refunds.ts';
 import { hashPassword } from './passwords.ts';
 import { newToken } from './session-token.ts';
 

@@ -1,7 +1,7 @@
 import type { WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { isCommonPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';
 

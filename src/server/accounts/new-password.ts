@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
-import type { CallContext } from '../call-context.ts';
-import { messageTools, queueMessage } from '../mails/queue-message.ts';
-import { type Account, updateAccount } from '../store/accounts.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { messageTools, queueMessage } from '../services/messages/queue-message.ts';
+import { type Account, updateAccount } from './accounts.ts';
 import type { Transaction } from '../store/database.ts';
 import { endSessions } from './sign-out.ts';
 

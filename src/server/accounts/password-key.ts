@@ -1,6 +1,6 @@
 import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { AppDeps } from '../deps.ts';
+import type { AppDeps } from '../services/deps.ts';
 import { settingOf } from '../store/settings.ts';
 
 /** The key pair that browsers encrypt passwords for. */

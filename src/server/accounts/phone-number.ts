@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { formats } from '#engine/form/formats.ts';
-import { areaCodes } from '../area-codes.ts';
-import { normalAddress } from '../store/accounts.ts';
+import { areaCodes } from './area-codes.ts';
+import { normalAddress } from './accounts.ts';
 
 /** A number in the one spelling in which it is kept and compared. */
 export interface PhoneNumber {

@@ -1,15 +1,15 @@
 import type { account } from '#contract/account.contract.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { formats } from '#engine/form/formats.ts';
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
-import { accountById, lockAccount, updateAccount } from '../store/accounts.ts';
-import { companyById } from '../store/companies.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import { accountById, lockAccount, updateAccount } from './accounts.ts';
+import { companyById } from './companies.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { lockOwnFiles } from '../store/file-records.ts';
-import { removeFiles } from '../store/file-removal.ts';
-import { releaseFile } from '../store/order-files.ts';
-import { fileIdIn, fileLink } from '../uploads/file-link.ts';
+import { lockOwnFiles } from '../services/files/file-records.ts';
+import { removeFiles } from '../services/files/file-removal.ts';
+import { releaseFile } from '../orders/order-files.ts';
+import { fileIdIn, fileLink } from '../services/files/file-link.ts';
 import { deletionDate } from './deletion.ts';
 
 type Call = CallContext<'user'>;

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts';
 import { formats } from '#engine/form/formats.ts';
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
-import { accountByLogin, accountByPhone, normalAddress } from '../store/accounts.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import { accountByLogin, accountByPhone, normalAddress } from './accounts.ts';
 import { chinaMobile } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 

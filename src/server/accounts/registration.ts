@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
-import { insertAccount, normalAddress } from '../store/accounts.ts';
-import { insertCompany } from '../store/companies.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import { insertAccount, normalAddress } from './accounts.ts';
+import { insertCompany } from './companies.ts';
 import { inTransaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
-import { useCode } from '../store/verification-codes.ts';
+import { useCode } from './verification-codes.ts';
 import { checkedForm, readable, refuseCommonPassword, wrongCode } from './form.ts';
 import { hashPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';

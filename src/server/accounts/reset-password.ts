@@ -1,9 +1,9 @@
-import type { CallContext } from '../call-context.ts';
-import { accountByLogin, lockAccount, normalAddress } from '../store/accounts.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { accountByLogin, lockAccount, normalAddress } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
-import { insertGrant, takeGrant } from '../store/reset-grants.ts';
-import { useCode } from '../store/verification-codes.ts';
-import { callerOf, throttle } from '../throttling.ts';
+import { insertGrant, takeGrant } from './reset-grants.ts';
+import { useCode } from './verification-codes.ts';
+import { callerOf, throttle } from '../services/throttle/throttling.ts';
 import { clearDevice } from './devices.ts';
 import { checkedForm, faultAt, readable, refuseCommonPassword, wrongCode } from './form.ts';
 import { setPassword } from './new-password.ts';

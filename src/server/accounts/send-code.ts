@@ -1,7 +1,7 @@
-import type { CallContext } from '../call-context.ts';
-import { messageTools, type Message, queueMessage } from '../mails/queue-message.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { messageTools, type Message, queueMessage } from '../services/messages/queue-message.ts';
 import { inTransaction } from '../store/database.ts';
-import { callerOf, throttle } from '../throttling.ts';
+import { callerOf, throttle } from '../services/throttle/throttling.ts';
 import { issueCode, type Purpose } from './verification.ts';
 
 const perMinute = { name: 'code-minute', limit: 1, windowSeconds: 60 };

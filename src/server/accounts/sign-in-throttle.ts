@@ -1,6 +1,6 @@
-import type { CallContext } from '../call-context.ts';
-import { forgetHits } from '../store/throttles.ts';
-import { callerOf, throttle, throttleKey } from '../throttling.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { forgetHits } from '../services/throttle/throttles.ts';
+import { callerOf, throttle, throttleKey } from '../services/throttle/throttling.ts';
 
 /** Strict only for one caller at one address: otherwise anybody could lock anybody out. */
 const perGuesser = { name: 'login-guesser', limit: 10, windowSeconds: 15 * 60 };

@@ -1,9 +1,9 @@
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
-import { type Account, accountByLogin, accountByPhone, shareAccount } from '../store/accounts.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import { type Account, accountByLogin, accountByPhone, shareAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { deleteDeviceToken, deviceOwner } from '../store/device-tokens.ts';
-import { useCode } from '../store/verification-codes.ts';
+import { deleteDeviceToken, deviceOwner } from './device-tokens.ts';
+import { useCode } from './verification-codes.ts';
 import { beginSession } from './begin-session.ts';
 import { clearDevice, deviceHash, forgetDevice, keepDevice, rememberDevice } from './devices.ts';
 import { wrongCode } from './form.ts';

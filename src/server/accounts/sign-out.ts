@@ -1,8 +1,8 @@
-import type { CallContext } from '../call-context.ts';
-import { lockAccount } from '../store/accounts.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { lockAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { deleteDeviceTokensOf } from '../store/device-tokens.ts';
-import { deleteSession, deleteSessionsOf } from '../store/sessions.ts';
+import { deleteDeviceTokensOf } from './device-tokens.ts';
+import { deleteSession, deleteSessionsOf } from './sessions.ts';
 import { clearDevice, forgetDevice } from './devices.ts';
 
 /** Ends this session; the device has to ask for the password again. */

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { CallContext } from '../call-context.ts';
-import { derivedKey } from '../derived-key.ts';
-import { insertCode, takeTry } from '../store/verification-codes.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { derivedKey } from '../services/vault/derived-key.ts';
+import { insertCode, takeTry } from './verification-codes.ts';
 import type { Transaction } from '../store/database.ts';
 
 /** What a code was sent for; one for registering opens nothing else. */

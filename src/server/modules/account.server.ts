@@ -10,9 +10,9 @@ import { register } from '../accounts/registration.ts';
 import { resetPassword, verifyReset } from '../accounts/reset-password.ts';
 import { signOutEverywhere } from '../accounts/sign-out.ts';
 import { deviceNames } from '../accounts/user-agent.ts';
-import { implement } from '../implement.ts';
-import { sessionsOf } from '../store/sessions.ts';
-import { callerOf, throttle } from '../throttling.ts';
+import { implement } from '../http/implement.ts';
+import { sessionsOf } from '../accounts/sessions.ts';
+import { callerOf, throttle } from '../services/throttle/throttling.ts';
 
 /** Hashing a password costs the server something, so one caller may not ask for it all day. */
 const perCaller = { name: 'register-ip', limit: 30, windowSeconds: 60 * 60 };

@@ -3,7 +3,7 @@ import { sendResetCode, sendSignInCode } from '../accounts/known-codes.ts';
 import { passwordKeyOf } from '../accounts/password-key.ts';
 import { resumeSession, signInByCode, signInByPassword } from '../accounts/sign-in.ts';
 import { signOut } from '../accounts/sign-out.ts';
-import { implement } from '../implement.ts';
+import { implement } from '../http/implement.ts';
 
 export default implement(auth, {
   async login({ loginType, username, password, remember = false }, context) {

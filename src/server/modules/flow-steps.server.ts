@@ -1,12 +1,12 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import { flowSteps } from '#contract/flow-steps.contract.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
-import { placeIn } from '../flow-steps.ts';
-import type { FlowRegistry, ServerFlow } from '../flows.ts';
-import { implement } from '../implement.ts';
-import { chinaDay } from '../products/china-day.ts';
-import { addStepCounts, type StepCount, stepSums } from '../store/flow-steps.ts';
-import { callerOf, throttle } from '../throttling.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import { placeIn } from '../services/flows/flow-steps.ts';
+import type { FlowRegistry, ServerFlow } from '../services/flows/flows.ts';
+import { implement } from '../http/implement.ts';
+import { chinaDay } from '../services/china-day.ts';
+import { addStepCounts, type StepCount, stepSums } from '../desk/step-counts.ts';
+import { callerOf, throttle } from '../services/throttle/throttling.ts';
 
 type Row = Reply<typeof flowSteps.list>[number];
 

@@ -1,6 +1,6 @@
 import { operatorOrders } from '#contract/operator.contract.ts';
-import { CatalogueFault } from '../fault.ts';
-import { implement } from '../implement.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { implement } from '../http/implement.ts';
 import {
   complete,
   decideDeposit,
@@ -13,7 +13,7 @@ import {
   withOrder,
 } from '../orders/operator-commands.ts';
 import { operatorDetail, operatorRow } from '../orders/operator-view.ts';
-import { operatorOrder, operatorPage } from '../store/operator-orders.ts';
+import { operatorOrder, operatorPage } from '../orders/operator-orders.ts';
 
 export default implement(operatorOrders, {
   async list(asked, { db }) {

@@ -1,22 +1,22 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { numberRmb, operatorInformation, orderInfo } from '#contract/orders.contract.ts';
-import { CatalogueFault } from '../fault.ts';
-import { implement } from '../implement.ts';
-import { invoiceLink } from '../invoices/invoice-link.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { implement } from '../http/implement.ts';
+import { invoiceLink } from '../orders/money/invoices/invoice-link.ts';
 import { commandOrder } from '../orders/command-order.ts';
-import { payByDeposit } from '../orders/deposit.ts';
+import { payByDeposit } from '../orders/money/deposit.ts';
 import { deskOf } from '../orders/desk.ts';
 import { invoiceOfOrder } from '../orders/invoice-of-order.ts';
 import { detailOf } from '../orders/order-detail.ts';
 import { recordOf } from '../orders/order-record.ts';
 import { commandsFor } from '../orders/order-state.ts';
-import { payModelOf } from '../orders/pay-model.ts';
+import { payModelOf } from '../orders/money/pay-model.ts';
 import { withdrawOrder } from '../orders/withdraw-order.ts';
-import { chinaDay } from '../products/china-day.ts';
+import { chinaDay } from '../services/china-day.ts';
 import { inTransaction } from '../store/database.ts';
-import { informationPage } from '../store/operator-information.ts';
-import { countOrders, lockOrder, orderPage, ownOrder } from '../store/orders.ts';
-import { rateOn } from '../store/payments/quotes.ts';
+import { informationPage } from '../orders/operator-information.ts';
+import { countOrders, lockOrder, orderPage, ownOrder } from '../orders/orders.ts';
+import { rateOn } from '../orders/money/quotes.ts';
 
 const orders = implement(orderInfo, {
   async list(paging, { db, account }) {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { alipay, payment, sandbox } from '#contract/payments.contract.ts';
-import { implement } from '../implement.ts';
-import { askPayment, cancelPayment } from '../payments/ask-payment.ts';
-import { decideAtSandbox, lookAtSandbox } from '../payments/sandbox-page.ts';
-import { startPayment } from '../payments/start-payment.ts';
+import { implement } from '../http/implement.ts';
+import { askPayment, cancelPayment } from '../orders/money/ask-payment.ts';
+import { decideAtSandbox, lookAtSandbox } from '../orders/money/sandbox-page.ts';
+import { startPayment } from '../orders/money/start-payment.ts';
 
 const MOBILE = 3;
 

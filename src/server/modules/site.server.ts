@@ -1,8 +1,8 @@
 import { site } from '#contract/site.contract.ts';
-import { areaCodes } from '../area-codes.ts';
-import { implement } from '../implement.ts';
-import { agreementRows, bannerRows, menuRows } from '../store/content.ts';
-import { storeUpload } from '../uploads/store-upload.ts';
+import { areaCodes } from '../accounts/area-codes.ts';
+import { implement } from '../http/implement.ts';
+import { agreementRows, bannerRows, menuRows } from '../content/site.ts';
+import { storeUpload } from '../services/files/store-upload.ts';
 
 export default implement(site, {
   async menu(_payload, { db }) {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { studio } from '#contract/studio.contract.ts';
-import { CatalogueFault } from '../fault.ts';
-import { implement } from '../implement.ts';
-import { errorEnvelope } from '../plugins/error-replies.ts';
-import { type Compiler, createCompiler } from '../studio/compiler.ts';
-import { createModuleShelf, type ModuleShelf } from '../studio/module-shelf.ts';
-import { isTooDeep } from '../studio/nesting.ts';
-import { listedFlow, listedFlows, sharedFiles } from '../studio/schemas.ts';
-import { callerOf, throttle, type ThrottleRule } from '../throttling.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { implement } from '../http/implement.ts';
+import { errorEnvelope } from '../http/error-replies.ts';
+import { type Compiler, createCompiler } from '../desk/studio/compiler.ts';
+import { createModuleShelf, type ModuleShelf } from '../desk/studio/module-shelf.ts';
+import { isTooDeep } from '../desk/studio/nesting.ts';
+import { listedFlow, listedFlows, sharedFiles } from '../desk/studio/schemas.ts';
+import { callerOf, throttle, type ThrottleRule } from '../services/throttle/throttling.ts';
 
 /** An editor has the text compiled after each pause in typing. */
 const compiling: ThrottleRule = { name: 'studio', limit: 240, windowSeconds: 300 };

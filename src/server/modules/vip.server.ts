@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { charteredCar, serverType, vip } from '#contract/vip.contract.ts';
-import { implement } from '../implement.ts';
+import { implement } from '../http/implement.ts';
 import { draftHandlers } from '../orders/draft-handlers.ts';
 import { requote } from '../orders/requote.ts';
 import { carsEverywhere, carsIn, pickUpServices } from '../products/pick-ups.ts';
-import { pickUpOrder, pickUpOrders } from '../products/vip-orders.ts';
+import { pickUpOrder, pickUpOrders } from '../orders/pick-up-orders.ts';
 
 const pickUps = implement(vip, {
   ...draftHandlers('vip'),

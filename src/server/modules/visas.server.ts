@@ -9,19 +9,19 @@ import {
   visaAll,
   visaAmount,
 } from '#contract/visas.contract.ts';
-import { CatalogueFault } from '../fault.ts';
-import { implement } from '../implement.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { implement } from '../http/implement.ts';
 import { commandOrder } from '../orders/command-order.ts';
 import { draftHandlers, serviceHandler } from '../orders/draft-handlers.ts';
 import { flowOf } from '../orders/order-flow.ts';
 import { documentsToBring } from '../products/documents.ts';
 import { entryAdvice } from '../products/entry-advice.ts';
 import { servicesOf } from '../products/services.ts';
-import { visaOfferRows } from '../store/content.ts';
-import { isRefusedNationality } from '../store/entry-rules.ts';
-import { ownFile } from '../store/file-records.ts';
-import { pricesOf, rmb } from '../store/prices.ts';
-import { fileIdIn, fileLink } from '../uploads/file-link.ts';
+import { visaOfferRows } from '../content/site.ts';
+import { isRefusedNationality } from '../products/entry-rules.ts';
+import { ownFile } from '../services/files/file-records.ts';
+import { pricesOf, rmb } from '../products/prices.ts';
+import { fileIdIn, fileLink } from '../services/files/file-link.ts';
 
 const settled = implement(visaAll, {
   ...draftHandlers('visaAll'),

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { addressInfo, trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { implement } from '../implement.ts';
+import { implement } from '../http/implement.ts';
 import { commandOrder } from '../orders/command-order.ts';
 import { draftHandlers } from '../orders/draft-handlers.ts';
-import { addAddress, addressesOf, updateAddress } from '../products/address-book.ts';
-import { cardToPay } from '../products/card-to-pay.ts';
-import { cardRows } from '../store/cards.ts';
-import { rmb } from '../store/prices.ts';
+import { addAddress, addressesOf, updateAddress } from '../accounts/address-book.ts';
+import { cardToPay } from '../orders/card-to-pay.ts';
+import { cardRows } from '../products/cards.ts';
+import { rmb } from '../products/prices.ts';
 
 const cards = implement(trafficCardOrderInfo, {
   ...draftHandlers('trafficCardOrderInfo'),

@@ -1,11 +1,11 @@
 import type { WireFieldError } from '#contract/define.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
-import { CatalogueFault } from '../fault.ts';
-import type { ServerFlow } from '../flows.ts';
-import { carsOfCity } from '../store/cars.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import type { ServerFlow } from '../services/flows/flows.ts';
+import { carsOfCity } from '../products/cars.ts';
 import type { Transaction } from '../store/database.ts';
-import { isRefusedNationality } from '../store/entry-rules.ts';
+import { isRefusedNationality } from '../products/entry-rules.ts';
 import type { Answers } from './answers.ts';
 
 interface Question {

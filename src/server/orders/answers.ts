@@ -1,4 +1,4 @@
-import type { Vault } from '../store/vault.ts';
+import type { Vault } from '../services/vault/vault.ts';
 
 /** The answers of a flow: an object per step. */
 export type Answers = Record<string, unknown>;

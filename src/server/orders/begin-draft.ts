@@ -1,12 +1,12 @@
 import type { Payload } from '#contract/define.ts';
 import type { visaAll } from '#contract/visas.contract.ts';
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { inTransaction } from '../store/database.ts';
-import { appendEvent } from '../store/order-events.ts';
-import { insertOrder, orderByRequest, type Order } from '../store/orders.ts';
-import { bindFiles } from '../store/order-files.ts';
-import { throttle } from '../throttling.ts';
+import { appendEvent } from './order-events.ts';
+import { insertOrder, orderByRequest, type Order } from './orders.ts';
+import { bindFiles } from './order-files.ts';
+import { throttle } from '../services/throttle/throttling.ts';
 import { newOrderNumber } from './order-number.ts';
 import { preparedDraft } from './prepared-draft.ts';
 

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
-import { CatalogueFault } from '../fault.ts';
+import { CatalogueFault } from '../services/fault.ts';
 import type { Transaction } from '../store/database.ts';
-import { appendEvent } from '../store/order-events.ts';
-import { type Order, updateOrder } from '../store/orders.ts';
+import { appendEvent } from './order-events.ts';
+import { type Order, updateOrder } from './orders.ts';
 import type { Tables } from '../store/tables.ts';
 import type { OrderDesk } from './desk.ts';
 import { knownFacts } from './known-facts.ts';

@@ -1,9 +1,9 @@
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault } from '../fault.ts';
-import { closeOpenAttempts } from '../payments/close-attempt.ts';
-import { updateAccount } from '../store/accounts.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { closeOpenAttempts } from './money/close-attempt.ts';
+import { updateAccount } from '../accounts/accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { lockOrder, type Order, ownOrder } from '../store/orders.ts';
+import { lockOrder, type Order, ownOrder } from './orders.ts';
 import { type Actor, changeOrder } from './change-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { deskOf } from './desk.ts';

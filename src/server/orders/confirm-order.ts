@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
-import { CatalogueFault } from '../fault.ts';
-import { eurCents } from '../invoices/sums.ts';
-import { acceptPayment } from '../payments/accept-payment.ts';
-import { chinaDay } from '../products/china-day.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { eurCents } from './money/invoices/sums.ts';
+import { acceptPayment } from './money/accept-payment.ts';
+import { chinaDay } from '../services/china-day.ts';
 import type { Transaction } from '../store/database.ts';
-import { type Order, orderById } from '../store/orders.ts';
-import { insertQuote, rateOn } from '../store/payments/quotes.ts';
+import { type Order, orderById } from './orders.ts';
+import { insertQuote, rateOn } from './money/quotes.ts';
 import { type Actor, changeOrder } from './change-order.ts';
 import type { OrderDesk } from './desk.ts';
 import { kindOf } from './known-facts.ts';

@@ -1,7 +1,7 @@
-import type { AppDeps } from '../deps.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
-import type { ServerFlow } from '../flows.ts';
-import type { Order } from '../store/orders.ts';
+import type { AppDeps } from '../services/deps.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import type { ServerFlow } from '../services/flows/flows.ts';
+import type { Order } from './orders.ts';
 import type { RejectedItem } from '../store/tables.ts';
 import { type Answers, openAnswers } from './answers.ts';
 

@@ -1,5 +1,5 @@
-import type { CallContext } from '../call-context.ts';
-import type { Order } from '../store/orders.ts';
+import type { CallContext } from '../services/call-context.ts';
+import type { Order } from './orders.ts';
 import { currentAnswers } from './current-answers.ts';
 import { factsOf } from './order-facts.ts';
 import { flowOf } from './order-flow.ts';

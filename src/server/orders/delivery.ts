@@ -1,10 +1,10 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
-import type { CallContext } from '../call-context.ts';
-import { filesOfOrder } from '../store/order-files.ts';
-import type { Order } from '../store/orders.ts';
-import { countryName } from '../products/country-name.ts';
-import { fileLink } from '../uploads/file-link.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { filesOfOrder } from './order-files.ts';
+import type { Order } from './orders.ts';
+import { countryName } from '../services/country-name.ts';
+import { fileLink } from '../services/files/file-link.ts';
 import type { Answers } from './answers.ts';
 import { partOf } from './order-facts.ts';
 

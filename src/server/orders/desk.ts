@@ -1,7 +1,7 @@
-import type { CallContext } from '../call-context.ts';
-import type { AppDeps } from '../deps.ts';
-import type { Logger } from '../logger.ts';
-import type { Translate } from '../plugins/translation.ts';
+import type { CallContext } from '../services/call-context.ts';
+import type { AppDeps } from '../services/deps.ts';
+import type { Logger } from '../store/logger.ts';
+import type { Translate } from '../services/translation.ts';
 import type { Database } from '../store/database.ts';
 
 /** What work on orders needs, whoever does it: a customer's call, an operator's, or a job without any call. */

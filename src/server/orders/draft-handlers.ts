@@ -1,8 +1,8 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { businessVisa, visaAll } from '#contract/visas.contract.ts';
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
-import { orderByNumber } from '../store/orders.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import { orderByNumber } from './orders.ts';
 import { beginDraft } from './begin-draft.ts';
 import { draftReply } from './draft-reply.ts';
 import { flowOf } from './order-flow.ts';

@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/define.ts';
 import type { visaAll } from '#contract/visas.contract.ts';
-import type { CallContext } from '../call-context.ts';
-import type { Order } from '../store/orders.ts';
-import { rmb } from '../store/prices.ts';
+import type { CallContext } from '../services/call-context.ts';
+import type { Order } from './orders.ts';
+import { rmb } from '../products/prices.ts';
 import { currentAnswers } from './current-answers.ts';
 import { currentPrice } from './current-price.ts';
 import { flowOf } from './order-flow.ts';

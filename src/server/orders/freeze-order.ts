@@ -1,9 +1,9 @@
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
 import type { Transaction } from '../store/database.ts';
-import { bindFiles } from '../store/order-files.ts';
-import { type Order, updateOrder } from '../store/orders.ts';
-import { rmb } from '../store/prices.ts';
+import { bindFiles } from './order-files.ts';
+import { type Order, updateOrder } from './orders.ts';
+import { rmb } from '../products/prices.ts';
 import { checkAnswers } from './answer-checks.ts';
 import { sealAnswers } from './answers.ts';
 import { answersToChange } from './current-answers.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from '../store/database.ts';
-import { removeFiles } from '../store/file-removal.ts';
-import { releaseFiles } from '../store/order-files.ts';
-import { type Order, updateOrder } from '../store/orders.ts';
-import { endAttempt, openAttemptsOf } from '../store/payments/attempts.ts';
-import { releaseReservations } from '../store/reservations.ts';
+import { removeFiles } from '../services/files/file-removal.ts';
+import { releaseFiles } from './order-files.ts';
+import { type Order, updateOrder } from './orders.ts';
+import { endAttempt, openAttemptsOf } from './money/attempts.ts';
+import { releaseReservations } from '../products/reservations.ts';
 import { sealAnswers } from './answers.ts';
 import { type Actor, changeOrder } from './change-order.ts';
 import type { OrderDesk } from './desk.ts';

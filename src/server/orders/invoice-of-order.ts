@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale } from '#contract/locale.ts';
-import { type Invoice, type InvoiceFacts, invoiceOf } from '../invoices/invoice.ts';
-import { chinaDay } from '../products/china-day.ts';
-import { countryName } from '../products/country-name.ts';
-import { accountById } from '../store/accounts.ts';
-import { companyById } from '../store/companies.ts';
+import { type Invoice, type InvoiceFacts, invoiceOf } from './money/invoices/invoice.ts';
+import { chinaDay } from '../services/china-day.ts';
+import { countryName } from '../services/country-name.ts';
+import { accountById } from '../accounts/accounts.ts';
+import { companyById } from '../accounts/companies.ts';
 import type { Database } from '../store/database.ts';
-import type { Order } from '../store/orders.ts';
-import { quoteById } from '../store/payments/quotes.ts';
+import type { Order } from './orders.ts';
+import { quoteById } from './money/quotes.ts';
 import { currentAnswers } from './current-answers.ts';
 import { travellersOf } from './order-facts.ts';
 

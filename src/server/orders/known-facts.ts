@@ -1,8 +1,8 @@
-import { accountById } from '../store/accounts.ts';
+import { accountById } from '../accounts/accounts.ts';
 import type { Transaction } from '../store/database.ts';
-import type { Order } from '../store/orders.ts';
-import { openAttemptsOf } from '../store/payments/attempts.ts';
-import { coveredFen } from '../store/payments/ledger.ts';
+import type { Order } from './orders.ts';
+import { openAttemptsOf } from './money/attempts.ts';
+import { coveredFen } from './money/ledger.ts';
 import type { OrderDesk } from './desk.ts';
 import type { OrderFactsForMachine, OrderKind } from './order-state.ts';
 

@@ -1,12 +1,12 @@
 import type { Reply } from '#contract/define.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
-import type { CallContext } from '../call-context.ts';
-import type { OperatorOrder } from '../store/operator-orders.ts';
-import { eventsOf } from '../store/order-events.ts';
-import { filesOfOrder } from '../store/order-files.ts';
-import { attemptsOf } from '../store/payments/attempts.ts';
-import { entriesOf } from '../store/payments/ledger.ts';
-import { fileLink } from '../uploads/file-link.ts';
+import type { CallContext } from '../services/call-context.ts';
+import type { OperatorOrder } from './operator-orders.ts';
+import { eventsOf } from './order-events.ts';
+import { filesOfOrder } from './order-files.ts';
+import { attemptsOf } from './money/attempts.ts';
+import { entriesOf } from './money/ledger.ts';
+import { fileLink } from '../services/files/file-link.ts';
 import { openAnswers } from './answers.ts';
 import { recordOf } from './order-record.ts';
 

@@ -1,6 +1,6 @@
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
-import type { ServerFlow } from '../flows.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import type { ServerFlow } from '../services/flows/flows.ts';
 
 /** The flow of a product. */
 export function flowOf(context: Pick<CallContext, 'deps'>, childType: number): ServerFlow {

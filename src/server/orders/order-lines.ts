@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
-import { cardById } from '../store/cards.ts';
+import { cardById } from '../products/cards.ts';
 import type { Database } from '../store/database.ts';
 import type { Answers } from './answers.ts';
 import { factsOf, partOf, travellersOf } from './order-facts.ts';

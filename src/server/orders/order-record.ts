@@ -1,5 +1,5 @@
-import type { Order } from '../store/orders.ts';
-import { rmb } from '../store/prices.ts';
+import type { Order } from './orders.ts';
+import { rmb } from '../products/prices.ts';
 
 /** What a line of a list needs of an order. */
 export type ListedOrder = Pick<

@@ -1,4 +1,4 @@
-import { chinaDayStart } from '../products/china-day.ts';
+import { chinaDayStart } from '../services/china-day.ts';
 import type { OrderKind } from './order-state.ts';
 
 const MINUTE = 60 * 1000;

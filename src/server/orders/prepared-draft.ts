@@ -1,4 +1,4 @@
-import type { CallContext } from '../call-context.ts';
+import type { CallContext } from '../services/call-context.ts';
 import type { Transaction } from '../store/database.ts';
 import { type Answers, sealAnswers } from './answers.ts';
 import { sentAnswers } from './current-answers.ts';

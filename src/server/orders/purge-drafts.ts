@@ -1,8 +1,8 @@
 import { type Database, inTransaction } from '../store/database.ts';
-import { removeFiles } from '../store/file-removal.ts';
-import { releaseFiles } from '../store/order-files.ts';
-import { deleteOrder, lockAnyOrder, updateOrder } from '../store/orders.ts';
-import { entriesOf } from '../store/payments/ledger.ts';
+import { removeFiles } from '../services/files/file-removal.ts';
+import { releaseFiles } from './order-files.ts';
+import { deleteOrder, lockAnyOrder, updateOrder } from './orders.ts';
+import { entriesOf } from './money/ledger.ts';
 import type { OrderDesk } from './desk.ts';
 import { eraseAnswers } from './give-up.ts';
 import { tellCustomer } from './tell-customer.ts';

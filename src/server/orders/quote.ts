@@ -1,9 +1,9 @@
-import { CatalogueFault } from '../fault.ts';
-import { carsOfCity } from '../store/cars.ts';
-import { cardById } from '../store/cards.ts';
-import { companyDiscount } from '../store/companies.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { carsOfCity } from '../products/cars.ts';
+import { cardById } from '../products/cards.ts';
+import { companyDiscount } from '../accounts/companies.ts';
 import type { Database, Transaction } from '../store/database.ts';
-import { NORMAL_SERVICE, pricesOf } from '../store/prices.ts';
+import { NORMAL_SERVICE, pricesOf } from '../products/prices.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { OrderKind } from './order-state.ts';
 

@@ -1,9 +1,9 @@
 import type { WireFieldError } from '#contract/define.ts';
-import { fieldError } from '../fault.ts';
-import type { ServerFlow } from '../flows.ts';
-import { lockOwnFiles } from '../store/file-records.ts';
+import { fieldError } from '../services/fault.ts';
+import type { ServerFlow } from '../services/flows/flows.ts';
+import { lockOwnFiles } from '../services/files/file-records.ts';
 import type { Transaction } from '../store/database.ts';
-import type { Vault } from '../store/vault.ts';
+import type { Vault } from '../services/vault/vault.ts';
 import type { Answers } from './answers.ts';
 
 /** Answers whose uploads are what the database says they are. */

@@ -1,7 +1,7 @@
 import type { WireFieldError } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
-import { fieldError } from '../fault.ts';
-import type { Order } from '../store/orders.ts';
+import { fieldError } from '../services/fault.ts';
+import type { Order } from './orders.ts';
 import type { RejectedItem } from '../store/tables.ts';
 import type { OrderDesk } from './desk.ts';
 

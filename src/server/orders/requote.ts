@@ -1,7 +1,7 @@
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault } from '../fault.ts';
-import { ownOrder } from '../store/orders.ts';
-import { rmb } from '../store/prices.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { ownOrder } from './orders.ts';
+import { rmb } from '../products/prices.ts';
 import { currentPrice } from './current-price.ts';
 import { flowOf } from './order-flow.ts';
 

@@ -1,9 +1,9 @@
 import type { ErrorName } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
-import { CatalogueFault } from '../fault.ts';
-import { carsOfCity } from '../store/cars.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { carsOfCity } from '../products/cars.ts';
 import type { Transaction } from '../store/database.ts';
-import { reserveCar, reserveCards } from '../store/reservations.ts';
+import { reserveCar, reserveCards } from '../products/reservations.ts';
 import type { OrderFacts } from './order-facts.ts';
 import type { OrderKind } from './order-state.ts';
 

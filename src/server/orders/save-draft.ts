@@ -1,11 +1,11 @@
 import type { Payload } from '#contract/define.ts';
 import type { businessVisa, visaAll } from '#contract/visas.contract.ts';
-import type { CallContext } from '../call-context.ts';
-import { CatalogueFault, fieldError } from '../fault.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { lockOrder, type Order, updateOrder } from '../store/orders.ts';
-import { bindFiles } from '../store/order-files.ts';
-import { throttle } from '../throttling.ts';
+import { lockOrder, type Order, updateOrder } from './orders.ts';
+import { bindFiles } from './order-files.ts';
+import { throttle } from '../services/throttle/throttling.ts';
 import { type Answers, sealAnswers } from './answers.ts';
 import { answersToChange, currentItems, sentAnswers } from './current-answers.ts';
 import { openOf, sentBackOf } from './sent-back.ts';

@@ -1,5 +1,5 @@
-import type { ServerFlow } from '../flows.ts';
-import type { Order } from '../store/orders.ts';
+import type { ServerFlow } from '../services/flows/flows.ts';
+import type { Order } from './orders.ts';
 import type { Answers } from './answers.ts';
 import { currentItems } from './current-answers.ts';
 

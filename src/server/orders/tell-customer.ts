@@ -1,10 +1,10 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
-import type { MailName } from '../mails/compose.ts';
-import { queueMessage, type SmsName } from '../mails/queue-message.ts';
-import { accountById } from '../store/accounts.ts';
+import type { MailName } from '../services/messages/compose.ts';
+import { queueMessage, type SmsName } from '../services/messages/queue-message.ts';
+import { accountById } from '../accounts/accounts.ts';
 import type { Transaction } from '../store/database.ts';
-import type { Order } from '../store/orders.ts';
-import { rmb } from '../store/prices.ts';
+import type { Order } from './orders.ts';
+import { rmb } from '../products/prices.ts';
 import type { OrderDesk } from './desk.ts';
 
 /** What a customer is told about an order, and what only the one who tells it knows. */

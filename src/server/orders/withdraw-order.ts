@@ -1,5 +1,5 @@
 import type { Transaction } from '../store/database.ts';
-import type { Order } from '../store/orders.ts';
+import type { Order } from './orders.ts';
 import { type Actor, changeOrder } from './change-order.ts';
 import type { OrderDesk } from './desk.ts';
 

@@ -1,5 +1,5 @@
-import type { FlowDocument } from '../flow-documents.ts';
-import type { ServerFlow } from '../flows.ts';
+import type { FlowDocument } from '../services/flows/flow-documents.ts';
+import type { ServerFlow } from '../services/flows/flows.ts';
 
 /** How much of an obligation it is: that of two steps which ask for the same document the larger counts. */
 const weights: Readonly<Record<FlowDocument['demand'], number>> = {

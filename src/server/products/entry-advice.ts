@@ -1,10 +1,10 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
-import type { CallContext } from '../call-context.ts';
-import { offersForPurpose } from '../store/content.ts';
-import { type EntryRule, entryRuleFor, productsRefusing } from '../store/entry-rules.ts';
-import { rmb } from '../store/prices.ts';
-import { chinaDay } from './china-day.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { offersForPurpose } from '../content/site.ts';
+import { type EntryRule, entryRuleFor, productsRefusing } from './entry-rules.ts';
+import { rmb } from './prices.ts';
+import { chinaDay } from '../services/china-day.ts';
 
 type Advice = Reply<typeof visa.entry>;
 

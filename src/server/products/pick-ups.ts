@@ -1,9 +1,9 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { charteredCar, serverType } from '#contract/vip.contract.ts';
-import { allCars, type Car, carsFreeOn, carsOfCity } from '../store/cars.ts';
-import { vipServiceRows } from '../store/content.ts';
+import { allCars, type Car, carsFreeOn, carsOfCity } from './cars.ts';
+import { vipServiceRows } from '../content/site.ts';
 import type { Database } from '../store/database.ts';
-import { pricesOf, rmb } from '../store/prices.ts';
+import { pricesOf, rmb } from './prices.ts';
 
 type Cars = Reply<typeof charteredCar.list>;
 

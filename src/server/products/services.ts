@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/define.ts';
 import type { urgentType } from '#contract/visas.contract.ts';
-import type { CallContext } from '../call-context.ts';
-import { NORMAL_SERVICE, pricesOf, rmb } from '../store/prices.ts';
-import { workingDayOverrides } from '../store/working-days.ts';
-import { chinaDay } from './china-day.ts';
+import type { CallContext } from '../services/call-context.ts';
+import { NORMAL_SERVICE, pricesOf, rmb } from './prices.ts';
+import { workingDayOverrides } from './working-day-overrides.ts';
+import { chinaDay } from '../services/china-day.ts';
 import { workingDayAfter } from './working-days.ts';
 
 /** The services of a product: what each costs, and when one would have it if all documents came today. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dayAfter } from './china-day.ts';
+import { dayAfter } from '../services/china-day.ts';
 
 const require = createRequire(import.meta.url);
 

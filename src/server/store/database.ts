@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type IsolationLevel, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import type { Logger } from '../logger.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../start/config.ts';
+import type { Logger } from './logger.ts';
+import { StartError } from './start-error.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { errorCode } from './error-code.ts';
 import type { Tables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { rmdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../logger.ts';
+import type { Logger } from './logger.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { findClusterFolder } from './embedded/data-folder.ts';
 import type { GuardedProcess } from './embedded/guarded-process.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Migrator, sql, type Migration, type MigrationProvider } from 'kysely';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 import type { Database } from './database.ts';
 import { MIGRATION_LOCK } from './migration-lock.ts';
 

@@ -2,8 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Static } from 'typebox';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { RejectedItem as RejectedItemShape } from '#contract/order-detail.ts';
-import type { PaymentTables } from './payment-tables.ts';
-import type { ProductTables } from './product-tables.ts';
+import type { PaymentTables } from '../orders/money/tables.ts';
+import type { ProductTables } from '../products/tables.ts';
 
 /** One answer or document that an operator has sent back. */
 export type RejectedItem = Static<typeof RejectedItemShape>;

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { defaults } from '../../server/config-variables.ts';
+import { defaults } from '../../server/start/config-variables.ts';
 import { type ListCommand, listCommand, type OrderCommand, orderCommands } from './commands.ts';
 import { type OptionValues, textOf } from './option-values.ts';
 import { UsageError } from '../usage-error.ts';

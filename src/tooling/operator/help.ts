@@ -1,4 +1,4 @@
-import { defaults } from '../../server/config-variables.ts';
+import { defaults } from '../../server/start/config-variables.ts';
 import { listCommand, orderCommands } from './commands.ts';
 
 const commands = [listCommand, ...Object.values(orderCommands), { usage: 'help', about: 'this text' }];

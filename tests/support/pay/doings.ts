@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { CallContext } from '#server/call-context.ts';
-import { CatalogueFault } from '#server/fault.ts';
+import type { CallContext } from '#server/services/call-context.ts';
+import { CatalogueFault } from '#server/services/fault.ts';
 import { commandOrder } from '#server/orders/command-order.ts';
-import { payByDeposit } from '#server/orders/deposit.ts';
+import { payByDeposit } from '#server/orders/money/deposit.ts';
 import {
   complete,
   decideDeposit,
@@ -11,11 +11,11 @@ import {
   take,
   withOrder,
 } from '#server/orders/operator-commands.ts';
-import { askPayment, cancelPayment } from '#server/payments/ask-payment.ts';
-import { pickUpLeft } from '#server/payments/pick-up-left.ts';
-import { BadNotification } from '#server/payments/provider.ts';
-import { receiveNotification } from '#server/payments/receive-notification.ts';
-import { startPayment } from '#server/payments/start-payment.ts';
+import { askPayment, cancelPayment } from '#server/orders/money/ask-payment.ts';
+import { pickUpLeft } from '#server/orders/money/pick-up-left.ts';
+import { BadNotification } from '#server/orders/money/provider.ts';
+import { receiveNotification } from '#server/orders/money/receive-notification.ts';
+import { startPayment } from '#server/orders/money/start-payment.ts';
 import { Crash } from './fuse.ts';
 import type { Life } from './life.ts';
 import type { Alteration } from './world.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
-import type { JobHandlers, JobName } from '#server/store/jobs.ts';
+import type { JobHandlers, JobName } from '#server/services/jobs/jobs.ts';
 import { Crash } from './fuse.ts';
 
 interface QueuedJob {

@@ -69,7 +69,7 @@ export function lives(db: Database, openShop: Awaited<ReturnType<typeof openShop
         fuse.renew();
         world.isAway = false;
         world.isRefusing = false;
-        const { receiveNotification } = await import('#server/payments/receive-notification.ts');
+        const { receiveNotification } = await import('#server/orders/money/receive-notification.ts');
         for (const payment of isSilent ? [] : world.payments) {
           await receiveNotification(shop.desk, world.provider, world.notification(payment));
         }

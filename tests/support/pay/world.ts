@@ -7,7 +7,7 @@ import {
   ProviderAway,
   ProviderRefusal,
   type RawNotification,
-} from '#server/payments/provider.ts';
+} from '#server/orders/money/provider.ts';
 import type { Fuse } from './fuse.ts';
 
 /** A payment as the provider knows it, whatever becomes of us. */

@@ -1,6 +1,6 @@
 import { readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { errorCode } from '../error-code.ts';
 
 /** What a person can do where the PostgreSQL that comes along does not run. */

@@ -1,6 +1,6 @@
 import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { errorCode } from '../error-code.ts';
 import { syncFolder } from '../write-atomically.ts';
 import { useOwnServer } from './binaries.ts';

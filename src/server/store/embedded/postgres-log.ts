@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts';
+import type { Logger } from '../logger.ts';
 
 /** Hands a line of PostgreSQL's log to ours, at the level that it deserves there. */
 export function logLine(line: string, log: Logger): void {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '../../logger.ts';
-import { StartError } from '../../start-error.ts';
+import type { Logger } from '../logger.ts';
+import { StartError } from '../start-error.ts';
 import { useOwnServer } from './binaries.ts';
 import { startGuarded, type GuardedProcess } from './guarded-process.ts';
 import { lockHolder, removeForeignLocks } from './lock-files.ts';

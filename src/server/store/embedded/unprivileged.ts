@@ -1,7 +1,7 @@
 import { cp, rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { useOwnServer } from './binaries.ts';
 import { run } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { configVariables } from '#server/config-variables.ts';
+import { configVariables } from '#server/start/config-variables.ts';
 import { startGuarded } from '#server/store/embedded/guarded-process.ts';
 import { freePort } from './free-port.ts';
 

@@ -1,4 +1,4 @@
-import type { Vault } from '#server/store/vault.ts';
+import type { Vault } from '#server/services/vault/vault.ts';
 import { load, quantile } from './load.ts';
 import { settleTables, writeOrders } from './orders.ts';
 import { addPeople } from './people.ts';

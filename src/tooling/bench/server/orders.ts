@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answers, sealAnswers } from '#server/orders/answers.ts';
-import type { Vault } from '#server/store/vault.ts';
+import type { Vault } from '#server/services/vault/vault.ts';
 import type { Side } from './side.ts';
 
 /** What is ordered: two pocket Wi-Fis, to be sent to London. */

@@ -1,4 +1,4 @@
-import type { Vault } from '#server/store/vault.ts';
+import type { Vault } from '#server/services/vault/vault.ts';
 import { dataOf, send } from './load.ts';
 import { readableOrders } from './orders.ts';
 import { inTurn, type Person } from './people.ts';

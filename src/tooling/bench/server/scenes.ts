@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Vault } from '#server/store/vault.ts';
+import type { Vault } from '#server/services/vault/vault.ts';
 import { dataOf, load, type Load, quantile, send } from './load.ts';
 import { type Notice, paidNotices } from './notices.ts';
 import { beginning, readableOrders, writeOrders } from './orders.ts';

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase } from '#server/store/database.ts';
-import { createJobs } from '#server/store/jobs.ts';
+import { createJobs } from '#server/services/jobs/jobs.ts';
 import { migrate } from '#server/store/migrate.ts';
-import { seed } from '#server/store/seed/seed.ts';
-import { createVault, type Vault } from '#server/store/vault.ts';
+import { seed } from '#server/start/seed.ts';
+import { createVault, type Vault } from '#server/services/vault/vault.ts';
 import { startChild } from './child.ts';
 import type { Ends } from './ends.ts';
 import { installedBinaries, startInstalledPostgres } from './installed-postgres.ts';
@@ -34,7 +34,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 /** What notifications are signed with. */
 export const webhookSecret = 'whsec_bench';
 
-const serverScript = new URL('../../../server/main.ts', import.meta.url);
+const serverScript = new URL('../../../server/start/main.ts', import.meta.url);
 const floorScript = new URL('../../bench-floor.ts', import.meta.url);
 
 /** The default, and a PostgreSQL that is no part of the server: the one at DATABASE_URL, or one that is installed here. */

@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import type { Payload, Reply } from '#contract/define.ts';
+import type { addressInfo } from '#contract/wifi.contract.ts';
+import { formats } from '#engine/form/formats.ts';
+import type { CallContext } from '../services/call-context.ts';
+import type { AppDeps } from '../services/deps.ts';
+import { derivedKey } from '../services/vault/derived-key.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
+import { lockAccount } from './accounts.ts';
+import {
+  addressByContent,
+  addressRows,
+  changeAddress,
+  deleteAddress,
+  forgetOldAddresses,
+  keepAddress,
+  type SealedAddress,
+} from './addresses.ts';
+import { inTransaction, type Transaction } from '../store/database.ts';
+import { throttle } from '../services/throttle/throttling.ts';
+
+type Call = CallContext<'user'>;
+
+/** A postal address. */
+type Address = Payload<typeof addressInfo.add>;
+
+/** More than these nobody finds anything in. */
+const MOST = 20;
+const perAccount = { name: 'address-account', limit: 120, windowSeconds: 60 * 60 };
+const fields = ['country', 'city', 'address', 'post', 'name', 'phone'] as const;
+const isLine = formats['line']?.validate as (text: string) => boolean;
+
+/** The addresses of an account, the one used last first. */
+export async function addressesOf(
+  { database, vault }: Pick<AppDeps, 'database' | 'vault'>,
+  accountId: number,
+): Promise<Reply<typeof addressInfo.list>> {
+  const rows = await addressRows(database.db, accountId);
+  return rows.map(({ id, sealed }) => {
+    const plain = vault.open(sealed, contextOf(accountId)).toString('utf8');
+    return { id, ...(JSON.parse(plain) as Address) };
+  });
+}
+
+/** Keeps an address of the caller. Beyond twenty the one that was not used for longest goes. @returns its id */
+export async function addAddress(context: Call, payload: Address): Promise<number> {
+  const address = sealedAddress(context, payload);
+  await throttle(context, perAccount, String(context.account.id));
+  return changeBook(context, async (trx, accountId) => {
+    const id = await keepAddress(trx, accountId, address, context.now());
+    await forgetOldAddresses(trx, accountId, MOST);
+    return id;
+  });
+}
+
+/**
+ * Changes or removes an address of the caller. One that has become the same as another is kept once.
+ *
+ * @throws CatalogueFault notFound (also for somebody else's), invalidInput.
+ */
+export async function updateAddress(context: Call, payload: Payload<typeof addressInfo.upd>): Promise<void> {
+  const { id, remove } = payload;
+  const address = remove ? undefined : sealedAddress(context, payload);
+  const isDone = await changeBook(context, async (trx, accountId) => {
+    if (!address) return deleteAddress(trx, accountId, id);
+    const same = await addressByContent(trx, accountId, address.contentHash);
+    if (same === undefined || same === id) return changeAddress(trx, accountId, id, address);
+    const isOwn = await deleteAddress(trx, accountId, id);
+    if (isOwn) await keepAddress(trx, accountId, address, context.now());
+    return isOwn;
+  });
+  if (!isDone) throw new CatalogueFault('notFound');
+}
+
+/** With the account locked, so that two windows don't get in each other's way. */
+async function changeBook<T>(
+  { db, account }: Call,
+  change: (trx: Transaction, accountId: number) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockAccount(trx, account.id))) throw new CatalogueFault('invalidSession');
+    return change(trx, account.id);
+  });
+}
+
+/** @throws CatalogueFault invalidInput for what is no line of text. */
+function sealedAddress({ account, deps }: Call, payload: Address): SealedAddress {
+  const address = Object.fromEntries(fields.map((field) => [field, payload[field].trim()]));
+  const wrong = fields.filter((field) => {
+    const text = address[field] ?? '';
+    return text === '' ? field !== 'post' : !isLine(text);
+  });
+  if (wrong.length > 0) {
+    const keywordOf = (field: string): string => (address[field] === '' ? 'required' : 'format');
+    const errors = wrong.map((field) => fieldError(`/${field}`, keywordOf(field)));
+    throw new CatalogueFault('invalidInput', { errors });
+  }
+  const plain = Buffer.from(JSON.stringify(address), 'utf8');
+  const key = derivedKey(deps.dataKey, 'addresses');
+  return {
+    sealed: deps.vault.seal(plain, contextOf(account.id)),
+    // With the account in it: nobody sees in the table that two people live together.
+    contentHash: createHmac('sha256', key).update(`${account.id}:`).update(plain).digest(),
+  };
+}
+
+/** Sealed for its account: it opens nowhere else. */
+function contextOf(accountId: number): string {
+  return `address:${accountId}`;
+}

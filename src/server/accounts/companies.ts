@@ -1,0 +1,26 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Transaction } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** What a company has told of itself. */
+export async function companyById(
+  db: Database,
+  accountId: number,
+): Promise<Selectable<Tables['company']> | undefined> {
+  return db.selectFrom('company').selectAll().where('account_id', '=', accountId).executeTakeFirst();
+}
+
+/** Keeps it, in the transaction that makes the account. */
+export async function insertCompany(trx: Transaction, company: Insertable<Tables['company']>): Promise<void> {
+  await trx.insertInto('company').values(company).execute();
+}
+
+/** What a company's prices are reduced by, in percent; 0 for everybody else. */
+export async function companyDiscount(db: Database | Transaction, accountId: number): Promise<number> {
+  const company = await db
+    .selectFrom('company')
+    .select('discount_percent')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return company?.discount_percent ?? 0;
+}

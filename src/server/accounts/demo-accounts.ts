@@ -1,0 +1,59 @@
+import { hashPassword } from './passwords.ts';
+import { insertAccount } from './accounts.ts';
+import type { Transaction } from '../store/database.ts';
+
+/** Accounts to try the site with; the start message names them. */
+export const demoAccounts = [
+  {
+    loginName: 'demo@moongate.example',
+    realName: 'Alex Demo',
+    nickName: 'Alex',
+    nationality: 'ITA',
+    identity: 1,
+  },
+  {
+    loginName: 'company@moongate.example',
+    realName: 'Carla Demo',
+    nickName: 'Demo Agency',
+    nationality: 'DEU',
+    identity: 2,
+    company: {
+      name: 'Demo Travel Agency',
+      kind: 'travel',
+      tax_number: 'DE000000000',
+      website: 'https://agency.moongate.example',
+      contact: 'Carla Demo',
+      contact_phone: '+49 30 23125000',
+      address: 'Musterstraße 1',
+      postcode: '10115',
+      country: 'DEU',
+      city: 'Berlin',
+    },
+  },
+] as const;
+
+/** The password of all of them. */
+export const demoPassword = 'Moongate2026';
+
+/** Creates the demonstration accounts. */
+export async function seedDemoAccounts(trx: Transaction): Promise<void> {
+  for (const account of demoAccounts) {
+    const id = await insertAccount(trx, {
+      login_name: account.loginName,
+      email: account.loginName,
+      password_hash: await hashPassword(demoPassword),
+      real_name: account.realName,
+      nick_name: account.nickName,
+      phone: 'company' in account ? account.company.contact_phone : '',
+      nationality: account.nationality,
+      identity: account.identity,
+      type: 1,
+      locale: 'US',
+    });
+    if (id === undefined || !('company' in account)) continue;
+    await trx
+      .insertInto('company')
+      .values({ account_id: id, ...account.company })
+      .execute();
+  }
+}

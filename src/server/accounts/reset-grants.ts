@@ -1,0 +1,36 @@
+import type { Transaction } from '../store/database.ts';
+
+/** The permission to choose a new password for an address. */
+interface ResetGrant {
+  readonly tokenHash: Buffer;
+  readonly address: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Remembers a permission. */
+export async function insertGrant(trx: Transaction, grant: ResetGrant): Promise<void> {
+  await trx
+    .insertInto('reset_grant')
+    .values({
+      token_hash: grant.tokenHash,
+      address: grant.address,
+      created_at: grant.now,
+      expires_at: grant.expiresAt,
+    })
+    .execute();
+}
+
+/** Uses a permission up, in the transaction of what it allows; false where it isn't one, or not for this address. */
+export async function takeGrant(
+  trx: Transaction,
+  grant: Pick<ResetGrant, 'tokenHash' | 'address' | 'now'>,
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('reset_grant')
+    .where('token_hash', '=', grant.tokenHash)
+    .where('address', '=', grant.address)
+    .where('expires_at', '>', grant.now)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}

@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** Somebody signed in: the account as far as access is decided by it, and the session it came with. */
+export interface SignedIn {
+  readonly id: number;
+  readonly identity: number;
+  readonly role: 'customer' | 'operator';
+  readonly locale: string;
+  readonly tokenHash: Buffer;
+  readonly lastSeenAt: Date;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const LIFETIME = 30 * DAY;
+const LONGEST_USER_AGENT = 200;
+/** How stale `last_seen_at` may get: sliding the expiry with every call would write on every read. */
+const TOUCH_AFTER = DAY / 24;
+
+/** Begins a session of 30 days. */
+export async function createSession(
+  db: Database | Transaction,
+  session: { tokenHash: Buffer; accountId: number; now: Date; userAgent?: string },
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      user_agent: (session.userAgent ?? '').slice(0, LONGEST_USER_AGENT),
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: new Date(session.now.getTime() + LIFETIME),
+    })
+    .execute();
+}
+
+/** The session of this token with its account, unless it has expired. */
+export async function findSession(
+  db: Database | Transaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SignedIn | undefined> {
+  return db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select([
+      'account.id',
+      'account.identity',
+      'account.role',
+      'account.locale',
+      'session.token_hash as tokenHash',
+      'session.last_seen_at as lastSeenAt',
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Counts the 30 days anew. */
+export async function touchSession(db: Database, session: SignedIn, now: Date): Promise<void> {
+  if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_AFTER) return;
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + LIFETIME) })
+    .where('token_hash', '=', session.tokenHash)
+    .execute();
+}
+
+/** Signs out: the token is worth nothing from now on. */
+export async function deleteSession(db: Database | Transaction, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends all sessions of an account. */
+export async function deleteSessionsOf(trx: Transaction, accountId: number): Promise<void> {
+  await trx.deleteFrom('session').where('account_id', '=', accountId).execute();
+}
+
+/** Where an account is signed in, the latest first. */
+export async function sessionsOf(
+  db: Database,
+  accountId: number,
+  now: Date,
+): Promise<Selectable<Tables['session']>[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+}

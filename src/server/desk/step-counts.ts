@@ -1,0 +1,60 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** What is added to the counts of one step on one day. */
+export type StepCount = Insertable<Tables['flow_step_count']>;
+
+/** What happened to one step, summed over days. */
+export type StepSum = Omit<Selectable<Tables['flow_step_count']>, 'day'>;
+
+/**
+ * Adds to the counts, in one statement.
+ *
+ * @param counts of one day, flow and version; each step once.
+ */
+export async function addStepCounts(db: Database, counts: readonly StepCount[]): Promise<void> {
+  if (counts.length === 0) return;
+  const keyOf = ({ of, step }: StepCount): string => `${of} ${step}`;
+  // Always in this order, so that two who count the same steps don't wait for each other.
+  const sorted = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await db
+    .insertInto('flow_step_count')
+    .values(sorted)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'flow', 'version', 'of', 'step']).doUpdateSet((eb) => ({
+        entered: eb('flow_step_count.entered', '+', eb.ref('excluded.entered')),
+        completed: eb('flow_step_count.completed', '+', eb.ref('excluded.completed')),
+        left: eb('flow_step_count.left', '+', eb.ref('excluded.left')),
+      })),
+    )
+    .execute();
+}
+
+/** The counts of one flow or all, from one day to another, both included. */
+export async function stepSums(
+  db: Database,
+  { flow, since, until }: { flow?: string; since?: string; until?: string },
+): Promise<StepSum[]> {
+  return db
+    .selectFrom('flow_step_count')
+    .select((eb) => [
+      'flow',
+      'version',
+      'of',
+      'step',
+      eb.fn.sum<number>('entered').as('entered'),
+      eb.fn.sum<number>('completed').as('completed'),
+      eb.fn.sum<number>('left').as('left'),
+    ])
+    .$if(flow !== undefined, (query) => query.where('flow', '=', flow!))
+    .$if(since !== undefined, (query) => query.where('day', '>=', since!))
+    .$if(until !== undefined, (query) => query.where('day', '<=', until!))
+    .groupBy(['flow', 'version', 'of', 'step'])
+    .execute();
+}
+
+/** Deletes the counts of the days before this one, yyyy-MM-dd. */
+export async function forgetStepCounts(db: Database, before: string): Promise<void> {
+  await db.deleteFrom('flow_step_count').where('day', '<', before).execute();
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CatalogueFault } from '../../services/fault.ts';
+import { limitedWork } from '../../services/files/limited-work.ts';
+import type { Answers, ChildReply, Task } from './tasks.ts';
+
+const entry = fileURLToPath(new URL('./compile-process.ts', import.meta.url));
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** Milliseconds for one task, the start of the process among them. */
+const PATIENCE = 15_000;
+
+/** Milliseconds after which the process ends when nobody has asked anything. */
+const REST = 60_000;
+
+/** Compiles schemas beside the server. */
+export interface Compiler {
+  /**
+   * @throws CatalogueFault tooLarge where it takes too long, too much memory or becomes too much; unavailable where too many wait.
+   * @throws Error where the compiler itself is broken.
+   */
+  ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Answers[Kind]>;
+  stop(): void;
+}
+
+/** Makes a compiler; its process starts with the first task. */
+export function createCompiler(): Compiler {
+  const limited = limitedWork({ atOnce: 1, waiting: 12 });
+  let child: ChildProcess | null = null;
+  let rest: NodeJS.Timeout | undefined;
+
+  const begin = (): ChildProcess => {
+    const begun = fork(entry, {
+      execArgv: ['--import', loader, '--max-old-space-size=256'],
+      // It knows no key and no password.
+      env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const forget = (): void => {
+      if (child === begun) child = null;
+    };
+    // One that could not be started never exits; and an error that nobody listens for would end the server.
+    begun.once('exit', forget).on('error', forget);
+    return begun;
+  };
+  const stop = (): void => {
+    clearTimeout(rest);
+    child?.kill('SIGKILL');
+    child = null;
+  };
+
+  const perform = (task: Task): Promise<ChildReply> =>
+    new Promise((resolve, reject) => {
+      clearTimeout(rest);
+      const worker = (child ??= begin());
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        worker.kill('SIGKILL');
+      }, PATIENCE);
+      const end = (): void => {
+        clearTimeout(timer);
+        worker.off('message', answered).off('exit', ended).off('error', ended);
+        rest = setTimeout(stop, REST).unref();
+      };
+      const answered = (reply: unknown): void => {
+        end();
+        resolve(reply as ChildReply);
+      };
+      const ended = (reason: unknown, signal?: string): void => {
+        end();
+        // Without memory it aborts.
+        const isTooMuch = isLate || signal === 'SIGABRT' || reason === 134;
+        const cause = signal ?? reason;
+        reject(
+          isTooMuch ? new CatalogueFault('tooLarge') : new Error(`the compiler ended: ${String(cause)}`),
+        );
+      };
+      worker.once('message', answered).once('exit', ended).once('error', ended);
+      worker.send(task);
+    });
+
+  return {
+    async ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>) {
+      const reply = await limited(() => perform(task));
+      if ('isTooLarge' in reply) throw new CatalogueFault('tooLarge');
+      if ('error' in reply) throw new Error(reply.error);
+      return reply.value as Answers[Kind];
+    },
+    stop,
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { CatalogueFault } from '../services/fault.ts';
+import { invoiceIdPattern, invoiceOfLink, type LinkedInvoice } from '../orders/money/invoices/invoice-link.ts';
+import { invoicePdf } from '../orders/money/invoices/invoice-pdf.ts';
+import { invoiceOfOrder } from '../orders/invoice-of-order.ts';
+import { orderById } from '../orders/orders.ts';
+import { limitedWork } from '../services/files/limited-work.ts';
+import { asDownload, linkQuery, type LinkRequest } from './download.ts';
+import { errorEnvelope } from './error-replies.ts';
+
+const params = {
+  type: 'object',
+  properties: { id: { type: 'string', pattern: invoiceIdPattern } },
+} as const;
+
+/** An invoice's PDF by a signed link. A wrong, an old and an unknown link look the same. */
+export function addInvoiceFiles(app: FastifyInstance): void {
+  // Drawing keeps the processor busy, so more at once are no faster.
+  const limited = limitedWork({ atOnce: 2, waiting: 20 });
+
+  app.get<LinkRequest>(
+    '/files/invoices/:id',
+    {
+      schema: { hide: true, params, querystring: linkQuery },
+      attachValidation: true,
+      exposeHeadRoute: false,
+    },
+    async (request, reply) => {
+      const link = { ...request.query, id: request.params.id };
+      const linked = request.validationError ? undefined : invoiceOfLink(app.deps.dataKey, link, app.clock());
+      if (!linked) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
+
+      const file = await limited(() => fileOf(app, linked)).catch(busy);
+      if (file === 'busy') {
+        const body = errorEnvelope(app, request, 'unavailable');
+        return reply.status(503).header('retry-after', 10).send(body);
+      }
+      if (!file) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
+      return asDownload(reply, {
+        type: 'application/pdf',
+        disposition: `attachment; filename="${file.name}"`,
+      }).send(file.bytes);
+    },
+  );
+}
+
+/** The PDF and its name; undefined where the order has no invoice. */
+async function fileOf(app: FastifyInstance, { orderId, locale }: LinkedInvoice) {
+  const order = await orderById(app.deps.database.db, orderId);
+  const invoice = await invoiceOfOrder(app, order, locale);
+  if (!invoice) return undefined;
+  const bytes = await invoicePdf(invoice, locale, app.translate);
+  return { name: `moongate-${invoice.invoiceNo}.pdf`, bytes };
+}
+
+/** Too many wait already; every other error stays one. */
+function busy(error: unknown): 'busy' {
+  if (error instanceof CatalogueFault && error.fault === 'unavailable') return 'busy';
+  throw error;
+}

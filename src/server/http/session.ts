@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access } from '#contract/define.ts';
+import { hashToken, sessionToken } from '../accounts/session-token.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { findSession, touchSession, type SignedIn } from '../accounts/sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null where the call is open to visitors. */
+    signedIn: SignedIn | null;
+  }
+}
+
+/** Lets a call pass or ends it with notLoggedIn (no token), invalidSession (a bad one) or forbidden. */
+export async function requireAccess(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  access: Access,
+): Promise<void> {
+  if (access === 'visitor') return;
+  if (access === 'studio' && app.deps.config.studio === 'everyone') return;
+  const header = request.headers.authorization;
+  if (!header) throw new CatalogueFault('notLoggedIn');
+
+  const now = app.clock();
+  const token = sessionToken(header);
+  const session = token && (await findSession(app.deps.database.db, hashToken(token), now));
+  if (!session) throw new CatalogueFault('invalidSession');
+  if (access === 'company' && session.identity !== 2) throw new CatalogueFault('forbidden');
+  const isForOperators = access === 'operator' || access === 'studio';
+  if (isForOperators && session.role !== 'operator') throw new CatalogueFault('forbidden');
+
+  request.signedIn = session;
+  await touchSession(app.deps.database.db, session, now);
+}
+
+/** `request.signedIn`. */
+export function addSessions(app: FastifyInstance): void {
+  app.decorateRequest('signedIn', null);
+}

@@ -1,0 +1,60 @@
+import type { Reply } from '#contract/define.ts';
+import type { payment } from '#contract/payments.contract.ts';
+import type { CallContext } from '../../services/call-context.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import { deskOf } from '../desk.ts';
+import { orderById } from '../orders.ts';
+import { isOpen, ownAttempt } from './attempts.ts';
+import { throttle } from '../../services/throttle/throttling.ts';
+import { checkAttempt } from './check-attempt.ts';
+import { closeAttemptNow } from './close-attempt.ts';
+import { ProviderAway } from './provider.ts';
+
+type Standing = Reply<typeof payment.state>;
+
+/** A page asks every few seconds. */
+const perAccount = { name: 'payment-account', limit: 300, windowSeconds: 60 * 60 };
+
+/**
+ * What has become of the caller's attempt. While it is open the provider is asked; one that is away changes nothing,
+ * the page asks again.
+ *
+ * @throws CatalogueFault notFound, also for somebody else's.
+ */
+export async function askPayment(context: CallContext<'user'>, id: string): Promise<Standing> {
+  await throttle(context, perAccount, String(context.account.id));
+  const attempt = await mine(context, id);
+  if (isOpen(attempt)) await checkAttempt(deskOf(context), id).catch(unlessAway);
+  return standing(context, id);
+}
+
+/** Gives the caller's attempt up, unless it has been paid meanwhile. */
+export async function cancelPayment(context: CallContext<'user'>, id: string): Promise<Standing> {
+  await throttle(context, perAccount, String(context.account.id));
+  const attempt = await mine(context, id);
+  if (isOpen(attempt)) await closeAttemptNow(deskOf(context), id);
+  return standing(context, id);
+}
+
+async function mine(context: CallContext<'user'>, id: string) {
+  const attempt = await ownAttempt(context.db, context.account.id, id);
+  if (!attempt) throw new CatalogueFault('notFound');
+  return attempt;
+}
+
+async function standing(context: CallContext<'user'>, id: string): Promise<Standing> {
+  const attempt = await mine(context, id);
+  const order = await orderById(context.db, attempt.order_id);
+  return {
+    state: attempt.state === 'starting' ? 'open' : attempt.state,
+    isHeld: order.held !== '',
+    id: order.id,
+    orderNumber: order.order_number,
+    childType: order.child_type,
+    orderStatus: order.status,
+  };
+}
+
+function unlessAway(error: unknown): void {
+  if (!(error instanceof ProviderAway)) throw error;
+}

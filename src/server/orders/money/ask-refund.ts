@@ -1,0 +1,94 @@
+import { v7 } from 'uuid';
+import type { OrderDesk } from '../desk.ts';
+import type { Transaction } from '../../store/database.ts';
+import type { Order } from '../orders.ts';
+import { appendEntry, entriesOf, type LedgerEntry } from './ledger.ts';
+import { insertRefund, type Refund, refundsOf } from './refunds.ts';
+
+/** Which money goes back, and why. */
+interface Asked {
+  readonly reason: string;
+  /** Only what was captured by this attempt; otherwise all. */
+  readonly attemptId?: string;
+  /** Only this capture of it. */
+  readonly captureRef?: string;
+}
+
+/**
+ * Asks for everything to be given back that was captured and is not on its way back yet: a refund per capture, never
+ * more than it. Providers are asked by jobs; a bank transfer is made by the operator who says so, and is back at once.
+ */
+export async function askRefunds(
+  trx: Transaction,
+  desk: OrderDesk,
+  order: Order,
+  { reason, attemptId, captureRef }: Asked,
+): Promise<void> {
+  for (const capture of await capturesLeft(trx, order, attemptId)) {
+    if ((captureRef ?? capture.ref) === capture.ref) await ask(trx, desk, capture, reason);
+  }
+}
+
+/**
+ * How much of an order's price can be given back, in fen; null where there is nothing to give back.
+ *
+ * @param attemptId only of what was captured by this attempt; otherwise of all.
+ */
+export async function refundableFen(
+  trx: Transaction,
+  order: Order,
+  attemptId?: string,
+): Promise<number | null> {
+  const captures = await capturesLeft(trx, order, attemptId);
+  return captures.length === 0 ? null : captures.reduce((sum, { fen }) => sum + fen, 0);
+}
+
+async function capturesLeft(
+  trx: Transaction,
+  order: Order,
+  attemptId: string | undefined,
+): Promise<LedgerEntry[]> {
+  const refunds = await refundsOf(trx, order.id);
+  const entries = await entriesOf(trx, order.id);
+  const captures = entries.filter(
+    ({ kind, attempt_id }) => kind === 'capture' && (attemptId ?? attempt_id) === attempt_id,
+  );
+  return captures.filter((capture) => leftOf(capture, refunds) > 0);
+}
+
+/** What was captured and nobody has asked back; refunds are of whole captures, so it is all or nothing. */
+function leftOf(capture: LedgerEntry, refunds: readonly Refund[]): number {
+  const asked = refunds.filter(
+    ({ attempt_id, capture_ref, state }) =>
+      attempt_id === capture.attempt_id && capture_ref === capture.ref && state !== 'refused',
+  );
+  return asked.reduce((left, { minor }) => left - minor, capture.minor);
+}
+
+async function ask(
+  trx: Transaction,
+  { jobs, now }: OrderDesk,
+  capture: LedgerEntry,
+  reason: string,
+): Promise<void> {
+  const id = v7();
+  const at = now();
+  const { order_id, attempt_id, currency, minor, fen, provider } = capture;
+  const isByHand = provider === 'deposit';
+  await insertRefund(trx, {
+    id,
+    order_id,
+    attempt_id,
+    capture_ref: capture.ref,
+    currency,
+    minor,
+    fen,
+    reason,
+    state: isByHand ? 'done' : 'asked',
+    created_at: at,
+    updated_at: at,
+  });
+  if (!isByHand) return jobs.enqueue(trx, 'makeRefund', { id });
+  const entry = { order_id, attempt_id, currency, provider, kind: 'refund', ref: id } as const;
+  await appendEntry(trx, { ...entry, minor: -minor, fen: -fen, created_at: at });
+}

@@ -1,0 +1,55 @@
+import type { OrderDesk } from '../desk.ts';
+import { inTransaction } from '../../store/database.ts';
+import { lockAnyOrder } from '../orders.ts';
+import { attemptById } from './attempts.ts';
+import { appendEntry } from './ledger.ts';
+import { refundById, updateRefund } from './refunds.ts';
+import { hold } from './hold.ts';
+import { providerOf, started } from './provider-of.ts';
+import { ProviderRefusal } from './provider.ts';
+
+/**
+ * Lets the provider make a refund that was asked for. It may be called again: the provider knows the refund by its id,
+ * and the ledger by the provider's.
+ *
+ * @throws ProviderAway, so that it is tried again later.
+ */
+export async function makeRefund(desk: OrderDesk, id: string): Promise<void> {
+  const refund = await refundById(desk.db, id);
+  if (refund?.state !== 'asked') return;
+  const attempt = await attemptById(desk.db, refund.attempt_id);
+  if (!attempt) throw new Error('a refund has an attempt');
+  const { currency, minor, capture_ref: captureRef } = refund;
+  const provider = providerOf(desk, attempt);
+  const answer = await provider
+    .refund({ id, attempt: started(attempt), captureRef, money: { currency, minor } })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderRefusal) return error;
+      throw error;
+    });
+
+  await inTransaction(desk.db, async (trx) => {
+    const order = await lockAnyOrder(trx, refund.order_id);
+    const current = await refundById(trx, id);
+    if (!order || !current || current.state === 'done') return;
+    const updated_at = desk.now();
+    if (answer instanceof ProviderRefusal) {
+      if (current.state === 'refused') return;
+      await updateRefund(trx, id, { state: 'refused', updated_at });
+      await hold(trx, desk, order, 'refundRefused');
+      return;
+    }
+    await updateRefund(trx, id, { state: 'done', updated_at });
+    await appendEntry(trx, {
+      order_id: refund.order_id,
+      attempt_id: refund.attempt_id,
+      kind: 'refund',
+      currency,
+      minor: -minor,
+      fen: -refund.fen,
+      provider: attempt.provider,
+      ref: answer.refundRef,
+      created_at: updated_at,
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import { v7 } from 'uuid';
+import { languageTags } from '#contract/locale.ts';
+import type { CallContext } from '../../services/call-context.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import { knownFacts } from '../known-facts.ts';
+import { statusAfter } from '../order-state.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
+import { lockAnyOrder, lockOrder, type Order } from '../orders.ts';
+import {
+  type Attempt,
+  attemptByRequest,
+  endAttempt,
+  insertAttempt,
+  isOpen,
+  openAttemptsOf,
+} from './attempts.ts';
+import { quoteById } from './quotes.ts';
+import { throttle } from '../../services/throttle/throttling.ts';
+import { type AttemptToStart, type PaymentProvider, ProviderAway, ProviderRefusal } from './provider.ts';
+import type { AttemptState } from './tables.ts';
+import { returnAddresses } from './return-addresses.ts';
+
+const MINUTE = 60 * 1000;
+/** The shortest that all providers allow, and a little for clocks that differ. */
+const TIME_TO_PAY = 35 * MINUTE;
+const FIRST_LOOK = 2 * MINUTE;
+
+const perAccount = { name: 'pay-account', limit: 60, windowSeconds: 60 * 60 };
+
+/** Which order is to be paid how; the same request again is the same attempt. */
+interface Asked {
+  readonly id: number;
+  readonly mode: number;
+  readonly requestId: string;
+}
+
+/**
+ * Begins to pay an order: an attempt is written down, then the provider is asked where to send the customer. Earlier
+ * attempts at the same order are closed.
+ *
+ * @throws CatalogueFault notFound, paymentMode, orderState (also where it was given up meanwhile), alreadyPaid, paymentAway (nothing is lost: the same
+ * request goes on), paymentRefused.
+ */
+export async function startPayment(
+  context: CallContext<'user'>,
+  asked: Asked,
+): Promise<{ attempt: string; url: string }> {
+  const provider = context.deps.payments.byMode(asked.mode);
+  if (!provider) throw new CatalogueFault('paymentMode');
+  await throttle(context, perAccount, String(context.account.id));
+  const { attempt, order } = await inTransaction(context.db, (trx) => begin(trx, context, provider, asked));
+  if (attempt.state === 'open' && attempt.url !== null) return { attempt: attempt.id, url: attempt.url };
+
+  const started = await provider.start(toStart(context, attempt, order)).catch(async (error: unknown) => {
+    if (error instanceof ProviderAway) throw new CatalogueFault('paymentAway');
+    if (!(error instanceof ProviderRefusal)) throw error;
+    context.deps.log.warn({ err: error, provider: provider.name }, 'a provider has refused a payment');
+    await inTransaction(context.db, (trx) => endAttempt(trx, attempt.id, 'failed', context.now()));
+    throw new CatalogueFault('paymentRefused');
+  });
+  await rememberStart(context, attempt, started);
+  return { attempt: attempt.id, url: started.url };
+}
+
+async function begin(
+  trx: Transaction,
+  context: CallContext<'user'>,
+  provider: PaymentProvider,
+  { id, mode, requestId }: Asked,
+): Promise<{ attempt: Attempt; order: Order }> {
+  const order = await lockOrder(trx, context.account.id, id);
+  if (!order) throw new CatalogueFault('notFound');
+  const begun = await attemptByRequest(trx, id, requestId);
+  await checkPayable(trx, context, order);
+  if (begun) {
+    // The settings may have changed since; the provider of that time knows it by this id, another one does not.
+    const isSame = begun.mode === mode && begun.provider === provider.name;
+    if (!isOpen(begun) || !isSame) throw new CatalogueFault('paymentRefused');
+    return { attempt: begun, order };
+  }
+
+  const { jobs } = context.deps;
+  for (const earlier of await openAttemptsOf(trx, id)) {
+    await jobs.enqueue(trx, 'closeAttempt', { id: earlier.id });
+  }
+  const now = context.now();
+  const quote = await quoteById(trx, order.quote_id ?? '');
+  const attempt = await insertAttempt(trx, {
+    id: v7(),
+    order_id: id,
+    quote_id: quote.id,
+    request_id: requestId,
+    mode,
+    provider: provider.name,
+    currency: provider.currency,
+    minor: provider.currency === 'EUR' ? quote.eur_cents : quote.price_fen,
+    state: 'starting',
+    created_at: now,
+    updated_at: now,
+    expires_at: new Date(now.getTime() + TIME_TO_PAY),
+  });
+  const runAt = new Date(now.getTime() + FIRST_LOOK);
+  await jobs.enqueue(trx, 'checkAttempt', { id: attempt.id }, { runAt });
+  return { attempt, order };
+}
+
+/** @throws CatalogueFault alreadyPaid, orderState */
+async function checkPayable(trx: Transaction, context: CallContext<'user'>, order: Order): Promise<void> {
+  const facts = await knownFacts(trx, context.deps, order);
+  const isOver = order.expires_at !== null && order.expires_at <= context.now();
+  const status = statusAfter({ status: order.status, facts }, { type: 'START', actor: 'customer' });
+  if (status !== undefined && !isOver) return;
+  throw new CatalogueFault(facts.isCovered ? 'alreadyPaid' : 'orderState');
+}
+
+function toStart(context: CallContext<'user'>, attempt: Attempt, order: Order): AttemptToStart {
+  const { config } = context.deps;
+  const product = context.translate(`orders:childType.${order.child_type}`);
+  return {
+    id: attempt.id,
+    orderNumber: order.order_number,
+    money: { minor: attempt.minor, currency: attempt.currency },
+    title: `${product} ${order.order_number}`,
+    ...returnAddresses(config.publicUrl, attempt),
+    language: languageTags[context.locale],
+    expiresAt: attempt.expires_at,
+  };
+}
+
+/**
+ * Keeps what the provider has answered; its notification may have been here first.
+ *
+ * @throws CatalogueFault orderState where the attempt was given up meanwhile: nobody may be sent there any more.
+ */
+async function rememberStart(
+  { db, deps, now }: CallContext<'user'>,
+  { id, order_id }: Attempt,
+  { ref, url }: { ref: string; url: string },
+): Promise<void> {
+  const isWanted = await inTransaction(db, async (trx) => {
+    // Whoever gives an attempt up either finds its name, or has done so before this.
+    await lockAnyOrder(trx, order_id);
+    const attempt = await trx
+      .updateTable('payment_attempt')
+      .set((eb) => ({
+        ref,
+        url,
+        state: eb
+          .case()
+          .when('state', '=', 'starting')
+          .then<AttemptState>('open')
+          .else(eb.ref('state'))
+          .end(),
+        updated_at: now(),
+      }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!attempt || isOpen(attempt) || attempt.state === 'captured') return attempt !== undefined;
+    await deps.jobs.enqueue(trx, 'closeAttempt', { id });
+    return false;
+  });
+  if (!isWanted) throw new CatalogueFault('orderState');
+}

@@ -1,0 +1,130 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { LocalizedText } from '#contract/locale.ts';
+import type { PaymentNews, ProviderName } from './provider.ts';
+
+/** Prices that were agreed on, payments, and every movement of money. `minor` counts cents or fen of `currency`. */
+export interface PaymentTables {
+  exchange_rate: ExchangeRateTable;
+  quote: QuoteTable;
+  payment_attempt: PaymentAttemptTable;
+  ledger_entry: LedgerEntryTable;
+  payment_inbox: PaymentInboxTable;
+  refund: RefundTable;
+  invoice_counter: InvoiceCounterTable;
+  operator_information: OperatorInformationTable;
+  sandbox_payment: SandboxPaymentTable;
+}
+
+/** Who moved money: a provider, or a bank transfer that an operator has seen. */
+export type Payer = ProviderName | 'deposit';
+
+/** What has become of an attempt to pay. */
+export type AttemptState = 'starting' | 'open' | 'captured' | 'failed' | 'cancelled' | 'expired';
+
+type Currency = 'EUR' | 'CNY';
+
+interface ExchangeRateTable {
+  /** EUR for one RMB, a decimal number. */
+  rate: string;
+  valid_from: string;
+  source: string;
+}
+
+interface QuoteTable {
+  id: string;
+  order_id: number;
+  price_fen: number;
+  eur_cents: number;
+  rate: string;
+  created_at: Date;
+}
+
+interface PaymentAttemptTable {
+  id: string;
+  order_id: number;
+  quote_id: string;
+  request_id: string;
+  /** 1 credit card, 2 online wallet, 3 mobile payment, 4 deposit. */
+  mode: number;
+  provider: Payer;
+  ref: string | null;
+  url: string | null;
+  currency: Currency;
+  minor: number;
+  state: AttemptState;
+  /** The receipt of a deposit. */
+  file_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+interface LedgerEntryTable {
+  id: Generated<number>;
+  order_id: number;
+  attempt_id: string;
+  kind: 'capture' | 'refund';
+  currency: Currency;
+  minor: number;
+  fen: number;
+  provider: Payer;
+  ref: string;
+  created_at: Date;
+}
+
+interface PaymentInboxTable {
+  id: string;
+  provider: ProviderName;
+  event_id: string;
+  news: JSONColumnType<PaymentNews>;
+  body: Buffer;
+  received_at: Date;
+  done_at: ColumnType<Date | null, undefined, Date>;
+  outcome: Generated<string>;
+}
+
+interface RefundTable {
+  id: string;
+  order_id: number;
+  attempt_id: string;
+  capture_ref: string;
+  currency: Currency;
+  minor: number;
+  fen: number;
+  reason: string;
+  state: 'asked' | 'done' | 'refused';
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface InvoiceCounterTable {
+  year: number;
+  last: number;
+}
+
+interface OperatorInformationTable {
+  id: Generated<number>;
+  order_id: number;
+  text: JSONColumnType<LocalizedText>;
+  actor: string;
+  created_at: Date;
+}
+
+interface SandboxPaymentTable {
+  id: string;
+  details: JSONColumnType<SandboxDetails>;
+  state: 'open' | 'captured' | 'failed' | 'cancelled';
+  refunded_minor: Generated<number>;
+  refunds: ColumnType<string[], string | undefined, string>;
+}
+
+/** What the sandbox shows of a payment. */
+export interface SandboxDetails {
+  readonly mode: number;
+  readonly title: string;
+  readonly orderNumber: string;
+  readonly currency: Currency;
+  readonly minor: number;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** A rule by which a nationality needs no visa. */
+export type EntryRule = Selectable<Tables['entry_rule']>;
+
+/**
+ * The rule that holds on a day for a nationality and a purpose; of several the one that lets stay longest, then the
+ * one that holds longest.
+ *
+ * @param day yyyy-MM-dd; a rule holds on its first day and on its last.
+ */
+export async function entryRuleFor(
+  db: Database,
+  asked: { nationality: string; purpose: string; day: string },
+): Promise<EntryRule | undefined> {
+  const { nationality, purpose, day } = asked;
+  return db
+    .selectFrom('entry_rule')
+    .selectAll()
+    .where('nationality', '=', nationality)
+    .where((eb) => eb(eb.val(purpose), '=', eb.fn.any('purposes')))
+    .where('valid_from', '<=', day)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
+    .orderBy('days', 'desc')
+    .orderBy('valid_until', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether applications of a nationality can not be processed for a product. */
+export async function isRefusedNationality(
+  db: Database | Transaction,
+  childType: number,
+  nationality: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('refused_nationality')
+    .select('child_type')
+    .where('child_type', '=', childType)
+    .where('nationality', '=', nationality)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The products for which applications of a nationality can not be processed. */
+export async function productsRefusing(db: Database, nationality: string): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('refused_nationality')
+    .select('child_type')
+    .where('nationality', '=', nationality)
+    .execute();
+  return new Set(rows.map((row) => row.child_type));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../store/database.ts';
+
+/** Takes cards out of the stock for an order. @returns false where not so many are left */
+export async function reserveCards(
+  trx: Transaction,
+  orderId: number,
+  card: { cardId: number; quantity: number },
+): Promise<boolean> {
+  const { cardId, quantity } = card;
+  // One statement: of two buyers of the last card the second finds none.
+  const taken = await trx
+    .updateTable('traffic_card')
+    .set({ stock: sql`stock - ${quantity}` })
+    .where('id', '=', cardId)
+    .where('stock', '>=', quantity)
+    .executeTakeFirst();
+  if (taken.numUpdatedRows === 0n) return false;
+  await trx
+    .insertInto('reservation')
+    .values({ order_id: orderId, card_id: cardId, car_id: null, quantity, day: null })
+    .execute();
+  return true;
+}
+
+/** Takes a car of a day for an order. @returns false where none is free */
+export async function reserveCar(
+  trx: Transaction,
+  orderId: number,
+  ride: { carId: number; day: string },
+): Promise<boolean> {
+  const { carId, day } = ride;
+  // Locked, so that two who count the rides of a day come one after the other.
+  const car = await trx
+    .selectFrom('chartered_car')
+    .select('cars')
+    .where('id', '=', carId)
+    .forUpdate()
+    .executeTakeFirst();
+  const { taken } = await trx
+    .selectFrom('reservation')
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('car_id', '=', carId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  if (!car || taken >= car.cars) return false;
+  await trx
+    .insertInto('reservation')
+    .values({ order_id: orderId, card_id: null, car_id: carId, quantity: 1, day })
+    .execute();
+  return true;
+}
+
+/** Gives back what orders have reserved; nothing happens for those that have nothing. */
+export async function releaseReservations(trx: Transaction, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const released = await trx
+    .deleteFrom('reservation')
+    .where('order_id', 'in', orderIds)
+    .returning(['card_id', 'quantity'])
+    .execute();
+  const cards = released.flatMap(({ card_id, quantity }) =>
+    card_id === null ? [] : [{ card_id, quantity }],
+  );
+  // Always in this order, so that two who give back don't wait for each other.
+  for (const { card_id, quantity } of cards.sort((a, b) => a.card_id - b.card_id)) {
+    await trx
+      .updateTable('traffic_card')
+      .set({ stock: sql`stock + ${quantity}` })
+      .where('id', '=', card_id)
+      .execute();
+  }
+}

@@ -1,0 +1,19 @@
+import type { CallContext } from '../call-context.ts';
+import { throttle } from '../throttle/throttling.ts';
+import { countedInFlight, refuseWhileBusy } from './in-flight.ts';
+
+const perAccount = { name: 'upload-account', limit: 120, windowSeconds: 60 * 60 };
+
+/**
+ * Reads the body of an upload, if the account may send one now: who has sent too many is refused before anything of
+ * it is kept in memory.
+ */
+export async function admitUpload(context: CallContext, readBody: () => Promise<void>): Promise<void> {
+  const { account } = context;
+  if (!account) throw new Error('only somebody signed in may upload');
+  refuseWhileBusy(account.id);
+  await countedInFlight(account.id, async () => {
+    await throttle(context, perAccount, String(account.id));
+    await readBody();
+  });
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import { uuidPattern } from './uuid.ts';
+import type { Database, Transaction } from '../../store/database.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** What is known of a stored file; its bytes are in the file store. */
+export interface FileRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
+const uuid = new RegExp(`^${uuidPattern}$`, 'i');
+
+/** Remembers a file whose bytes are about to be stored. Customers put passport numbers into names, so they are sealed. */
+export async function insertFile(
+  db: Database,
+  vault: Vault,
+  file: FileRecord & { readonly accountId: number; readonly now: Date },
+): Promise<void> {
+  await db
+    .insertInto('file')
+    .values({
+      id: file.id,
+      account_id: file.accountId,
+      name: vault.seal(Buffer.from(file.name, 'utf8'), nameContext(file.id)),
+      size: file.size,
+      type: file.type,
+      created_at: file.now,
+    })
+    .execute();
+}
+
+/** Forgets a file whose bytes could not be stored. */
+export async function deleteFile(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('file').where('id', '=', id).execute();
+}
+
+/** One of the account's own files; undefined for anyone else's, as if it did not exist. */
+export async function ownFile(
+  db: Database,
+  vault: Vault,
+  accountId: number,
+  id: string,
+): Promise<FileRecord | undefined> {
+  const row = await own(db, accountId, [id]).executeTakeFirst();
+  return row && openedRecord(vault, row);
+}
+
+/**
+ * Those of these files that are the account's own, by id. Until the transaction ends nobody can delete them, so that
+ * an order can be made to hold them.
+ */
+export async function lockOwnFiles(
+  trx: Transaction,
+  vault: Vault,
+  accountId: number,
+  ids: readonly string[],
+): Promise<Map<string, FileRecord>> {
+  const plausible = ids.filter((id) => uuid.test(id)).map((id) => id.toLowerCase());
+  if (plausible.length === 0) return new Map();
+  const rows = await own(trx, accountId, plausible).orderBy('id').forKeyShare().execute();
+  return new Map(rows.map((row) => [row.id, openedRecord(vault, row)]));
+}
+
+/** Makes files somebody else's, who exports and erases them from then on. */
+export async function giveFiles(trx: Transaction, ids: readonly string[], accountId: number): Promise<void> {
+  await trx.updateTable('file').set({ account_id: accountId }).where('id', 'in', ids).execute();
+}
+
+/** A file by its id alone, for a link that was signed for it. */
+export async function fileById(db: Database, vault: Vault, id: string): Promise<FileRecord | undefined> {
+  const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && openedRecord(vault, row);
+}
+
+/** All files of the account, oldest first. */
+export async function filesOf(db: Database, vault: Vault, accountId: number): Promise<FileRecord[]> {
+  const rows = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => openedRecord(vault, row));
+}
+
+function own(db: Database | Transaction, accountId: number, ids: readonly string[]) {
+  return db.selectFrom('file').selectAll().where('account_id', '=', accountId).where('id', 'in', ids);
+}
+
+/** A row with its name readable. */
+export function openedRecord(vault: Vault, { id, name, size, type }: Selectable<Tables['file']>): FileRecord {
+  return { id, name: vault.open(name, nameContext(id)).toString('utf8'), size, type };
+}
+
+function nameContext(id: string): string {
+  return `file-name:${id}`;
+}

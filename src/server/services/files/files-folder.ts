@@ -1,0 +1,20 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../../store/error-code.ts';
+import type { FileStore } from './file-store.ts';
+import { writeAtomically } from '../../store/write-atomically.ts';
+
+/** Files in `<dataDir>/files/ab/<id>`. */
+export function createFolderFiles(dataDir: string): FileStore {
+  // The last two characters: the first ones of a UUIDv7 are the time, so all files of a year would share a folder.
+  const pathOf = (id: string): string => path.join(dataDir, 'files', id.slice(-2).toLowerCase(), id);
+  return {
+    put: (id, bytes) => writeAtomically(pathOf(id), bytes),
+    get: (id) =>
+      readFile(pathOf(id)).catch((error: unknown) => {
+        if (errorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      }),
+    remove: (id) => rm(pathOf(id), { force: true }),
+  };
+}

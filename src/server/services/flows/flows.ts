@@ -1,0 +1,161 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import type { WireFieldError } from '#contract/define.ts';
+import { compact, withoutUnknown } from '#engine/form/answers.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
+import { fieldKeys } from '#engine/form/locale-keys.ts';
+import { migrate, migratedPointer } from '#engine/form/migrations.ts';
+import { type UploadValue, uploadsIn } from '#engine/form/upload-value.ts';
+import type { FieldError } from '#engine/form/validate.ts';
+import type { CheckedField } from '#engine/wizard/checks.ts';
+import { machineMeta } from '#engine/wizard/place.ts';
+import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import { asksFor } from './flow-fields.ts';
+import { documentsOf, type FlowDocument } from './flow-documents.ts';
+import { type FlowStep, stepsOf } from './flow-steps.ts';
+import { isOrderKind, type OrderKind } from '../../orders/order-state.ts';
+import { StartError } from '../../store/start-error.ts';
+
+/** A flow as the server uses it. */
+export interface ServerFlow {
+  id: string;
+  childType?: number;
+  version: number;
+  /** The section of calls that keeps its drafts; undefined for a flow that keeps none. */
+  section: string | undefined;
+  /** What a wizard asks and shows on the way, in this order. */
+  steps: readonly FlowStep[];
+  /** What is sold. */
+  kind: OrderKind;
+  /** The errors of the whole data after walking the machine over them; empty when they may be submitted. */
+  check(data: Record<string, unknown>): WireFieldError[];
+  /** Data of an older version as this one asks for them, and the version that they are of then. */
+  migrate(data: Record<string, unknown>, version: number): { data: Record<string, unknown>; version: number };
+  /** Where an answer of an older version stands in data of this one; null where it is not asked any more. */
+  migratedPointer(pointer: string, version: number): string | null;
+  /** The data without empty answers and without properties that the flow does not know. */
+  prune(data: Record<string, unknown>): Record<string, unknown>;
+  /** The data as they are submitted: also without fields and steps that are hidden under them. */
+  pruneHidden(data: Record<string, unknown>): Record<string, unknown>;
+  /** Every stored file that the data name. */
+  uploads(data: Record<string, unknown>): { pointer: string; value: UploadValue }[];
+  /** The answers about which the schema asks a question (`x-check`), on the way that these data lead. */
+  checked(data: Record<string, unknown>): CheckedField[];
+  /** The documents that it asks for. */
+  documents(): FlowDocument[];
+  /** Whether it asks for what a pointer leads to: a field, what belongs together, or a step. */
+  asks(pointer: string): boolean;
+  /** The fields that may be answered anew where these places in the data are sent back. */
+  openFields(data: Record<string, unknown>, sentBack: readonly string[]): Set<string>;
+  /** Where data differ from the kept ones although nobody has asked for that. */
+  changedBeyond(
+    kept: Record<string, unknown>,
+    sentBack: readonly string[],
+    data: Record<string, unknown>,
+  ): string[];
+  /** Keys of the name of what a pointer leads to, the first that there is counts. */
+  labelKeys(pointer: string): string[];
+}
+
+/** The flows by their id and by the wire's number of the product. */
+export interface FlowRegistry {
+  byId(id: string): ServerFlow | undefined;
+  byChildType(childType: number): ServerFlow | undefined;
+}
+
+const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const compiledFlows = folder('../../build/flows');
+const machines = folder('../../machines');
+
+/**
+ * Loads the compiled flows and their machines. The same compiled validators run in the browser.
+ *
+ * @throws StartError when the flows have not been compiled.
+ */
+export async function loadFlows(from: string = compiledFlows): Promise<FlowRegistry> {
+  if (!existsSync(from)) throw new StartError('The flows are not compiled yet; run "npm run build" first.');
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  const flows = await Promise.all(files.map((file) => loadFlow(path.join(from, file))));
+  return {
+    byId: (id) => flows.find((flow) => flow.id === id),
+    byChildType: (childType) => flows.find((flow) => flow.childType === childType),
+  };
+}
+
+/**
+ * A registry that loads the flows again when their files have changed: an edited schema counts at once, without a
+ * restart. For development; in production the files don't change.
+ */
+export async function watchFlows(from: string = compiledFlows): Promise<FlowRegistry> {
+  let stamp = newest(from);
+  let current = await loadFlows(from);
+  const refresh = async (): Promise<void> => {
+    try {
+      const now = newest(from);
+      if (now === stamp) return;
+      current = await loadFlows(from);
+      stamp = now;
+    } catch {
+      // A file is just being written; the next look finds it whole.
+    }
+  };
+  setInterval(() => void refresh(), 300).unref();
+  return {
+    byId: (id) => current.byId(id),
+    byChildType: (childType) => current.byChildType(childType),
+  };
+}
+
+async function loadFlow(file: string): Promise<ServerFlow> {
+  // The query makes a changed file a new module; Node caches modules by address.
+  const { flow } = (await import(`${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`)) as {
+    flow: Flow;
+  };
+  const { machine } = (await import(
+    pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
+  )) as { machine: AnyStateMachine };
+  const { childType, version } = flow.header;
+  const { draft: section, order: kind = 'settled' } = machineMeta(machine);
+  if (!isOrderKind(kind)) throw new StartError(`The machine of ${flow.id} names the kind of order ${kind}.`);
+  const known = (data: Record<string, unknown>): Answers => compact(withoutUnknown(flow, data as Answers));
+  return {
+    id: flow.id,
+    ...(childType === undefined ? {} : { childType }),
+    version,
+    section,
+    steps: stepsOf(flow, machine),
+    kind,
+    // Unknown properties go first: what is left is as deep as the schema, and safe to walk through.
+    check: (data) => submissionErrors(machine, flow, known(data)).map(toWire),
+    migrate(data, from) {
+      const migrated = migrate(flow, data as Answers, from);
+      return { data: migrated.answers, version: migrated.version };
+    },
+    migratedPointer: (pointer, from) => migratedPointer(flow, pointer, from),
+    prune: known,
+    pruneHidden: (data) => submittedAnswers(machine, flow, known(data)),
+    uploads: (data) => uploadsIn(flow, data as Answers),
+    checked: (data) => checkedAnswers(machine, flow, data as Answers),
+    documents: () => documentsOf(flow),
+    asks: (pointer) => asksFor(flow, pointer),
+    openFields: (data, sentBack) => openFields(flow, data as Answers, sentBack),
+    changedBeyond: (kept, sentBack, data) => changedBeyond(flow, kept as Answers, sentBack, data as Answers),
+    labelKeys: (pointer) => fieldKeys(flow, pointer, 'label'),
+  };
+}
+
+function toWire({ pointer, keyword, key }: FieldError): WireFieldError {
+  return { pointer, keyword, key: key ?? `form:errors.${keyword}` };
+}
+
+function newest(from: string): string {
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.js'),
+  );
+  return files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`).join();
+}

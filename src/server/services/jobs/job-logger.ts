@@ -1,0 +1,42 @@
+import { Logger as GraphileLogger } from 'graphile-worker';
+import { cleanMessage } from '../clean-message.ts';
+import type { Logger } from '../../store/logger.ts';
+
+/**
+ * The queue's log in ours. What the queue says about a job's failure is put into words of our own, since its
+ * messages quote errors, and its details the payload: somebody's mail.
+ */
+export function jobLogger(log: Logger): GraphileLogger {
+  return new GraphileLogger((scope) => (level, message, details) => {
+    const write = level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug';
+    const failed = details?.['job'] as FailedJob | undefined;
+    if (details?.['failure'] === true && failed) {
+      log.error(
+        {
+          job: failed.id,
+          task: failed.task_identifier,
+          attempt: failed.attempts,
+          of: failed.max_attempts,
+          reason: reasonOf(details['error']),
+        },
+        'a job has failed',
+      );
+    } else if (failed) {
+      log[write]({ job: failed.id, task: failed.task_identifier }, reasonOf(message.split('\n')[0]));
+    } else {
+      log[write]({ label: scope.label }, reasonOf(message));
+    }
+  });
+}
+
+interface FailedJob {
+  readonly id: string;
+  readonly task_identifier: string;
+  readonly attempts: number;
+  readonly max_attempts: number;
+}
+
+/** A mail server's refusal names the recipient. */
+function reasonOf(reason: unknown): string {
+  return cleanMessage(reason instanceof Error ? reason.message : String(reason));
+}

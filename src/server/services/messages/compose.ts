@@ -1,0 +1,69 @@
+import { languageTags, type Locale } from '#contract/locale.ts';
+import type { Translate } from '../translation.ts';
+import { mailPage } from './mail-page.ts';
+
+/** What is written about an order: by mail, or by text message under the same name. */
+const orderMails = {
+  applicationReceived: ['intro', 'checking', 'status', 'contact'],
+  orderConfirmed: ['intro', 'pay', 'otherwise'],
+  orderReopened: ['intro', 'newPrice', 'continue'],
+  depositReceived: ['intro', 'checking', 'status'],
+  depositRefused: ['intro', 'reason', 'pay', 'otherwise'],
+  orderPaid: ['intro', 'next', 'invoice'],
+  orderTaken: ['intro', 'next', 'status'],
+  itemsRejected: ['intro', 'items', 'correct'],
+  correctionsReceived: ['intro', 'checking', 'status'],
+  orderCompleted: ['intro', 'documents'],
+  orderCancelled: ['intro', 'charged'],
+  orderExpired: ['intro', 'again', 'late'],
+  orderWithdrawn: ['intro', 'reason', 'contact'],
+  orderRefunded: ['intro', 'reason', 'way'],
+  paidTwice: ['intro', 'refund'],
+  draftEnding: ['intro', 'keep', 'otherwise'],
+} as const;
+
+/** Each mail's paragraphs, in order; the sentences stand in `locales/<code>/mail.json` under the mail's name. */
+const mails = {
+  registrationCode: ['intro', 'code', 'validity', 'ignore'],
+  addressTaken: ['intro', 'signIn', 'ignore'],
+  resetCode: ['intro', 'code', 'validity', 'ignore'],
+  noAccount: ['intro', 'register', 'ignore'],
+  passwordChanged: ['intro', 'notYou'],
+  deletionRequested: ['intro', 'keep', 'notYou'],
+  accountDeleted: ['intro', 'kept'],
+  ...orderMails,
+} as const;
+
+/** The name of a mail about an order. */
+export type OrderMailName = keyof typeof orderMails;
+
+/** The name of a mail. */
+export type MailName = keyof typeof mails;
+
+/** A mail without its receiver. */
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/**
+ * Writes a mail in the receiver's language, as text and as HTML. A paragraph that is named like a value is left out
+ * where that value is empty: who withdraws need not say why.
+ */
+export function composeMail(
+  translate: Translate,
+  locale: Locale,
+  name: MailName,
+  values: Record<string, string>,
+): ComposedMail {
+  const subject = translate(locale, `mail:${name}.subject`, values);
+  const paragraphs = [
+    ...mails[name]
+      .filter((paragraph) => values[paragraph] !== '')
+      .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values)),
+    translate(locale, 'mail:signature'),
+  ];
+  const text = `${paragraphs.join('\n\n')}\n`;
+  return { subject, text, html: mailPage(languageTags[locale], subject, paragraphs) };
+}

@@ -1,0 +1,26 @@
+import { StartError } from '../../store/start-error.ts';
+import type { Database } from '../../store/database.ts';
+import { settingOf } from '../../store/settings.ts';
+import type { Vault } from './vault.ts';
+
+const SETTING = 'key-check';
+const context = `setting:${SETTING}`;
+
+/**
+ * Makes sure that this is the key of the database, by a value that the first start sealed with it.
+ *
+ * @throws StartError where it is another one: what it would encrypt from now on could not be read with the right one.
+ */
+export async function checkDataKey(db: Database, vault: Vault): Promise<void> {
+  const sealed = await settingOf(db, SETTING, async () =>
+    vault.seal(Buffer.from(SETTING), context).toString('base64'),
+  );
+  try {
+    vault.open(Buffer.from(sealed, 'base64'), context);
+  } catch {
+    throw new StartError(
+      'DATA_KEY is not the key that this database was encrypted with: set it to that key, ' +
+        'or set DATABASE_URL or DATA_DIR to another database.',
+    );
+  }
+}

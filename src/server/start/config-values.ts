@@ -1,0 +1,107 @@
+import { StartError } from '../store/start-error.ts';
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** The levels of LOG_LEVEL, which are pino's. */
+export type LogLevel = (typeof logLevels)[number];
+
+/** The values of STUDIO. */
+export type StudioAccess = 'operators' | 'everyone';
+
+/** A whole number from 0 to `max`. */
+export function wholeNumber(name: string, text: string, max: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > max) {
+    throw new StartError(`${name} must be a whole number from 0 to ${max}, but it is "${text}".`);
+  }
+  return number;
+}
+
+/** `1` or `0`. */
+export function flag(name: string, text: string): boolean {
+  if (text !== '0' && text !== '1') throw new StartError(`${name} must be 0 or 1, but it is "${text}".`);
+  return text === '1';
+}
+
+/** Whom the studio is open to; in production to operators alone. */
+export function studioAccess(name: string, text: string, production: boolean): StudioAccess {
+  if (text !== 'operators' && text !== 'everyone') {
+    throw new StartError(`${name} must be operators or everyone, but it is "${text}".`);
+  }
+  if (text === 'everyone' && production) {
+    throw new StartError(
+      `${name} must be operators in production, because the studio has the server compile what it is given.`,
+    );
+  }
+  return text;
+}
+
+/** One of pino's levels. */
+export function logLevel(name: string, text: string): LogLevel {
+  const level = logLevels.find((known) => known === text);
+  if (level === undefined) {
+    throw new StartError(`${name} must be one of ${logLevels.join(', ')}, but it is "${text}".`);
+  }
+  return level;
+}
+
+/** An http or https address without a path, as an origin. */
+export function httpOrigin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search + url.hash === '';
+  if (!isOrigin || url.username !== '') {
+    throw new StartError(
+      `${name} must be an address without a path, for example https://shop.example.org, but it is "${text}".`,
+    );
+  }
+  return url.origin;
+}
+
+/** An address with one of these schemes; it is not repeated in the error, since it may hold a password. */
+export function urlWith(name: string, text: string, schemes: readonly string[]): string {
+  // A PostgreSQL address may leave out the host between "@" and "/" and name a socket folder in its query.
+  const whole = text.replace('@/', '@localhost/');
+  if (!URL.canParse(whole) || !schemes.some((scheme) => text.startsWith(`${scheme}://`))) {
+    const beginnings = schemes.map((scheme) => `${scheme}://`).join(' or ');
+    throw new StartError(`${name} must be an address that begins with ${beginnings}.`);
+  }
+  return text;
+}
+
+/** A key of 32 bytes; it is not repeated in the error. */
+export function dataKey(name: string, text: string): Buffer {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
+  if (/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return Buffer.from(text, 'base64');
+  throw new StartError(`${name} must be 32 bytes, written as 64 hex digits or as base64.`);
+}
+
+/** A mail address; what it may contain is up to mail servers. */
+export function mailAddress(name: string, text: string): string {
+  if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)) {
+    throw new StartError(`${name} must be a mail address, for example operator@example.org.`);
+  }
+  return text;
+}
+
+/**
+ * The values of variables that are set together, undefined where none of them is.
+ *
+ * @param optional variables that are of use only beside the others.
+ */
+export function allOrNone<Name extends string>(
+  group: string,
+  names: readonly Name[],
+  optional: readonly Name[],
+  given: (name: Name) => string | undefined,
+): Readonly<Record<Name, string>> | undefined {
+  if ([...names, ...optional].every((name) => given(name) === undefined)) return undefined;
+  const missing = names.filter((name) => given(name) === undefined);
+  if (missing.length > 0) {
+    throw new StartError(`${missing.join(', ')} must be set too, or none of the ${group} variables.`);
+  }
+  return Object.fromEntries(names.map((name) => [name, given(name)])) as Record<Name, string>;
+}

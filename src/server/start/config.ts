@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { paymentSettings, type PaymentSettings } from './config-payments.ts';
+import { s3Settings, type S3Settings } from './config-s3.ts';
+import { smsSettings, type SmsSettings } from './config-sms.ts';
+import { defaults, type Variable } from './config-variables.ts';
+import {
+  dataKey,
+  flag,
+  httpOrigin,
+  logLevel,
+  mailAddress,
+  studioAccess,
+  urlWith,
+  wholeNumber,
+  type LogLevel,
+  type StudioAccess,
+} from './config-values.ts';
+import { StartError } from '../store/start-error.ts';
+
+/** Everything that the environment decides, checked. */
+export interface Config {
+  readonly production: boolean;
+  /** 0: the operating system chooses. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Undefined: the server runs its own PostgreSQL in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** An origin without a slash at its end. With port 0 and no PUBLIC_URL it still says 0. */
+  readonly publicUrl: string;
+  readonly logLevel: LogLevel;
+  /** 32 bytes; undefined: `loadDataKey` takes the development key of the data folder. */
+  readonly dataKey: Buffer | undefined;
+  /** Undefined: mails become files in the data folder. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  /** Undefined: SMS become files in the data folder. */
+  readonly sms: SmsSettings | undefined;
+  /** Undefined: uploads are kept in the data folder. */
+  readonly s3: S3Settings | undefined;
+  readonly payments: PaymentSettings;
+  /** Who signs in as the operator of a new database. */
+  readonly operatorEmail: string;
+  readonly demoData: boolean;
+  /** Whom the studio is open to. */
+  readonly studio: StudioAccess;
+  /** How many proxies in front of the server may name the caller's address. */
+  readonly trustProxy: number;
+}
+
+/**
+ * Reads the configuration from the environment. An empty variable counts as one that is not set.
+ *
+ * @throws StartError naming the variable and what is expected; secrets are never repeated in it.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given = (name: Variable): string | undefined => env[name]?.trim() || undefined;
+  const value = (name: Variable): string => given(name) ?? defaults[name];
+  function optional<T>(name: Variable, read: (name: string, text: string) => T): T | undefined {
+    const text = given(name);
+    return text === undefined ? undefined : read(name, text);
+  }
+
+  const production = env['NODE_ENV'] === 'production';
+  const port = wholeNumber('PORT', value('PORT'), 65_535);
+  const host = value('HOST');
+  const databaseUrl = optional('DATABASE_URL', (name, text) =>
+    urlWith(name, text, ['postgres', 'postgresql']),
+  );
+  const smtpUrl = optional('SMTP_URL', (name, text) => urlWith(name, text, ['smtp', 'smtps']));
+  if (smtpUrl !== undefined && given('MAIL_FROM') === undefined) {
+    throw new StartError(
+      'MAIL_FROM must name the sender when SMTP_URL is set, for example "Shop <shop@example.org>".',
+    );
+  }
+  const key = optional('DATA_KEY', dataKey);
+  if (key === undefined && production) {
+    throw new StartError(
+      'DATA_KEY must be set in production, because a key beside the data that it encrypts protects nothing: ' +
+        '32 random bytes as 64 hex digits or base64.',
+    );
+  }
+
+  return {
+    production,
+    port,
+    host,
+    dataDir: path.resolve(value('DATA_DIR')),
+    databaseUrl,
+    publicUrl: httpOrigin('PUBLIC_URL', given('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
+    logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
+    dataKey: key,
+    smtpUrl,
+    mailFrom: value('MAIL_FROM'),
+    sms: smsSettings(given),
+    s3: s3Settings(given),
+    payments: paymentSettings(given, production),
+    operatorEmail: mailAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
+    // Accounts whose password is published must not get into a real shop by being forgotten.
+    demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),
+    studio: studioAccess('STUDIO', value('STUDIO'), production),
+    trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
+  };
+}
+
+/**
+ * The address under which a browser on this machine finds a server that listens on `host` and `port`.
+ *
+ * @example defaultPublicUrl('0.0.0.0', 3000) // 'http://localhost:3000'
+ */
+export function defaultPublicUrl(host: string, port: number): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

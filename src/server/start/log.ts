@@ -1,0 +1,59 @@
+import { type DestinationStream, pino, type Logger } from 'pino';
+import { cleanMessage } from '../services/clean-message.ts';
+import type { LogLevel } from './config-values.ts';
+
+/** Names under which secrets and personal data travel through this program. */
+const secrets = [
+  'password',
+  'passwordAgin',
+  'oldPassword',
+  'newPassword',
+  'newPasswordConfirm',
+  'emailCode',
+  'mailCode',
+  'phoneCode',
+  'token',
+  'accessToken',
+  'authorization',
+  'cookie',
+  'to',
+  'email',
+  'mail',
+  'phone',
+  'text',
+  'loginName',
+  'username',
+  'operation',
+  'passportNumber',
+  'data',
+  'answers',
+  'body',
+  'query',
+  'remoteAddress',
+  'ip',
+];
+
+/** The program's log: JSON lines without anything about persons, whatever is handed to it. */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
+    serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** The type, the place and a cleaned message: PostgreSQL's details and many messages repeat what was sent. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return {
+    type: error.name,
+    message: cleanMessage(error.message),
+    ...('code' in error ? { errno: String(error.code) } : {}),
+    ...('constraint' in error ? { constraint: error.constraint } : {}),
+    stack: frames.slice(0, 12).join('\n'),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}

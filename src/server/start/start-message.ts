@@ -1,0 +1,31 @@
+import { type Config, defaultPublicUrl } from './config.ts';
+import type { RunningServer } from './start-server.ts';
+import { demoAccounts, demoPassword } from '../accounts/demo-accounts.ts';
+import type { NewOperator } from '../accounts/operator-account.ts';
+
+/** What the person at the terminal wants to know once the server runs. */
+export function startMessage(
+  config: Config,
+  running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator'>,
+): string {
+  const address = config.port === 0 ? defaultPublicUrl(config.host, running.port) : config.publicUrl;
+  const lines = [
+    `Moongate is running at ${address}`,
+    ...(running.operator ? operatorLines(running.operator) : []),
+    ...(config.demoData ? demoLines() : []),
+    `Mails are ${running.mails}`,
+    `SMS are ${running.sms}`,
+    `Data is kept in ${config.dataDir}`,
+    'Press Ctrl+C to stop.',
+  ];
+  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+}
+
+function operatorLines({ loginName, password }: NewOperator): string[] {
+  return [`Operator account: ${loginName}, password ${password} (not shown again, so note it down)`];
+}
+
+function demoLines(): string[] {
+  const accounts = demoAccounts.map((account) => account.loginName).join(' or ');
+  return [`Demonstration accounts: ${accounts}, password ${demoPassword}`];
+}

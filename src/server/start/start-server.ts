@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import { buildApp } from '../http/app.ts';
+import type { Config } from './config.ts';
+import { loadFlows, watchFlows } from '../services/flows/flows.ts';
+import { createMailer } from '../services/messages/mail.ts';
+import { paymentJobs } from '../orders/money/payment-jobs.ts';
+import { createPayments } from '../orders/money/payments.ts';
+import { createSms } from '../services/messages/sms.ts';
+import { loadDataKey } from '../services/vault/data-key.ts';
+import { openDatabase } from '../store/database.ts';
+import { createFileStore } from '../services/files/files.ts';
+import { keepTidy, tidyUp } from '../services/housekeeping.ts';
+import { createJobs } from '../services/jobs/jobs.ts';
+import { checkDataKey } from '../services/vault/key-check.ts';
+import { migrate } from '../store/migrate.ts';
+import { makeOperator, type NewOperator } from '../accounts/operator-account.ts';
+import { refusePublishedPasswords } from '../accounts/published-passwords.ts';
+import { seed } from './seed.ts';
+import { createVault } from '../services/vault/vault.ts';
+
+/** How long requests in work may take once the server is asked to stop. */
+const STOP_PATIENCE_MS = 5_000;
+
+/** A server that answers. */
+export interface RunningServer {
+  /** The port it got, also where the configuration left the choice to the system. */
+  readonly port: number;
+  /** Where mails and SMS go. */
+  readonly mails: string;
+  readonly sms: string;
+  /** The operator account, where this start has made it. */
+  readonly operator: NewOperator | undefined;
+  /** Lets requests and jobs in work end, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Composes the program from its configuration: what is begun is ended in the opposite order, also after a failure. */
+export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+  const ends: (() => Promise<void> | void)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
+  };
+
+  try {
+    const flows = await (config.production ? loadFlows() : watchFlows());
+    const dataKey = await loadDataKey(config, log);
+    const database = await openDatabase(config, log);
+    ends.push(() => database.close());
+    const { db, pool, embedded } = database;
+    const jobs = createJobs(pool, log, { alone: embedded });
+    await migrate(db);
+    await jobs.migrate();
+    const vault = createVault(dataKey);
+    await checkDataKey(db, vault);
+    await seed(db, config);
+    await refusePublishedPasswords(db, config);
+
+    const files = createFileStore(config, vault);
+    const mailer = createMailer(config);
+    const sms = createSms(config, log);
+    const now = (): Date => new Date();
+    const payments = await createPayments(config, { db, dataKey, now });
+    const app = await buildApp({
+      config,
+      database,
+      jobs,
+      mailer,
+      files,
+      vault,
+      dataKey,
+      flows,
+      payments,
+      log,
+    });
+    const { translate } = app;
+    const { publicUrl } = config;
+    const desk = { db, jobs, vault, flows, payments, log, translate, publicUrl, now };
+    await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
+    ends.push(async () => {
+      // Browsers keep connections in reserve on which nothing was asked yet; Node takes them for busy ones.
+      const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
+      await app.close();
+      clearTimeout(cut);
+    });
+    await jobs.start({
+      mail: (mail) => mailer.send(mail),
+      sms: (message) => sms.send(message),
+      removeFile: ({ id }) => files.remove(id),
+      ...paymentJobs(desk),
+    });
+    ends.push(() => jobs.stop());
+    const tidy = (): Promise<void> => tidyUp({ ...desk, requestId: 'housekeeping' });
+    ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'could not tidy up')));
+
+    const { port } = app.server.address() as AddressInfo;
+    // Last of all: its password is known only until it is printed, so nothing may fail in between.
+    const operator = await makeOperator(db, config.operatorEmail);
+    return { port, mails: mailer.where, sms: sms.where, operator, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
