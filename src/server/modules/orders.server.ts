@@ -2,9 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { numberRmb, operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../http/implement.ts';
+import { invoiceLink } from '../orders/money/invoices/invoice-link.ts';
 import { commandOrder } from '../orders/command-order.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
 import { deskOf } from '../orders/desk.ts';
+import { invoiceOfOrder } from '../orders/invoice-of-order.ts';
 import { detailOf } from '../orders/order-detail.ts';
 import { recordOf } from '../orders/order-record.ts';
 import { commandsFor } from '../orders/order-state.ts';
@@ -15,7 +17,6 @@ import { inTransaction } from '../store/database.ts';
 import { informationPage } from '../orders/operator-information.ts';
 import { countOrders, lockOrder, orderPage, ownOrder } from '../orders/orders.ts';
 import { rateOn } from '../orders/money/quotes.ts';
-import { invoiceReply } from '../orders/money/invoices/invoice-reply.ts';
 
 const orders = implement(orderInfo, {
   async list(paging, { db, account }) {
@@ -63,7 +64,10 @@ const orders = implement(orderInfo, {
   async invoice({ id }, context) {
     const order = await ownOrder(context.db, context.account.id, id);
     if (!order) throw new CatalogueFault('notFound');
-    return invoiceReply(context, order);
+    const invoice = await invoiceOfOrder(context.app, order, context.locale);
+    if (!invoice) throw new CatalogueFault('notFound');
+    const link = { orderId: id, locale: context.locale };
+    return { ...invoice, pdf: invoiceLink(context.deps.dataKey, link, context.now()) };
   },
 });
 
