@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
 import { LocalizedText } from './locale.ts';
 import { Done, Paging, paged, RecordId } from './shapes.ts';
@@ -93,27 +94,11 @@ export const orderInfo = {
   invoice: endpoint({
     method: 'POST',
     path: '/api/orderInfo/invoice',
-    summary: 'The invoice of an order that was paid',
+    summary: 'The invoice of an order that was paid, in the language of the caller',
     access: 'user',
     payload: Type.Object({ id: RecordId }),
     reply: Type.Object({
-      invoiceNo: Type.String(),
-      orderNumber: Type.String(),
-      childType: Type.Integer(),
-      issuedOn: Type.String({ description: 'yyyy-MM-dd' }),
-      paidOn: Type.Union([Type.String(), Type.Null()], { description: 'yyyy-MM-dd' }),
-      status: Type.Union([Type.Literal('paid'), Type.Literal('refunded'), Type.Literal('notPaid')]),
-      paymentMode: Type.Union([Type.Integer(), Type.Null()]),
-      customer: Type.Object({ name: Type.String(), lines: Type.Array(Type.String()), email: Type.String() }),
-      seller: Type.Object({ name: Type.String(), lines: Type.Array(Type.String()) }),
-      description: Type.String({ description: 'in the language of the caller' }),
-      travellers: Type.Array(Type.String()),
-      quantity: Type.Integer(),
-      discount: Type.Integer({ description: 'percent' }),
-      unitPrice: Type.Number({ description: 'EUR, rounded: the price divided by the quantity' }),
-      price: Type.Number({ description: 'EUR' }),
-      priceRmb: Type.Number({ description: 'RMB' }),
-      rate: Type.String({ description: 'EUR for one RMB, as it was agreed on' }),
+      ...Invoice.properties,
       pdf: Type.String({ description: 'a link that is good for ten minutes' }),
     }),
   }),

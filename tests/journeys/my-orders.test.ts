@@ -69,7 +69,7 @@ it(
     const { orderNumber } = order.begun;
     const page = await product.visit({ customer: order.customer, path: '/personalCenter?index=1' });
     await page.getByRole('link', { name: words('orders:actions.invoiceOf', { orderNumber }) }).click();
-    const title = words('orders:invoice.title', { number: invoiceNo });
+    const title = words('invoice:title', { number: invoiceNo });
     const sheet = page.getByRole('article', { name: title });
     await expect(sheet.getByText(invoiceNo, { exact: true })).toBeShown();
     await expect(sheet.getByText(orderNumber, { exact: true })).toBeShown();

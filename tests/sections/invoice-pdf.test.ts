@@ -1,38 +1,37 @@
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { languageTags, locales } from '#contract/locale.ts';
-import type { Invoice } from '#server/orders/money/invoices/invoice.ts';
+import { languageTags, type Locale, locales } from '#contract/locale.ts';
+import { type Invoice, type InvoiceFacts, invoiceOf } from '#server/orders/money/invoices/invoice.ts';
 import { invoicePdf } from '#server/orders/money/invoices/invoice-pdf.ts';
 import { breakLines } from '#server/orders/money/invoices/line-breaks.ts';
 import { eurCents, unitPrice } from '#server/orders/money/invoices/sums.ts';
 import { loadTranslations, type Translate } from '#server/services/translation.ts';
 
-const invoice: Invoice = {
+const facts: InvoiceFacts = {
   invoiceNo: '2026-000417',
   orderNumber: 'MG2603149J7K2P',
-  issuedOn: '2026-03-14',
-  paidOn: '2026-03-15',
+  paidOn: '2026-03-14',
+  isRefunded: false,
+  paymentMode: 1,
+  customer: {
+    name: 'Łukasz Dvořák',
+    address: ['上海市浦东新区世纪大道100号'],
+    taxNumber: '',
+    contact: 'lukasz@example.com',
+  },
   childType: 6,
-  locale: 'US',
-  customer: { name: 'Łukasz Dvořák', lines: ['上海市浦东新区世纪大道100号'], email: 'lukasz@example.com' },
-  lines: [
-    {
-      description: 'Group visa',
-      quantity: 8,
-      unitEurCents: 19753,
-      unitFen: 154321,
-      totalFen: 1234567,
-      totalEurCents: 158025,
-    },
+  serviceType: null,
+  quantity: 8,
+  travellers: [
+    { surname: 'Szilágyi', englishName: 'Örs Győző' },
+    { surname: '王小明', englishName: '' },
+    { surname: 'ŞAHİN', englishName: 'Çağla' },
+    { surname: 'Seán', englishName: 'O’Brien' },
   ],
-  discountPercent: 5,
   totalFen: 1234567,
   totalEurCents: 158025,
-  rate: '0.1280',
-  travellers: ['Szilágyi Örs Győző', '王小明', 'ŞAHİN Çağla', 'Seán O’Brien'],
-  paymentMode: 1,
-  status: 'paid',
-  seller: { name: 'Moongate', lines: ['Shanghai'] },
+  discountPercent: 5,
+  rate: '0.12800000',
 };
 
 let translate: Translate;
@@ -40,10 +39,14 @@ beforeAll(async () => {
   translate = await loadTranslations();
 });
 
-async function fileOf(changes: Partial<Invoice> = {}): Promise<Buffer> {
-  const changed = { ...invoice, ...changes };
-  return invoicePdf(changed, (key, values) => translate(changed.locale, key, values));
-}
+const wordsOf = (changes: Partial<InvoiceFacts> = {}, locale: Locale = 'US') =>
+  invoiceOf({ ...facts, ...changes }, locale, translate);
+
+/** The file of an invoice, with parts of it worded otherwise. */
+const fileOf = (changes: Partial<Invoice> = {}, locale: Locale = 'US') =>
+  invoicePdf({ ...wordsOf({}, locale), ...changes }, locale, translate);
+
+const travellers = (names: string[]) => ({ label: 'Travellers', names });
 
 /** The objects of a file by their number: the dictionary, and what its stream holds. */
 function objectsOf(file: Buffer): Map<string, { dictionary: string; stream: string }> {
@@ -98,8 +101,14 @@ function lettersOf(entry: string): string {
   return String.fromCharCode(...units.map((unit) => parseInt(unit, 16)));
 }
 
-async function textOf(changes: Partial<Invoice> = {}): Promise<string> {
-  return pagesOf(await fileOf(changes)).join('\n');
+async function textOf(changes: Partial<InvoiceFacts> = {}, locale: Locale = 'US'): Promise<string> {
+  return pagesOf(await fileOf(wordsOf(changes, locale), locale)).join('\n');
+}
+
+/** Every text, label and amount of an invoice, wherever it stands. */
+function textsIn(part: unknown): string[] {
+  if (typeof part === 'string') return [part];
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(textsIn) : [];
 }
 
 describe('the words of an invoice', () => {
@@ -111,31 +120,50 @@ describe('the words of an invoice', () => {
     ['DE', 'Rechnung', '14. März 2026', '1.580,25 €', '197,53 €', '12.345,67 RMB', '0,1280'],
     ['ZH', '账单', '2026年3月14日', '€1,580.25', '€197.53', '人民币 12,345.67 元', '0.1280'],
   ] as const)('are those of %s, with its amounts and dates', async (locale, ...words) => {
-    const text = await textOf({ locale });
+    const text = await textOf({}, locale);
     expect(words.filter((word) => !text.includes(word))).toEqual([]);
   });
 
+  it.each(locales)('are all in the PDF in %s, and no others', async (locale) => {
+    const words = wordsOf({}, locale);
+    const { title, customer, facts: rows, columns, lines: sold, total, totalRmb, notes } = words;
+    const { status, seller, travellers: people } = words;
+    const texts = textsIn([
+      [words.heading, title, customer, rows, status.label, status.text],
+      [columns, sold, total, totalRmb, people, notes],
+      // Beside the sign of the site, where no label is needed, and in the foot of the page.
+      [seller.name, seller.lines, seller.name],
+    ]);
+    const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '');
+    const lines = (await textOf({}, locale)).split('\n').filter((line) => line !== '');
+    const pages = translate(locale, 'invoice:page', { page: '1', pages: '1' });
+    const numbers = people.names.map((_, index) => `${index + 1}.`);
+    let left = plain(lines.join(''));
+    for (const text of [...texts, '·', pages, ...numbers].map(plain).sort(longestFirst)) {
+      expect(left).toContain(text);
+      left = left.replace(text, '\n');
+    }
+    expect(left.trim()).toBe('');
+  });
+
   it.each(locales)('say in %s that it is no Chinese tax invoice', async (locale) => {
-    expect((await textOf({ locale })).replaceAll('\n', ' ')).toContain(
+    expect((await textOf({}, locale)).replaceAll('\n', ' ')).toContain(
       translate(locale, 'invoice:notFapiao').slice(0, 24),
     );
   });
 
-  it.each(['paid', 'refunded', 'notPaid'] as const)('say that it is %s', async (status) => {
-    expect(await textOf({ status })).toContain(
-      `Status${translate('US', `invoice:status.${status}`)}`.slice(6),
-    );
+  it.each([
+    [false, 'Paid', false],
+    [true, 'Refunded', true],
+  ])('say where it is refunded: %s', async (isRefunded, word, hasNote) => {
+    const text = await textOf({ isRefunded });
+    expect(text).toContain(`Status${word}`);
+    expect(text.includes('The amount has been refunded')).toBe(hasNote);
   });
 
   it('leave out what has not happened: a payment, a discount, travellers', async () => {
-    const bare = {
-      paidOn: null,
-      paymentMode: null,
-      discountPercent: 0,
-      travellers: [],
-      status: 'notPaid',
-    } as const;
-    const left = ['Date of payment', 'Payment method', 'discount', 'Travellers'];
+    const bare = { paymentMode: null, discountPercent: 0, travellers: [] };
+    const left = ['Payment method', 'discount', 'Travellers'];
     const full = await textOf();
     const text = await textOf(bare);
     expect(left.filter((word) => !full.includes(word) || text.includes(word))).toEqual([]);
@@ -148,15 +176,38 @@ describe('the words of an invoice', () => {
   ])('count for childType %i by %s', async (childType, word) => {
     expect(await textOf({ childType })).toContain(word);
   });
+
+  it.each([
+    ['that is rounded for people', 6, 100, 3, 'divided by the number of people'],
+    ['that is rounded for cards', 9, 100, 3, 'divided by the quantity'],
+    ['that is exact', 6, 102, 3, undefined],
+  ])('explain a unit price %s', (_what, childType, totalEurCents, quantity, words) => {
+    const { notes } = wordsOf({ childType, totalEurCents, quantity });
+    const said = notes.find((note) => note.includes('rounded to the cent'));
+    expect(said === undefined ? said : /divided by (the \w+ of people|the quantity)/.exec(said)?.[0]).toBe(
+      words,
+    );
+  });
+
+  it('do not repeat a name that is nothing but the mail address', () => {
+    const customer = { name: 'a@b.example', address: [], taxNumber: '', contact: 'a@b.example' };
+    expect(wordsOf({ customer }).customer).toMatchObject({ name: 'a@b.example', lines: [] });
+  });
 });
 
+const longestFirst = (one: string, other: string) => other.length - one.length;
+
 describe('the letters of an invoice', () => {
-  it.each([...invoice.travellers, invoice.customer.name, ...invoice.customer.lines])(
-    'can be copied as %s',
-    async (name) => {
-      expect(await textOf({ locale: 'DE' })).toContain(name);
-    },
-  );
+  it.each([
+    'Szilágyi Örs Győző',
+    '王小明',
+    'ŞAHİN Çağla',
+    'Seán O’Brien',
+    facts.customer.name,
+    ...facts.customer.address,
+  ])('can be copied as %s', async (name) => {
+    expect(await textOf({}, 'DE')).toContain(name);
+  });
 
   it.each([
     ['marks that stand apart', 'Dvor\u030ca\u0301k', 'Dvořák'],
@@ -166,11 +217,12 @@ describe('the letters of an invoice', () => {
     ['half a letter', 'Anna \ud83c', 'Anna □'],
     ['turned and invisible characters', 'An\u202ena\u200b\n\u0000', 'Anna'],
   ])('survive %s', async (_what, written, shown) => {
-    expect(await textOf({ travellers: [written, 'After'] })).toContain(`1.${shown}\n2.After`);
+    const file = await fileOf({ travellers: travellers([written, 'After']) });
+    expect(pagesOf(file).join('\n')).toContain(`1.${shown}\n2.After`);
   });
 
   it('bring along their fonts, Chinese ones too, in less than 200 kB', async () => {
-    const file = await fileOf({ locale: 'ZH' });
+    const file = await fileOf({}, 'ZH');
     const fonts = file.toString('latin1').match(/\/FontName \/\S+/g) ?? [];
     expect(new Set(fonts.map((font) => font.split('+')[1]))).toEqual(
       new Set(['Inter-Bold', 'Inter-Regular', 'NotoSansSC-Bold', 'NotoSansSC-Regular']),
@@ -185,7 +237,7 @@ describe('the file of an invoice', () => {
   });
 
   it.each(locales)('names its language, title and structure to screen readers in %s', async (locale) => {
-    const text = (await fileOf({ locale })).toString('latin1');
+    const text = (await fileOf({}, locale)).toString('latin1');
     expect(text).toContain(`/Lang (${languageTags[locale]})`);
     expect(text).toContain('/Marked true');
     expect(text).toContain('/DisplayDocTitle true');
@@ -195,7 +247,7 @@ describe('the file of an invoice', () => {
   });
 
   it('holds no markup of a name', async () => {
-    const file = await fileOf({ seller: { name: 'Moon & <gate>', lines: [] } });
+    const file = await fileOf({ seller: { label: '', name: 'Moon & <gate>', lines: [] } });
     expect(file.toString('utf8')).toContain('<rdf:li>Moon + gate</rdf:li>');
   });
 
@@ -205,15 +257,15 @@ describe('the file of an invoice', () => {
     [60, 'two lines', 4, 4],
   ])('with %i travellers, each name of %s, has its pages', async (count, _length, parts, pages) => {
     const name = 'de la Très-Longue-Famille '.repeat(parts);
-    const travellers = Array.from({ length: count }, (_, index) => `${name}Last${index + 1}`);
-    const found = pagesOf(await fileOf({ travellers }));
+    const names = Array.from({ length: count }, (_, index) => `${name}Last${index + 1}`);
+    const found = pagesOf(await fileOf({ travellers: travellers(names) }));
     expect(found).toHaveLength(pages);
-    expect(travellers.filter((_, index) => !found.join('\n').includes(`Last${index + 1}\n`))).toEqual([]);
+    expect(names.filter((_, index) => !found.join('\n').includes(`Last${index + 1}\n`))).toEqual([]);
     found.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages}`));
   });
 
   it('repeats the head of the table on the next page', async () => {
-    const found = pagesOf(await fileOf({ lines: Array.from({ length: 20 }, () => invoice.lines[0]!) }));
+    const found = pagesOf(await fileOf({ lines: Array.from({ length: 20 }, () => wordsOf().lines[0]!) }));
     expect(found).toHaveLength(2);
     found.forEach((page) => expect(page).toContain('DescriptionPeopleUnit priceAmount'));
   });

@@ -68,35 +68,52 @@ const follow = (url: string) => test.app.inject(url);
 
 describe('the invoice of an order', () => {
   it('says what was paid, when and at which rate', async () => {
-    const { pdf, orderNumber, ...invoice } = await invoiceOf(group);
+    const { pdf, facts, ...invoice } = await invoiceOf(group);
     expect(pdf).toMatch(new RegExp(`^/files/invoices/${group}\\.US\\?expires=\\d+&signature=`));
-    expect(orderNumber).toMatch(/^\S{6,}$/);
+    expect(Object.fromEntries(facts.map(({ label, text }) => [label, text]))).toEqual({
+      'Invoice number': '2026-000002',
+      'Order number': expect.stringMatching(/^\S{6,}$/),
+      'Date of issue': 'March 15, 2026',
+      'Date of payment': 'March 15, 2026',
+      'Payment method': 'Credit card',
+    });
     expect(invoice).toMatchObject({
       invoiceNo: '2026-000002',
-      childType: 6,
+      title: 'Invoice 2026-000002',
       issuedOn: '2026-03-15',
-      paidOn: '2026-03-15',
-      status: 'paid',
-      paymentMode: 1,
-      customer: { name: 'ada', lines: [], email: ada.loginName },
-      description: 'Group visa – Express (3 working days)',
-      travellers: ['MÜLLER Ada', 'MÜLLER Bea', 'MÜLLER Cleo'],
-      quantity: 3,
-      discount: 0,
-      unitPrice: 42.67,
-      price: 128,
-      priceRmb: 1000.01,
-      rate: '0.1280',
+      status: { code: 'paid', label: 'Status', text: 'Paid' },
+      customer: { label: 'Bill to', name: 'ada', lines: [ada.loginName] },
+      travellers: { label: 'Travellers', names: ['MÜLLER Ada', 'MÜLLER Bea', 'MÜLLER Cleo'] },
+      lines: [
+        {
+          description: 'Group visa – Express (3 working days)',
+          quantity: '3',
+          unitPrice: { eur: '€42.67', rmb: 'RMB 333.34' },
+          amount: { eur: '€128.00', rmb: 'RMB 1,000.01' },
+        },
+      ],
+      total: { label: 'Total', text: '€128.00' },
+      totalRmb: { label: 'Total in RMB', text: 'RMB 1,000.01' },
     });
+    expect(invoice.notes[0]).toContain('RMB 1.00 = EUR 0.1280');
   });
 
   it.each([
-    ['one visa', { childType: 1, fen: 120_000, cents: 15_360 }, 1, 153.6, 153.6],
-    ['cards', { childType: 9, fen: 40_000, cents: 5_120, quantity: 4 }, 4, 12.8, 51.2],
-    ['what does not divide evenly', { childType: 9, fen: 783, cents: 100, quantity: 3 }, 3, 0.33, 1],
-    ['nothing', { childType: 7, fen: 0, cents: 0 }, 1, 0, 0],
-  ])('divides the price of %s by their number', async (_what, paid, quantity, unitPrice, price) => {
-    expect(await invoiceOf(await paidOrder(ada, paid))).toMatchObject({ quantity, unitPrice, price });
+    ['one visa', { childType: 1, fen: 120_000, cents: 15_360 }, '1', '€153.60', '€153.60'],
+    ['cards', { childType: 9, fen: 40_000, cents: 5_120, quantity: 4 }, '4', '€12.80', '€51.20'],
+    [
+      'what does not divide evenly',
+      { childType: 9, fen: 783, cents: 100, quantity: 3 },
+      '3',
+      '€0.33',
+      '€1.00',
+    ],
+    ['nothing', { childType: 7, fen: 0, cents: 0 }, '1', '€0.00', '€0.00'],
+  ])('divides the price of %s by their number', async (_what, paid, quantity, unitPrice, total) => {
+    expect(await invoiceOf(await paidOrder(ada, paid))).toMatchObject({
+      lines: [{ quantity, unitPrice: { eur: unitPrice }, amount: { eur: total } }],
+      total: { text: total },
+    });
   });
 
   it.each([
@@ -106,7 +123,8 @@ describe('the invoice of an order', () => {
     ['0.12345678', '0.12345678'],
   ])('gives the rate %s as %s', async (rate, shown) => {
     const paid = { childType: 1, fen: 100, cents: 13, rate };
-    expect(await invoiceOf(await paidOrder(ada, paid))).toMatchObject({ rate: shown });
+    const { notes } = await invoiceOf(await paidOrder(ada, paid));
+    expect(notes[0]).toContain(`RMB 1.00 = EUR ${shown},`);
   });
 
   it.each([
@@ -118,8 +136,9 @@ describe('the invoice of an order', () => {
     ['ZH', '团体签证，加急（3 个工作日）'],
   ] as const)('is in %s for who reads that', async (locale, description) => {
     const invoice = await invoiceOf(group, ada, locale);
-    expect(invoice.description).toBe(description);
+    expect(invoice.lines[0]?.description).toBe(description);
     expect(invoice.seller).toEqual({
+      label: test.services.translate(locale, 'invoice:seller.label'),
       name: 'Moongate',
       lines: test.services.translate(locale, 'invoice:seller.lines').split('\n'),
     });
@@ -136,15 +155,14 @@ describe('the invoice of an order', () => {
       .execute();
     const columns = { discount_percent: 5, payment_mode: 4 };
     const id = await paidOrder(bea, { childType: 5, fen: 95_000, cents: 12_160, columns });
-    expect(await invoiceOf(id, bea, 'DE')).toMatchObject({
-      customer: {
-        name: 'Bea & Sons',
-        lines: ['Calle 1', '28001 Madrid', 'Spanien', 'USt-IdNr. oder Steuernummer: B-12'],
-        email: bea.loginName,
-      },
-      discount: 5,
-      paymentMode: 4,
+    const { customer, notes, facts } = await invoiceOf(id, bea, 'DE');
+    expect(customer).toEqual({
+      label: 'Rechnung an',
+      name: 'Bea & Sons',
+      lines: ['Calle 1', '28001 Madrid', 'Spanien', 'USt-IdNr. oder Steuernummer: B-12', bea.loginName],
     });
+    expect(notes).toContain('Ein Rabatt von 5\u00a0% ist bereits abgezogen.');
+    expect(facts).toContainEqual({ label: 'Zahlungsart', text: 'Einzahlung per Überweisung' });
   });
 
   it('names the number of who has no mail address', async () => {
@@ -153,18 +171,21 @@ describe('the invoice of an order', () => {
     await test.db.updateTable('account').set({ email: '', phone }).where('id', '=', cleo.id).execute();
     const id = await paidOrder(cleo, { childType: 1, fen: 100, cents: 13 });
     const { customer, pdf } = await invoiceOf(id, cleo);
-    expect(customer).toEqual({ name: 'cleo', lines: [phone], email: '' });
+    expect(customer).toEqual({ label: 'Bill to', name: 'cleo', lines: [phone] });
     expect((await follow(pdf)).statusCode).toBe(200);
   });
 
   it('stays when the order is refunded, and says so', async () => {
     const id = await paidOrder(ada, { childType: 1, fen: 100, cents: 13, status: 7 });
-    expect(await invoiceOf(id)).toMatchObject({ status: 'refunded', paidOn: '2026-03-15', price: 0.13 });
+    const { status, facts, total } = await invoiceOf(id);
+    expect(status).toEqual({ code: 'refunded', label: 'Status', text: 'Refunded' });
+    expect(facts).toContainEqual({ label: 'Date of payment', text: 'March 15, 2026' });
+    expect(total.text).toBe('€0.13');
   });
 
   it.each([2, 3, 4, 6])('is one of a paid order in status %i', async (status) => {
     const id = await paidOrder(ada, { childType: 1, fen: 100, cents: 13, status });
-    expect((await invoiceOf(id)).status).toBe('paid');
+    expect((await invoiceOf(id)).status.code).toBe('paid');
   });
 
   it.each([0, 1, 2, 5, 7])('is not there for an order in status %i that was never paid', async (status) => {
@@ -239,7 +260,7 @@ describe('the PDF of an invoice', () => {
     const answers = { passenger: { englishName: 'Gone', surname: 'PERSON' } };
     const id = await paidOrder(gone, { childType: 1, fen: 100, cents: 13, status: 3, answers });
     const { pdf, travellers } = await invoiceOf(id, gone);
-    expect(travellers).toEqual(['PERSON Gone']);
+    expect(travellers.names).toEqual(['PERSON Gone']);
     const before = await follow(pdf);
     const due = { deletion_due_at: new Date(Date.now() - MINUTE) };
     await test.db.updateTable('account').set(due).where('id', '=', gone.id).execute();

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services/desk.ts';
 import { CatalogueFault } from '../services/fault.ts';
-import { invoiceFile } from '../orders/money/invoices/invoice-file.ts';
-import { invoiceIdPattern, invoiceOfLink } from '../orders/money/invoices/invoice-link.ts';
+import {
+  invoiceIdPattern,
+  invoiceOfLink,
+  type LinkedInvoice,
+} from '../orders/money/invoices/invoice-link.ts';
+import { invoicePdf } from '../orders/money/invoices/invoice-pdf.ts';
+import { invoiceOfOrder } from '../orders/invoice-of-order.ts';
+import { orderById } from '../orders/orders.ts';
 import { limitedWork } from '../services/limited-work.ts';
 import { asDownload, linkQuery, type LinkRequest } from './download.ts';
 import { errorEnvelope } from './error-replies.ts';
@@ -31,7 +38,7 @@ export function addInvoiceFiles(app: FastifyInstance): void {
         : invoiceOfLink(services.dataKey, link, services.now());
       if (!linked) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
 
-      const file = await limited(() => invoiceFile(services, linked)).catch(busy);
+      const file = await limited(() => fileOf(services, linked)).catch(busy);
       if (file === 'busy') {
         const body = errorEnvelope(app, request, 'unavailable');
         return reply.status(503).header('retry-after', 10).send(body);
@@ -43,6 +50,15 @@ export function addInvoiceFiles(app: FastifyInstance): void {
       }).send(file.bytes);
     },
   );
+}
+
+/** The PDF and its name; undefined where the order has no invoice. */
+async function fileOf(services: Services, { orderId, locale }: LinkedInvoice) {
+  const order = await orderById(services.db, orderId);
+  const invoice = await invoiceOfOrder(services, order, locale);
+  if (!invoice) return undefined;
+  const bytes = await invoicePdf(invoice, locale, services.translate);
+  return { name: `moongate-${invoice.invoiceNo}.pdf`, bytes };
 }
 
 /** Too many wait already; every other error stays one. */

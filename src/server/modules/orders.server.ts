@@ -1,6 +1,8 @@
 import { numberRmb, operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
+import { invoiceLink } from '../orders/money/invoices/invoice-link.ts';
+import { invoiceOfOrder } from '../orders/invoice-of-order.ts';
 import { commandOrder } from '../orders/command-order.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
 import { detailOf } from '../orders/order-detail.ts';
@@ -13,7 +15,6 @@ import { inTransaction } from '../store/database.ts';
 import { informationPage } from '../orders/operator-information.ts';
 import { countOrders, lockOrder, orderPage, ownOrder } from '../orders/orders.ts';
 import { rateOn } from '../orders/money/quotes.ts';
-import { invoiceReply } from '../orders/money/invoices/invoice-reply.ts';
 
 const orders = implement(orderInfo, {
   async list(paging, { db, account }) {
@@ -61,7 +62,10 @@ const orders = implement(orderInfo, {
   async invoice({ id }, context) {
     const order = await ownOrder(context.db, context.account.id, id);
     if (!order) throw new CatalogueFault('notFound');
-    return invoiceReply(context, order);
+    const invoice = await invoiceOfOrder(context, order, context.locale);
+    if (!invoice) throw new CatalogueFault('notFound');
+    const link = { orderId: id, locale: context.locale };
+    return { ...invoice, pdf: invoiceLink(context.dataKey, link, context.now()) };
   },
 });
 

@@ -6,15 +6,15 @@ export type Face = Font;
 
 export type Weight = 'regular' | 'bold';
 
-/** Per weight: the main face first, then the one that fills in for the letters it has not. */
+/** Per weight: the main face first, then the one for the letters that the main one does not have. */
 export type Faces = Readonly<Record<Weight, readonly Face[]>>;
 
 const require = createRequire(import.meta.url);
 let opened: Promise<Faces> | undefined;
 
 /**
- * The faces, opened once per process: two of them are of 10 MB each, and a face that stays open keeps its tables
- * parsed, which makes an invoice several times as fast.
+ * The faces, opened once per process: two of them have 10 MB each, and a face that stays open keeps its tables parsed,
+ * which makes an invoice several times as fast.
  */
 export function openFaces(): Promise<Faces> {
   opened ??= readFaces().catch((error: unknown) => {

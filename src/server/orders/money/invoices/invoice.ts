@@ -1,47 +1,131 @@
+import type { Static } from 'typebox';
+import type { Invoice as InvoiceShape } from '#contract/invoice.ts';
 import type { Locale } from '#contract/locale.ts';
+import type { Translate } from '../../../services/translation.ts';
+import { type Figures, figuresIn } from './figures.ts';
+import { unitPrice } from './sums.ts';
 
-/** One position of an invoice. Amounts are whole: euro cents, and fen (hundredths of a yuan). */
-export interface InvoiceLine {
-  /** In the invoice's language. */
-  readonly description: string;
-  readonly quantity: number;
-  /** Rounded to the cent, see `unitPrice`; the totals are exact. */
-  readonly unitEurCents: number;
-  readonly unitFen: number;
-  readonly totalFen: number;
-  readonly totalEurCents: number;
-}
+/** What an invoice says, in one language. */
+export type Invoice = Static<typeof InvoiceShape>;
 
-/** All that an invoice says. It is drawn from this alone, so the same invoice is the same file at any time. */
-export interface Invoice {
+/** What an invoice is made of. Amounts are whole: fen (hundredths of a yuan) and euro cents. */
+export interface InvoiceFacts {
   readonly invoiceNo: string;
   readonly orderNumber: string;
-  /** yyyy-MM-dd. */
-  readonly issuedOn: string;
-  /** yyyy-MM-dd, or null until it is paid. */
-  readonly paidOn: string | null;
-  readonly childType: number;
-  readonly locale: Locale;
+  /** yyyy-MM-dd; the invoice is issued on the same day. */
+  readonly paidOn: string;
+  readonly isRefunded: boolean;
+  /** 1 credit card, 2 online wallet, 3 mobile payment, 4 deposit; null where nothing had to be paid. */
+  readonly paymentMode: number | null;
   readonly customer: {
     readonly name: string;
-    /** The address, and the tax number of a company. */
-    readonly lines: readonly string[];
-    /** Empty for who registered by phone. */
-    readonly email: string;
+    readonly address: readonly string[];
+    /** Empty for a person. */
+    readonly taxNumber: string;
+    /** Mail address or phone number. */
+    readonly contact: string;
   };
-  readonly lines: readonly InvoiceLine[];
-  /** Already taken off the amounts. */
-  readonly discountPercent: number;
+  readonly childType: number;
+  readonly serviceType: number | null;
+  /** Travellers, or cards. */
+  readonly quantity: number;
+  readonly travellers: readonly { readonly englishName: string; readonly surname: string }[];
   readonly totalFen: number;
   readonly totalEurCents: number;
-  /** What 1 RMB was in EUR when the order was agreed on, for example `0.1280`. */
+  /** Already taken off the amounts. */
+  readonly discountPercent: number;
+  /** What 1 RMB was in EUR when the order was confirmed, for example `0.12800000`. */
   readonly rate: string;
-  readonly travellers: readonly string[];
-  /** 1 credit card, 2 online wallet, 3 mobile payment, 4 deposit; null until it is paid. */
-  readonly paymentMode: 1 | 2 | 3 | 4 | null;
-  readonly status: 'paid' | 'refunded' | 'notPaid';
-  readonly seller: { readonly name: string; readonly lines: readonly string[] };
 }
 
-/** A sentence of `locales/<code>/invoice.json` in the invoice's language, for example `translate('invoice:title')`. */
-export type InvoiceTranslate = (key: `invoice:${string}`, values?: Record<string, string>) => string;
+/** Writes an invoice in a language: the page and the PDF both show what this returns, and compute nothing. */
+export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Translate): Invoice {
+  const t: Words = (key, values) => translate(locale, key, values);
+  const write = figuresIn(locale, translate);
+  const { invoiceNo, orderNumber, customer, quantity, totalFen, totalEurCents } = facts;
+  const code = facts.isRefunded ? 'refunded' : 'paid';
+  const paidOn = write.date(facts.paidOn);
+  const taxNumber = customer.taxNumber && t('invoice:taxNumber', { number: customer.taxNumber });
+  const seller = { name: t('invoice:seller.name'), lines: t('invoice:seller.lines').split('\n') };
+  return {
+    invoiceNo,
+    title: t('invoice:title', { number: invoiceNo }),
+    heading: t('invoice:heading'),
+    issuedOn: facts.paidOn,
+    seller: { label: t('invoice:seller.label'), ...seller },
+    customer: {
+      label: t('invoice:customer'),
+      name: customer.name,
+      lines: linesBelow(customer.name, [...customer.address, taxNumber, customer.contact]),
+    },
+    status: { code, label: t('invoice:statusLabel'), text: t(`invoice:status.${code}`) },
+    facts: [
+      { label: t('invoice:number'), text: invoiceNo },
+      { label: t('orders:orderNumber'), text: orderNumber },
+      { label: t('invoice:issuedOn'), text: paidOn },
+      { label: t('invoice:paidOn'), text: paidOn },
+      ...paymentOf(facts, t),
+    ],
+    columns: {
+      description: t('invoice:description'),
+      quantity: t(isForPeople(facts) ? 'invoice:people' : 'orders:quantity'),
+      unitPrice: t('invoice:unitPrice'),
+      amount: t('invoice:amount'),
+    },
+    lines: [
+      {
+        description: descriptionOf(facts, t),
+        quantity: write.number(quantity),
+        unitPrice: {
+          eur: write.euros(unitPrice(totalEurCents, quantity)),
+          rmb: write.rmb(unitPrice(totalFen, quantity)),
+        },
+        amount: { eur: write.euros(totalEurCents), rmb: write.rmb(totalFen) },
+      },
+    ],
+    total: { label: t('invoice:total'), text: write.euros(totalEurCents) },
+    totalRmb: { label: t('invoice:totalRmb'), text: write.rmb(totalFen) },
+    travellers: {
+      label: t('orders:pax'),
+      names: facts.travellers.map(({ englishName, surname }) =>
+        t('orders:fullName', { englishName, surname }).trim(),
+      ),
+    },
+    notes: notesOf(facts, t, write),
+  };
+}
+
+type Words = (key: `${string}:${string}`, values?: Record<string, string>) => string;
+
+/** Lines that say something; a person may be named by nothing but the mail address. */
+function linesBelow(name: string, lines: readonly string[]): string[] {
+  return [...new Set(lines)].filter((line) => line !== '' && line !== name);
+}
+
+/** Visas are for people; of cars and cards there is a number. */
+const isForPeople = ({ childType }: InvoiceFacts): boolean => childType <= 6;
+
+function paymentOf({ paymentMode }: InvoiceFacts, t: Words): Invoice['facts'] {
+  if (paymentMode === null) return [];
+  return [{ label: t('orders:payment.mode'), text: t(`orders:payment.modes.${paymentMode}`) }];
+}
+
+function descriptionOf({ childType, serviceType }: InvoiceFacts, t: Words): string {
+  const product = t(`orders:childType.${childType}`);
+  if (serviceType === null) return product;
+  return t('invoice:withService', { product, service: t(`orders:serviceType.${serviceType}`) });
+}
+
+/** How the amounts came about, and what an invoice is not. */
+function notesOf(facts: InvoiceFacts, t: Words, write: Figures): string[] {
+  const { quantity, totalEurCents, discountPercent, isRefunded } = facts;
+  // The database keeps 8 digits; at least 4 are shown, as rates are usually given.
+  const rate = write.rate(facts.rate.replace(/(\.\d{4}\d*?)0+$/, '$1'));
+  const notes = [t('invoice:rate', { rate })];
+  if (discountPercent > 0) notes.push(t('invoice:discount', { percent: write.percent(discountPercent) }));
+  if (unitPrice(totalEurCents, quantity) * quantity !== totalEurCents) {
+    notes.push(t(isForPeople(facts) ? 'invoice:roundingPeople' : 'invoice:roundingQuantity'));
+  }
+  if (isRefunded) notes.push(t('invoice:refundedNote'));
+  return [...notes, t('invoice:notFapiao')];
+}

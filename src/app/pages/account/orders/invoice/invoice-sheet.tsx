@@ -1,69 +1,98 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/ui/local-date.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import type { Invoice } from '../order-terms.ts';
-import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './invoice.module.css';
 
-/** An invoice as it is printed. */
+/** An invoice as it is printed. Its words and amounts come from the server, which writes the PDF with the same ones. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { t } = useTranslation('orders');
-  const { seller, customer, paymentMode } = invoice;
+  const { seller, customer, status, facts, notes } = invoice;
   return (
-    <article className={classes.invoice} aria-label={t('invoice.title', { number: invoice.invoiceNo })}>
+    <article className={classes.invoice} aria-label={invoice.title}>
       <header className={classes.brand}>
         <Logo />
         <p>{seller.name}</p>
       </header>
-      <p className={classes.sheetTitle} data-status={invoice.status}>
-        {t('invoice.heading')} <span>{t(`invoice.status.${invoice.status}`)}</span>
+      <p className={classes.sheetTitle} data-status={status.code}>
+        {invoice.heading} <span>{status.text}</span>
       </p>
       <dl className={classes.facts}>
-        <Fact name={t('invoice.number')}>{invoice.invoiceNo}</Fact>
-        <Fact name={t('invoice.issuedOn')}>
-          <LocalDate value={invoice.issuedOn} />
-        </Fact>
-        <Fact name={t('orderNumber')}>{invoice.orderNumber}</Fact>
-        <Fact name={t('invoice.paidOn')}>
-          <LocalDate value={invoice.paidOn} />
-        </Fact>
-        {paymentMode !== null && <Fact name={t('payment.mode')}>{t(`payment.modes.${paymentMode}`)}</Fact>}
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
       </dl>
       <div className={classes.parties}>
-        <Party
-          title={t('invoice.customer')}
-          name={customer.name}
-          lines={[...customer.lines, customer.email]}
-        />
-        <Party title={t('invoice.seller')} name={seller.name} lines={seller.lines} />
+        {[customer, seller].map(({ label, name, lines }) => (
+          <section key={label}>
+            <h2>{label}</h2>
+            <p>
+              <strong>{name}</strong>
+              {lines.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+          </section>
+        ))}
       </div>
-      <InvoiceLines invoice={invoice} />
+      <Lines invoice={invoice} />
+      <ul className={classes.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
     </article>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** What is charged and for whom, and the total in euros with what it is in RMB below it. */
+function Lines({ invoice: { columns, lines, travellers, total, totalRmb } }: { invoice: Invoice }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Party({ title, name, lines }: { title: string; name: string; lines: readonly string[] }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <p>
-        <strong>{name}</strong>
-        {lines
-          .filter((line) => line !== '' && line !== name)
-          .map((line) => (
-            <span key={line}>{line}</span>
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          {[columns.description, columns.quantity, columns.unitPrice, columns.amount].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
           ))}
-      </p>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ description, quantity, unitPrice, amount }) => (
+          <tr key={description}>
+            <td>
+              {description}
+              {travellers.names.length > 0 && (
+                <ul aria-label={travellers.label}>
+                  {travellers.names.map((name, place) => (
+                    // Two travellers may have the same name; the list never changes.
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <li key={place}>{name}</li>
+                  ))}
+                </ul>
+              )}
+            </td>
+            <td>{quantity}</td>
+            {[unitPrice, amount].map(({ eur, rmb }, place) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <td key={place}>
+                {eur} <small>{rmb}</small>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {[total, totalRmb].map(({ label, text }) => (
+          <tr key={label}>
+            <th scope="row" colSpan={3}>
+              {label}
+            </th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
   );
 }

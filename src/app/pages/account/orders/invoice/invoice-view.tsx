@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,14 +37,14 @@ function PrintableInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('orders');
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
-  usePrintTitle(t('invoice.title', { number: invoice.invoiceNo }));
+  usePrintTitle(invoice.title);
   return (
     <>
-      <header className={classes.head}>
+      <Group component="header" justify="space-between" gap="12px 24px" mb={20}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {t('invoice.title', { number: invoice.invoiceNo })}
+          {invoice.title}
         </h1>
-        <div className={classes.buttons}>
+        <Group gap={10}>
           <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
             {t('invoice.print')}
           </Button>
@@ -57,8 +57,8 @@ function PrintableInvoice({ invoice }: { invoice: Invoice }) {
           >
             {t('invoice.download')}
           </Button>
-        </div>
-      </header>
+        </Group>
+      </Group>
       <InvoiceSheet invoice={invoice} />
     </>
   );

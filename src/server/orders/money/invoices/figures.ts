@@ -1,34 +1,28 @@
-import { languageTags } from '#contract/locale.ts';
-import type { Invoice, InvoiceTranslate } from './invoice.ts';
+import { languageTags, type Locale } from '#contract/locale.ts';
+import type { Translate } from '../../../services/translation.ts';
 
-/** Amounts, dates and words as the invoice's language writes them. */
-export interface Wording {
-  readonly t: InvoiceTranslate;
-  /** The IETF tag of the language. */
-  readonly languageTag: string;
+/** Amounts, dates and numbers as a language writes them. */
+export interface Figures {
   euros(cents: number): string;
   rmb(fen: number): string;
   /** Of yyyy-MM-dd. */
   date(day: string): string;
   number(value: number): string;
   percent(value: number): string;
-  /** With as many digits as it was agreed on. */
+  /** Of a decimal number, with all digits that are given. */
   rate(rate: string): string;
 }
 
-/** The words of an invoice. */
-export function wordingOf({ locale }: Pick<Invoice, 'locale'>, t: InvoiceTranslate): Wording {
+export function figuresIn(locale: Locale, translate: Translate): Figures {
   const languageTag = languageTags[locale];
   const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(languageTag, options);
-  // Spanish would leave 1234,56 without a point, beside amounts that have one.
+  // Spanish would write 1234,56 without a point, beside amounts that have one.
   const euros = number({ style: 'currency', currency: 'EUR', useGrouping: 'always' });
-  const figures = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' });
+  const decimals = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' });
   const day = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    t,
-    languageTag,
     euros: (cents) => euros.format(cents / 100),
-    rmb: (fen) => t('invoice:rmb', { figures: figures.format(fen / 100) }),
+    rmb: (fen) => translate(locale, 'ui:price', { figures: decimals.format(fen / 100) }),
     date: (date) => day.format(new Date(`${date}T00:00:00Z`)),
     number: (value) => number().format(value),
     percent: (value) => number({ style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
