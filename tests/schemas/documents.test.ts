@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentsOf, type FlowDocument } from '#server/services/flows/flow-documents.ts';
+import { documentsOf, type FlowDocument } from '#server/services/flows/flows.ts';
 import { flows } from '#tests/support/flow-machines.ts';
 
 /** The documents of a demand; those of each member of a group stand behind `members/`. */

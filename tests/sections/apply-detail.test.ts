@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyDetail } from '#contract/visas.contract.ts';
-import type { FlowDocument } from '#server/services/flows/flow-documents.ts';
+import type { FlowDocument } from '#server/services/flows/flows.ts';
 import { documentsToBring } from '#server/products/documents.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { charteredCar, serverType } from '#contract/vip.contract.ts';
-import { isSameCity } from '#server/products/city-name.ts';
+import { isSameCity } from '#server/products/cars.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 

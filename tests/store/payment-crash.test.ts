@@ -7,15 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { payment } from '#contract/payments.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { hashToken, newToken } from '#server/accounts/session-token.ts';
+import { createSession, hashToken, newToken } from '#server/accounts/sessions.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
 import { connectDatabase, type Database } from '#server/store/database.ts';
-import { createSession } from '#server/accounts/sessions.ts';
 import { databaseServers } from '../support/database.ts';
 import { silentLog } from '../support/log.ts';
 import { startTwoServers, type TwoServers } from '../support/pay/servers.ts';
 import { productAnswers } from '../support/product-answers.ts';
-import { type StripeFake, startStripeFake } from '../support/stripe-fake.ts';
+import { startStripeFake, type StripeFake } from '../support/stripe-fake.ts';
 import { createDatabase } from '../support/test-server.ts';
 
 /** How often; the environment may ask for more. After the last time the other server has to do all alone. */

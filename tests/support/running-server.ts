@@ -1,18 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { site } from '#contract/site.contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
-import { hashToken, newToken } from '#server/accounts/session-token.ts';
+import { createSession, hashToken, newToken } from '#server/accounts/sessions.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
-import { createSession } from '#server/accounts/sessions.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { readMails, type ReadMail } from './journey-mail.ts';
+import { type ReadMail, readMails } from './journey-mail.ts';
 import { readSms } from './journey-sms.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Somebody with an account and a session. */
 export interface Customer {

@@ -4,7 +4,7 @@ import type { addressInfo } from '#contract/wifi.contract.ts';
 import { formats } from '#engine/form/formats.ts';
 import type { Call } from '../services/call.ts';
 import type { Desk } from '../services/desk.ts';
-import { derivedKey } from '../services/vault/derived-key.ts';
+import { derivedKey } from '../services/vault/vault.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { lockAccount } from './accounts.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type SealedAddress,
 } from './addresses.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
-import { throttle } from '../services/throttle/throttling.ts';
+import { throttle } from '../services/throttle.ts';
 
 /** A postal address. */
 type Address = Payload<typeof addressInfo.add>;

@@ -4,7 +4,7 @@ import { type Account, accountById, lockAccount, updateAccount } from './account
 import { inTransaction } from '../store/database.ts';
 import { errorCode } from '../store/error-code.ts';
 import { useCode } from './verification-codes.ts';
-import { throttle } from '../services/throttle/throttling.ts';
+import { throttle } from '../services/throttle.ts';
 import { checkedForm, faultAt, wrongCode } from './form.ts';
 import { chinaMobile, type PhoneNumber, phoneNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';

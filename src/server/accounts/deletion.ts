@@ -7,8 +7,7 @@ import { composeMail } from '../services/messages/compose.ts';
 import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { findSession } from './sessions.ts';
-import { forgetHits } from '../services/throttle/throttles.ts';
-import { throttle, throttleKey } from '../services/throttle/throttling.ts';
+import { forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 import { passwordKeyOf } from './password-key.ts';
 import { passwordFits } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { deleteDeviceToken, insertDeviceToken } from './device-tokens.ts';
-import { hashToken, newToken } from './session-token.ts';
+import { hashToken, newToken } from './sessions.ts';
 
 /** In place of a password: what a device signs in with that its owner has told to remember them. */
 const cookie = { name: 'moongate-device', path: '/api/authorize', maxAgeSeconds: 7 * 24 * 60 * 60 };

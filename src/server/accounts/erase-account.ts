@@ -7,7 +7,7 @@ import { type Account, updateAccount } from './accounts.ts';
 import { deleteAddressesOf } from './addresses.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { hashPassword } from './passwords.ts';
-import { newToken } from './session-token.ts';
+import { newToken } from './sessions.ts';
 
 const MINUTE = 60 * 1000;
 /** When an erased account is looked at once more. */

@@ -8,7 +8,7 @@ import { companyById } from './companies.ts';
 import { devicesOf } from './device-tokens.ts';
 import { filesOf, type FileRecord } from '../services/files/file-records.ts';
 import { sessionsOf } from './sessions.ts';
-import { throttle } from '../services/throttle/throttling.ts';
+import { throttle } from '../services/throttle.ts';
 import { cleanName } from '../services/files/file-name.ts';
 import { isErased } from './erase-account.ts';
 

@@ -3,7 +3,7 @@ import { hashPassword } from './passwords.ts';
 import { StartError } from '../store/start-error.ts';
 import { insertAccount, normalAddress } from './accounts.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { isNewPart } from '../store/new-part.ts';
+import { isNewPart } from '../store/seed-content.ts';
 
 /** An operator account that was made a moment ago: the only time that its password is known. */
 export interface NewOperator {

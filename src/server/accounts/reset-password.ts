@@ -3,13 +3,13 @@ import { accountByLogin, lockAccount, normalAddress } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
 import { insertGrant, takeGrant } from './reset-grants.ts';
 import { useCode } from './verification-codes.ts';
-import { callerOf, throttle } from '../services/throttle/throttling.ts';
+import { callerOf, throttle } from '../services/throttle.ts';
 import { clearDevice } from './devices.ts';
 import { checkedForm, faultAt, readable, refuseCommonPassword, wrongCode } from './form.ts';
 import { setPassword } from './new-password.ts';
 import { passwordKeyOf } from './password-key.ts';
 import { hashPassword } from './passwords.ts';
-import { hashToken, newToken } from './session-token.ts';
+import { hashToken, newToken } from './sessions.ts';
 import { forgiveGuesses } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 

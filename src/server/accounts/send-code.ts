@@ -1,7 +1,7 @@
 import type { Call } from '../services/call.ts';
 import { type Message, queueMessage } from '../services/messages/queue-message.ts';
 import { inTransaction } from '../store/database.ts';
-import { callerOf, throttle } from '../services/throttle/throttling.ts';
+import { callerOf, throttle } from '../services/throttle.ts';
 import { issueCode, type Purpose } from './verification.ts';
 
 const perMinute = { name: 'code-minute', limit: 1, windowSeconds: 60 };

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { SignedIn } from '../services/call.ts';
+import type { Call, SignedIn } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
+import { createHash, randomBytes } from 'node:crypto';
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;
@@ -83,4 +84,30 @@ export async function sessionsOf(
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+/** A new opaque token of 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database knows of a token. A token is random, so it needs no slow hash. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token of an Authorization header; undefined where it can't be one of ours. */
+export function sessionToken(header: string): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header)?.[1];
+}
+
+/** Begins a session for the caller's browser. @returns its token, which is kept nowhere else. */
+export async function beginSession(
+  trx: Transaction,
+  { now, userAgent }: Pick<Call, 'now' | 'userAgent'>,
+  accountId: number,
+): Promise<string> {
+  const token = newToken();
+  await createSession(trx, { tokenHash: hashToken(token), accountId, now: now(), userAgent });
+  return token;
 }

@@ -1,6 +1,5 @@
 import type { Call } from '../services/call.ts';
-import { forgetHits } from '../services/throttle/throttles.ts';
-import { callerOf, throttle, throttleKey } from '../services/throttle/throttling.ts';
+import { callerOf, forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 
 /** Strict only for one caller at one address: otherwise anybody could lock anybody out. */
 const perGuesser = { name: 'login-guesser', limit: 10, windowSeconds: 15 * 60 };

@@ -4,7 +4,7 @@ import { type Account, accountByLogin, accountByPhone, shareAccount } from './ac
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { deleteDeviceToken, deviceOwner } from './device-tokens.ts';
 import { useCode } from './verification-codes.ts';
-import { beginSession } from './begin-session.ts';
+import { beginSession } from './sessions.ts';
 import { clearDevice, deviceHash, forgetDevice, keepDevice, rememberDevice } from './devices.ts';
 import { wrongCode } from './form.ts';
 import { passwordKeyOf } from './password-key.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Call } from '../services/call.ts';
-import { derivedKey } from '../services/vault/derived-key.ts';
+import { derivedKey } from '../services/vault/vault.ts';
 import { insertCode, takeTry } from './verification-codes.ts';
 import type { Transaction } from '../store/database.ts';
 

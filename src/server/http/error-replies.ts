@@ -1,9 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Envelope } from '#contract/define.ts';
-import { errors, type ErrorName } from '#contract/errors.ts';
-import { CatalogueFault } from '../services/fault.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
+import type { Envelope, WireFieldError } from '#contract/define.ts';
+import { type ErrorName, errors } from '#contract/errors.ts';
+import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
 
 interface Answer {
   /** 200 unless the transport itself failed. */
@@ -46,4 +46,16 @@ function answerTo(error: FastifyError): Answer {
   }
   if (isDatabaseAway(error)) return { status: 503, name: 'unavailable' };
   return { status: 500, name: 'internal' };
+}
+
+/** The validator's errors as the wire has them: for a missing property, the pointer names that property. */
+export function fieldErrorsOf(found: readonly FastifySchemaValidationError[]): WireFieldError[] {
+  const byPointer = new Map<string, WireFieldError>();
+  for (const { instancePath, keyword, params } of found) {
+    const missing = keyword === 'required' ? params['missingProperty'] : undefined;
+    const pointer = typeof missing === 'string' ? instancePath + pointerOf([missing]) : instancePath;
+    // One sentence per field is enough; the first is the most basic.
+    if (!byPointer.has(pointer)) byPointer.set(pointer, fieldError(pointer, keyword));
+  }
+  return [...byPointer.values()];
 }

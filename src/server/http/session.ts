@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/define.ts';
-import { hashToken, sessionToken } from '../accounts/session-token.ts';
+import { findSession, hashToken, sessionToken, touchSession } from '../accounts/sessions.ts';
 import type { SignedIn } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
-import { findSession, touchSession } from '../accounts/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -12,7 +12,7 @@ import { signOutEverywhere } from '../accounts/sign-out.ts';
 import { deviceNames } from '../accounts/user-agent.ts';
 import { implement } from '../services/implement.ts';
 import { sessionsOf } from '../accounts/sessions.ts';
-import { callerOf, throttle } from '../services/throttle/throttling.ts';
+import { callerOf, throttle } from '../services/throttle.ts';
 
 /** Hashing a password costs the server something, so one caller may not ask for it all day. */
 const perCaller = { name: 'register-ip', limit: 30, windowSeconds: 60 * 60 };

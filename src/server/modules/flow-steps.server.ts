@@ -6,7 +6,7 @@ import type { FlowRegistry, ServerFlow } from '../services/flows/flows.ts';
 import { implement } from '../services/implement.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { addStepCounts, type StepCount, stepSums } from '../desk/step-counts.ts';
-import { callerOf, throttle } from '../services/throttle/throttling.ts';
+import { callerOf, throttle } from '../services/throttle.ts';
 
 type Row = Reply<typeof flowSteps.list>[number];
 

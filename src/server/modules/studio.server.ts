@@ -3,7 +3,7 @@ import { isTooDeep } from '../desk/studio/nesting.ts';
 import { listedFlow, listedFlows, sharedFiles } from '../desk/studio/schemas.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
-import { callerOf, throttle, type ThrottleRule } from '../services/throttle/throttling.ts';
+import { callerOf, throttle, type ThrottleRule } from '../services/throttle.ts';
 
 /** An editor has the text compiled after each pause in typing. */
 const compiling: ThrottleRule = { name: 'studio', limit: 240, windowSeconds: 300 };

@@ -6,7 +6,7 @@ import { inTransaction } from '../store/database.ts';
 import { appendEvent } from './order-events.ts';
 import { insertOrder, orderByRequest, type Order } from './orders.ts';
 import { bindFiles } from './order-files.ts';
-import { throttle } from '../services/throttle/throttling.ts';
+import { throttle } from '../services/throttle.ts';
 import { newOrderNumber } from './order-number.ts';
 import { preparedDraft } from './prepared-draft.ts';
 

@@ -5,7 +5,7 @@ import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { lockOrder, type Order, updateOrder } from './orders.ts';
 import { bindFiles } from './order-files.ts';
-import { throttle } from '../services/throttle/throttling.ts';
+import { throttle } from '../services/throttle.ts';
 import { type Answers, sealAnswers } from './answers.ts';
 import { answersToChange, currentItems, sentAnswers } from './current-answers.ts';
 import { openOf, sentBackOf } from './sent-back.ts';

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { isSameCity } from './city-name.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -28,4 +27,22 @@ export async function carsFreeOn(db: Database, day: string): Promise<Set<number>
     .having((eb) => eb('chartered_car.cars', '>', eb.fn.count<number>('reservation.order_id')))
     .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Whether two names mean the same city as far as one can tell by the letters: capitals, accents, spaces, and the
+ * Chinese word for city behind the name don't matter. 上海市 is 上海, and Shanghái is SHANGHAI.
+ */
+export function isSameCity(a: string, b: string): boolean {
+  const name = plain(a);
+  return name !== '' && name === plain(b);
+}
+
+function plain(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  // A name of one character is a name: 市 alone is none.
+  return letters.replace(/(?<=\p{L})市$/u, '');
 }

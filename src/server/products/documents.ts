@@ -1,5 +1,4 @@
-import type { FlowDocument } from '../services/flows/flow-documents.ts';
-import type { ServerFlow } from '../services/flows/flows.ts';
+import type { FlowDocument, ServerFlow } from '../services/flows/flows.ts';
 
 /** How much of an obligation it is: that of two steps which ask for the same document the larger counts. */
 const weights: Readonly<Record<FlowDocument['demand'], number>> = {

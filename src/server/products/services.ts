@@ -2,9 +2,8 @@ import type { Reply } from '#contract/define.ts';
 import type { urgentType } from '#contract/visas.contract.ts';
 import type { Call } from '../services/call.ts';
 import { NORMAL_SERVICE, pricesOf, rmb } from './prices.ts';
-import { workingDayOverrides } from './working-day-overrides.ts';
+import { workingDayAfter, workingDayOverrides } from './working-days.ts';
 import { chinaDay } from '../services/china-day.ts';
-import { workingDayAfter } from './working-days.ts';
 
 /** The services of a product: what each costs, and when one would have it if all documents came today. */
 export async function servicesOf(

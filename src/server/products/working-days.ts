@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dayAfter } from '../services/china-day.ts';
+import type { Database } from '../store/database.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -61,4 +62,10 @@ function isWeekend(day: string): boolean {
 
 function yearOf(day: string): string {
   return day.slice(0, 4);
+}
+
+/** What an operator knows better of days than the calendar's data: whether people work, by yyyy-MM-dd. */
+export async function workingDayOverrides(db: Database, from: string): Promise<Map<string, boolean>> {
+  const rows = await db.selectFrom('working_day').selectAll().where('day', '>=', from).execute();
+  return new Map(rows.map((row) => [row.day, row.is_working]));
 }

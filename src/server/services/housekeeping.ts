@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inTransaction } from '../store/database.ts';
 import type { Desk } from './desk.ts';
 import { deleteUnheldFiles } from './files/release-files.ts';
-import { forgetThrottles } from './throttle/throttles.ts';
+import { forgetThrottles } from './throttle.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

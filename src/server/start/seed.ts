@@ -4,7 +4,7 @@ import { contentSeeds } from '../content/seed.ts';
 import { moneySeeds } from '../orders/money/seed.ts';
 import { productSeeds } from '../products/seed.ts';
 import { type Database, inTransaction } from '../store/database.ts';
-import { isNewPart } from '../store/new-part.ts';
+import { isNewPart } from '../store/seed-content.ts';
 
 /** Each part is seeded once: what an operator has changed since then stays changed. */
 const reference = { ...contentSeeds, ...productSeeds, ...moneySeeds };

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Migrator, sql, type Migration, type MigrationProvider } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import { StartError } from './start-error.ts';
 import type { Database } from './database.ts';
-import { MIGRATION_LOCK } from './migration-lock.ts';
 
 const ourFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -72,3 +71,11 @@ async function migrationsUnknownTo(
   const unknown = done.rows.map((row) => row.name).filter((name) => !known.includes(name));
   return { unknown, newest: known.at(-1) ?? '' };
 }
+
+/**
+ * The number of the advisory lock under which one server at a time changes tables: ours and those of the job queue.
+ *
+ * The libraries' own locks are not enough. Kysely looks at all tables before it locks, which fails while the queue's
+ * are being replaced; the queue's gives up after its second try.
+ */
+export const MIGRATION_LOCK = 7_140_351_204;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Transaction } from './database.ts';
 
 /**
  * Reads a file of seed data.
@@ -8,4 +9,14 @@ import { readFile } from 'node:fs/promises';
  */
 export async function seedContent<T>(base: string, name: string): Promise<T> {
   return JSON.parse(await readFile(new URL(`./seed/${name}.json`, base), 'utf8')) as T;
+}
+
+/** Whether the database has never had this part. From then on it has, if the transaction succeeds; others wait for it. */
+export async function isNewPart(trx: Transaction, name: string): Promise<boolean> {
+  const result = await trx
+    .insertInto('setting')
+    .values({ key: `seed:${name}`, value: 'done' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { orderById } from '../orders.ts';
 import { isOpen, ownAttempt } from './attempts.ts';
-import { throttle } from '../../services/throttle/throttling.ts';
+import { throttle } from '../../services/throttle.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { closeAttemptNow } from './close-attempt.ts';
 import { ProviderAway } from './provider.ts';

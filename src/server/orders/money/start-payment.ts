@@ -15,7 +15,7 @@ import {
   openAttemptsOf,
 } from './attempts.ts';
 import { quoteById } from './quotes.ts';
-import { throttle } from '../../services/throttle/throttling.ts';
+import { throttle } from '../../services/throttle.ts';
 import { type AttemptToStart, type PaymentProvider, ProviderAway, ProviderRefusal } from './provider.ts';
 import type { AttemptState } from './tables.ts';
 import { returnAddresses } from './return-addresses.ts';

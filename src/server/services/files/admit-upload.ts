@@ -1,5 +1,5 @@
 import type { Call } from '../call.ts';
-import { throttle } from '../throttle/throttling.ts';
+import { throttle } from '../throttle.ts';
 import { countedInFlight, refuseWhileBusy } from './in-flight.ts';
 
 const perAccount = { name: 'upload-account', limit: 120, windowSeconds: 60 * 60 };

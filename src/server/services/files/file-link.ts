@@ -1,5 +1,5 @@
 import { isSigned, signedQuery, type SignedLink } from './signed-link.ts';
-import { uuidPattern } from './uuid.ts';
+import { uuidPattern } from './file-records.ts';
 
 const PURPOSE = 'file-links';
 const idOrLink = new RegExp(`^(?:(?:https?://[^/?#]+)?/files/)?(${uuidPattern})(?:\\?[^#]*)?$`, 'i');

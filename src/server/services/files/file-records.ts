@@ -1,5 +1,4 @@
 import type { Generated, Selectable } from 'kysely';
-import { uuidPattern } from './uuid.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -28,6 +27,9 @@ export interface FileRecord {
   readonly size: number;
   readonly type: string;
 }
+
+/** A UUID as part of a pattern; case has to be ignored. */
+export const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const uuid = new RegExp(`^${uuidPattern}$`, 'i');
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../vault/derived-key.ts';
+import { derivedKey } from '../vault/vault.ts';
 
 const LIFETIME_SECONDS = 10 * 60;
 

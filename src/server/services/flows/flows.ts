@@ -4,20 +4,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { WireFieldError } from '#contract/define.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
-import type { Answers, Flow } from '#engine/form/flow.ts';
+import { type Answers, type Condition, type FieldSchema, type Flow, stepOf } from '#engine/form/flow.ts';
 import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { migrate, migratedPointer } from '#engine/form/migrations.ts';
-import { type UploadValue, uploadsIn } from '#engine/form/upload-value.ts';
+import { uploadsIn, type UploadValue } from '#engine/form/upload-value.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 import type { CheckedField } from '#engine/wizard/checks.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
-import { asksFor } from './flow-fields.ts';
-import { documentsOf, type FlowDocument } from './flow-documents.ts';
 import { type FlowStep, stepsOf } from './flow-steps.ts';
 import { type OrderKind, orderKinds } from '#contract/order-status.ts';
 import { StartError } from '../../store/start-error.ts';
+import { type AskedDocument, documentsOf as documentsOfSteps } from '#engine/form/documents.ts';
+import { widestSchema } from '#engine/form/active-schema.ts';
+import { partsOf } from '#engine/form/pointer.ts';
 
 /** A flow as the server uses it. */
 export interface ServerFlow {
@@ -162,4 +163,29 @@ function newest(from: string): string {
     file.endsWith('.js'),
   );
   return files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`).join();
+}
+
+/** A document that a flow asks for, as the wire names it. */
+export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'demand' | 'of'>;
+
+/** The documents that a flow asks for, in the order of its schema. */
+export function documentsOf(flow: Flow): FlowDocument[] {
+  return documentsOfSteps(flow.steps).map(({ name, demand, of }) => ({ name, demand, of }));
+}
+
+/** Whether a flow asks for what a pointer leads to, under any answers: a step, a field, or something in between. */
+export function asksFor(flow: Flow, pointer: string): boolean {
+  const [name = '', ...path] = partsOf(pointer);
+  const step = stepOf(flow, name);
+  if (step === undefined) return false;
+  if (step.repeat === null) return leads(widestSchema(step), path);
+  const [, sub, ...inEntry] = path;
+  const inside = sub === undefined ? undefined : stepOf(flow, sub, name);
+  return sub === undefined || (inside !== undefined && leads(widestSchema(inside), inEntry));
+}
+
+function leads(schema: FieldSchema, path: readonly string[]): boolean {
+  let at: FieldSchema | undefined = schema;
+  for (const part of path) at = at?.properties?.[part] ?? at?.items;
+  return at !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Logger } from '../../store/logger.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { jobLogger } from './job-logger.ts';
 import { keepWorking, type Work } from './job-runner.ts';
-import { MIGRATION_LOCK } from '../../store/migration-lock.ts';
+import { MIGRATION_LOCK } from '../../store/migrate.ts';
 
 /** The jobs that there are, by name, and what each is told. */
 export interface JobPayloads {

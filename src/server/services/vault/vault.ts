@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Encrypts what must not be readable in a stolen database or backup. */
 export interface Vault {
@@ -44,4 +44,9 @@ export function createVault(key: Buffer): Vault {
 
 function associatedData(context: string): Buffer {
   return Buffer.from(`${VERSION}:${context}`, 'utf8');
+}
+
+/** A key for one purpose, for example 'file-links': whoever learns it learns nothing of the data key. */
+export function derivedKey(dataKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', dataKey, Buffer.alloc(0), `moongate:${purpose}`, 32));
 }

@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '#server/accounts/session-token.ts';
+import { hashToken, newToken } from '#server/accounts/sessions.ts';
 import type { Side } from './side.ts';
 
 /** Somebody signed in. */

@@ -1,9 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../../../services/vault/derived-key.ts';
+import { derivedKey } from '../../../services/vault/vault.ts';
 import { signedQuery } from '../../../services/files/signed-link.ts';
 import type { Database } from '../../../store/database.ts';
-import { insertSandboxPayment, type SandboxPayment, sandboxPayment } from '../sandbox-rows.ts';
-import { refundAtSandbox, setSandboxState } from '../sandbox-rows.ts';
+import {
+  insertSandboxPayment,
+  refundAtSandbox,
+  sandboxPayment,
+  type SandboxPayment,
+  setSandboxState,
+} from '../sandbox-rows.ts';
 import {
   BadNotification,
   type PaymentNews,
