@@ -1,6 +1,6 @@
 import type { Answers } from '../form/flow.ts';
 import type { FieldError } from '../form/validate.ts';
-import type { DraftRecord } from './draft.ts';
+import type { DraftRecord } from './draft-port.ts';
 
 /** What a call is told that a machine waits for. */
 export interface CallContext {

@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate';
+import { type EventObject, toObserver } from 'xstate';
 import { stepOf, type Answers, type Step } from '../form/flow.ts';
 import { type Json } from '../form/json.ts';
 import { isWithin, partsOf, valueAt } from '../form/pointer.ts';
@@ -14,7 +14,7 @@ import { createProblems, type Problems } from './problems.ts';
 import { inEntry } from './entry-places.ts';
 import { entriesAt, type Walk, walk, type Wanted } from './walk.ts';
 import { createWatchers, type Watchers } from './watchers.ts';
-import type { Said, WizardOptions, WizardState } from './wizard-state.ts';
+import type { Said, Wizard, WizardOptions, WizardState } from './wizard-state.ts';
 
 /** The state of a wizard and the few ways in which it changes; the wizard's actions are built from these. */
 export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
@@ -25,13 +25,13 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   readonly watchers: Watchers;
   /** What the system filled in, by pointer. */
   readonly filled: Map<string, Json>;
-  /** Keeps the draft; null for a flow that keeps none. Set once, right after the core is made. */
-  draft: Draft | null;
+  /** Saves the answers; null for a flow that keeps no draft. */
+  readonly draft: Draft | null;
   /** Makes the call that a place waits for. Set once, right after the core is made. */
   perform: (place: Place, name: string) => void;
   /** Keeps track of the steps for who counts them; null where nobody does. Set once, when the wizard has begun. */
   observer: Observer | null;
-  subscribe(listener: () => void): () => void;
+  subscribe: Wizard['subscribe'];
   /** Takes over a change and wakes up those whom it concerns; `touched` is what was answered, null for all. */
   update(change: Partial<WizardState>, touched?: string | null): void;
   judged(place: Place, answers: Answers): Pick<WizardState, 'errors' | 'warnings'>;
@@ -41,6 +41,8 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   /** Where answers and a link lead; in front of a call, which only somebody who presses a button makes. */
   arrive(answers: Answers, wanted: Wanted | undefined): Walk;
   enter(place: Place, change?: Partial<WizardState>): void;
+  /** Goes on with answers that another tab has changed: at the same place, as far as they lead there. */
+  takeIn(answers: Answers, change: Partial<WizardState>): void;
   /** To a place in such a way that Continue comes back to where one is, where the machine has that way. */
   wayTo(from: Place, place: Place): Place | null;
   /** Takes an event; where a step on the way has become unfinished by it, that step comes first. */
@@ -58,19 +60,21 @@ export const wantedOf = ({ name, entry }: Place): Wanted => (entry === null ? { 
 export const eventOf = (type: string, more: Record<string, unknown>): EventObject => ({ type, ...more });
 
 /** Begins where the answers and the wanted place lead. */
-export function createCore({ flow, machine, ...options }: WizardOptions): Core {
-  const listeners = new Set<() => void>();
+export function createCore({ flow, machine, ...options }: WizardOptions, draft: Draft | null): Core {
+  const listeners = new Set<(state: WizardState) => void>();
   const watchers = createWatchers();
   const history = createHistory();
   // Without anybody to ask, every answer passes; what is submitted is checked by the server all the same.
   const ask = options.check ?? (() => Promise.resolve(null));
   const checks = createChecks(ask, (pointer) => checked(pointer));
   const problems = createProblems(machine, flow, checks);
-  const saved = options.answers ?? {};
-  const isNew = Object.keys(saved).length === 0;
+  // Where one is follows from what was typed last, saved or not.
+  const restored = draft?.restored ?? null;
+  const given = restored ?? options.answers ?? {};
+  const isNew = Object.keys(given).length === 0;
   const begun = isNew
-    ? prefilled(flow, saved, options.prefill ?? {})
-    : { answers: saved, filled: new Map<string, Json>() };
+    ? prefilled(flow, given, options.prefill ?? {})
+    : { answers: given, filled: new Map<string, Json>() };
 
   const arrive = (answers: Answers, wanted: Wanted | undefined): Walk => {
     const walked = walk(machine, flow, answers, wanted);
@@ -91,9 +95,9 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
     fault: null,
     sentBack: sent === null && begin.errors.length > 0 && options.wanted !== undefined,
     busy: false,
-    save: 'untouched',
-    record: null,
-    conflict: null,
+    save: draft?.status ?? 'untouched',
+    record: draft?.record ?? null,
+    conflict: draft?.conflict ?? null,
     canUndo: false,
     canRedo: false,
     said: null,
@@ -121,8 +125,12 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
       : warnings.filter((each) => each.pointer !== pointer);
   };
   const tell = (): void => {
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(state);
   };
+
+  if (restored !== null && state.conflict === null) {
+    state = { ...state, said: { what: 'restored', pointer: null, params: {}, count: 1 } };
+  }
 
   const core: Core = {
     flow,
@@ -135,12 +143,14 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
     history,
     watchers,
     filled: begun.filled,
-    draft: null,
+    draft,
     perform: () => undefined,
     observer: null,
-    subscribe(listener) {
+    subscribe(observer: Parameters<typeof toObserver<WizardState>>[0]) {
+      const { next } = toObserver(observer);
+      const listener = (now: WizardState): void => next?.(now);
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return { unsubscribe: () => void listeners.delete(listener) };
     },
     update(change, touched = null) {
       const before = state;
@@ -177,6 +187,14 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
       core.update({ place, from: state.place, fault: null, sentBack: false, ...judged, ...change });
       core.observer?.cameTo(place);
       if (place.meta.call !== undefined) core.perform(place, place.meta.call);
+    },
+    takeIn(answers, change) {
+      const { place } = state;
+      // What was changed before is no longer what lies under the answers.
+      history.clear();
+      const there = core.arrive(answers, wantedOf(place)).place;
+      if (!isSamePlace(there, place)) return core.enter(there, { answers, ...change });
+      core.update({ answers, ...core.judged(place, answers), ...change });
     },
     wayTo: (from, { name, meta: { of }, entry }) =>
       follow(machine, from, eventOf('EDIT', { step: name, of, entry }), state.answers),

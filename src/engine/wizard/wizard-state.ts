@@ -1,13 +1,16 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, Subscribable } from 'xstate';
 import type { Answers, Flow } from '../form/flow.ts';
 import type { Json } from '../form/json.ts';
 import type { FieldError } from '../form/validate.ts';
 import type { CallPort } from './call.ts';
 import type { CheckPort } from './checks.ts';
-import type { Draft, DraftEvents, DraftRecord, SaveState } from './draft.ts';
+import type { Conflict, Side } from './conflict.ts';
+import type { Draft, DraftEvents } from './draft.ts';
+import type { DraftRecord } from './draft-port.ts';
 import type { Observe } from './observer.ts';
 import type { Place } from './place.ts';
 import type { Known } from './prefill.ts';
+import type { SaveStatus } from './saving-state.ts';
 import type { Wanted } from './walk.ts';
 
 /** What a renderer shows around the fields. A new object after each change. */
@@ -28,21 +31,14 @@ export interface WizardState {
   sentBack: boolean;
   /** A call or a check is under way. */
   busy: boolean;
-  save: SaveState;
+  save: SaveStatus;
   record: DraftRecord | null;
-  /** Answers that were changed differently in another window; the customer has to choose. */
+  /** Answers that were changed differently in another tab; the customer has to choose. */
   conflict: Conflict | null;
   canUndo: boolean;
   canRedo: boolean;
   /** What has just happened, for those who don't see it. */
   said: Said | null;
-}
-
-/** Two windows have changed the same answers. */
-export interface Conflict {
-  pointers: string[];
-  /** The answers as the other window saved them. */
-  theirs: Answers;
 }
 
 /** Something that is worth a word: the key of its sentence below `form:said`. */
@@ -65,13 +61,15 @@ export interface FieldState {
   filled: boolean;
 }
 
-/** A running flow: answers, position, errors, saving. Renderers subscribe to it; React is one of them. */
-export interface Wizard {
+/**
+ * A running flow: answers, position, errors, saving. It can be read like an actor of XState: `subscribe` tells of every
+ * change of the state, for what stands around the fields; a field listens with `watch`.
+ */
+export interface Wizard extends Subscribable<WizardState> {
   readonly flow: Flow;
   readonly machine: AnyStateMachine;
-  getState(): WizardState;
-  /** Listens to every change; for what stands around the fields. @returns the way to stop */
-  subscribe(listener: () => void): () => void;
+  /** The state as it stands; another object after each change. */
+  getSnapshot(): WizardState;
   /** Listens to one pointer, what lies below it and what holds it. @returns the way to stop */
   watch(pointer: string, listener: () => void): () => void;
   answerAt(pointer: string): Json;
@@ -110,8 +108,8 @@ export interface Wizard {
   redo(): void;
   /** The order has this status now: another outcome may be due. */
   showStatus(status: number): void;
-  /** Settles a conflict: with the answers of this window, or with those of the other. */
-  resolve(side: 'mine' | 'theirs'): void;
+  /** Ends a conflict: with the answers of this tab, or with those of the other. */
+  resolve(side: Side): void;
   /** The places that the answers lead over, from first to last, finished or not. */
   route(): Place[];
   stop(): void;
@@ -123,8 +121,6 @@ export interface WizardOptions {
   machine: AnyStateMachine;
   /** The saved answers; none for a flow that begins. */
   answers?: Answers;
-  /** Answers that were never sent, and what they were built on: they are merged into the saved ones. */
-  unsent?: { answers: Answers; base: Answers };
   wanted?: Wanted;
   /** The order was sent already and has this status: its outcome is shown. */
   status?: number;
@@ -133,7 +129,7 @@ export interface WizardOptions {
   check?: CheckPort;
   /** What a flow that begins may be filled with. */
   prefill?: Known;
-  /** Makes the keeper of the draft; without it nothing is saved on the way. */
+  /** Opens the draft, with what an earlier tab has not saved of it; without it nothing is saved on the way. */
   draft?: (events: DraftEvents) => Draft;
   /** Makes the id of an entry: a UUID. */
   newId?: () => string;
