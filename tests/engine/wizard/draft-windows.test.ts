@@ -150,6 +150,18 @@ describe('a conflict', () => {
     expect(draft.status).toBe('saved');
   });
 
+  it('is not saved over because of what was typed while theirs were loaded', async () => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    await end(stale);
+    type(draft, reader({ surname: 'BB', email: 'a' }));
+    await end({ answers: theirs, revision: 5 });
+    expect(draft.status).toBe('stale');
+    await pass(60_000);
+    expect(asked).toHaveLength(2);
+  });
+
   it('is over without a save where theirs are chosen', async () => {
     const draft = await conflicting();
     draft.resolve('theirs');
