@@ -44,7 +44,7 @@ export interface Draft {
   stop(): void;
 }
 
-/** Calls back when something has happened. @returns the way to stop */
+/** Calls back when something has happened. @returns a function that ends this */
 type Signal = (listener: () => void) => () => void;
 
 interface DraftOptions extends SavingStart {

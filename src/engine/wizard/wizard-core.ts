@@ -27,29 +27,29 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   readonly filled: Map<string, Json>;
   /** Saves the answers; null for a flow that keeps no draft. */
   readonly draft: Draft | null;
-  /** Makes the call that a place waits for. Set once, right after the core is made. */
+  /** Makes the call that a place waits for. Set once, when the wizard is made. */
   perform: (place: Place, name: string) => void;
-  /** Keeps track of the steps for who counts them; null where nobody does. Set once, when the wizard has begun. */
+  /** Tells which steps are entered, completed and left; null where they are not counted. Set once, at the end. */
   observer: Observer | null;
   subscribe: Wizard['subscribe'];
-  /** Takes over a change and wakes up those whom it concerns; `touched` is what was answered, null for all. */
+  /** Changes the state and calls the listeners; `touched` is the pointer that was answered, null for any. */
   update(change: Partial<WizardState>, touched?: string | null): void;
   judged(place: Place, answers: Answers): Pick<WizardState, 'errors' | 'warnings'>;
   said(what: Said['what'], pointer?: string | null, params?: Said['params']): Said;
   /** The step that is asked at a place; undefined where nothing is asked. */
   stepAt(place: Place): Step | undefined;
-  /** Where answers and a link lead; in front of a call, which only somebody who presses a button makes. */
+  /** Where answers and a link lead. It stops before a call, which is only made when a button is pressed. */
   arrive(answers: Answers, wanted: Wanted | undefined): Walk;
   enter(place: Place, change?: Partial<WizardState>): void;
   /** Goes on with answers that another tab has changed: at the same place, as far as they lead there. */
   takeIn(answers: Answers, change: Partial<WizardState>): void;
-  /** To a place in such a way that Continue comes back to where one is, where the machine has that way. */
+  /** A place, reached so that Continue comes back to `from`; null where the machine has no such transition. */
   wayTo(from: Place, place: Place): Place | null;
-  /** Takes an event; where a step on the way has become unfinished by it, that step comes first. */
+  /** Sends an event to the machine. Where a step before the next place is not valid, that step is shown instead. */
   send(event: EventObject): void;
-  /** Shows these errors and those who are still there. */
+  /** Continue was refused: shows these errors beside those that are shown already. */
   refuse(errors: FieldError[]): void;
-  /** New answers, by the customer's hand. */
+  /** The customer has changed an answer: judges it, notes it in the history, and saves it. */
   answer(answers: Answers, pointer: string, change?: Partial<WizardState>): void;
 }
 
@@ -64,11 +64,11 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
   const listeners = new Set<(state: WizardState) => void>();
   const watchers = createWatchers();
   const history = createHistory();
-  // Without anybody to ask, every answer passes; what is submitted is checked by the server all the same.
+  // Without a port every answer passes; the server checks again what is submitted.
   const ask = options.check ?? (() => Promise.resolve(null));
   const checks = createChecks(ask, (pointer) => checked(pointer));
   const problems = createProblems(machine, flow, checks);
-  // Where one is follows from what was typed last, saved or not.
+  // The place follows from what was typed last, saved or not.
   const restored = draft?.restored ?? null;
   const given = restored ?? options.answers ?? {};
   const isNew = Object.keys(given).length === 0;
@@ -81,7 +81,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     const place = walked.path.findLast(({ meta }) => meta.call === undefined);
     return { ...walked, place: place ?? walked.place };
   };
-  // Somebody who has answered nothing begins at the beginning, even where the first step asks for nothing.
+  // Without answers the flow begins at its first step, even where that is valid as it is.
   const first = isNew ? flow.steps[0] : undefined;
   const begin = arrive(begun.answers, options.wanted ?? (first && { name: first.name }));
   const sent = options.status === undefined ? null : outcomeAt(machine, options.status);
@@ -102,7 +102,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     canRedo: false,
     said: null,
   };
-  /** Where to go on: of an overview whose entry is unfinished, the sub-step in it. */
+  /** The place of the first error; where that is in an entry of an overview, the sub-step of the entry. */
   const unfinished = ({ place, errors: [error] }: Walk): Place => {
     const entries = entriesAt(flow, place, state.answers);
     const inside = entries.flatMap((entry) => inEntry(machine, flow, place, entry, state.answers).places);
@@ -116,7 +116,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     watchers.notify([pointer]);
   };
 
-  /** Half an answer is not doubted: what is doubtful is told when the field is left, and costs nothing till then. */
+  /** The warnings while a field is typed into: its own is gone until the field is left and judged again. */
   const stillDoubted = (answers: Answers, pointer: string): FieldError[] => {
     const { warnings, place } = state;
     if (isPart(state.answers, answers, pointer)) return problems.warnings(place, answers);
@@ -190,7 +190,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     },
     takeIn(answers, change) {
       const { place } = state;
-      // What was changed before is no longer what lies under the answers.
+      // Undoing earlier changes would undo the other tab's, too.
       history.clear();
       const there = core.arrive(answers, wantedOf(place)).place;
       if (!isSamePlace(there, place)) return core.enter(there, { answers, ...change });

@@ -17,7 +17,7 @@ import type { Said, Wizard, WizardOptions } from './wizard-state.ts';
 
 export type { Wizard, WizardOptions, WizardState } from './wizard-state.ts';
 
-/** Starts a flow where the answers and the wanted place lead. */
+/** Starts a flow at the wanted place, or at the first step before it that is not valid. */
 export function createWizard(options: WizardOptions): Wizard {
   const draft: Draft | null =
     options.draft?.({
@@ -31,7 +31,7 @@ export function createWizard(options: WizardOptions): Wizard {
   const fieldStates = createFieldStates();
   core.perform = performer(core, options.call);
 
-  /** Continue: the fields first, then what only the server knows, then the machine. */
+  /** Continue: validates the step, has the server check its fields, then sends NEXT to the machine. */
   const next = async (): Promise<void> => {
     const { place, answers } = core.state;
     const errors = errorsAt(machine, flow, place, answers);
@@ -45,7 +45,7 @@ export function createWizard(options: WizardOptions): Wizard {
     await Promise.all(open.map((field) => checks.ask(field, answers)));
     core.update({ busy: false });
     if (!isSamePlace(place, core.state.place)) return;
-    // What was typed while the server was asked is judged anew.
+    // Answers that were changed while the server was asked are judged again.
     if (core.state.answers !== answers) {
       core.draft?.change(core.state.answers);
       return next();
@@ -57,7 +57,7 @@ export function createWizard(options: WizardOptions): Wizard {
     else core.send({ type: 'NEXT' });
   };
 
-  /** Goes back or forth in time, and to the place where it happened. */
+  /** Shows the answers before or after a change, at the place where it was made. */
   const travel = (answers: Answers, { pointer, place }: Change, what: Said['what']): void => {
     const change = { answers, said: core.said(what, pointer) };
     const here = core.state.place;
@@ -66,7 +66,7 @@ export function createWizard(options: WizardOptions): Wizard {
     core.draft?.change(answers);
   };
 
-  /** Asks the server about an answer that is right as far as the schema knows. */
+  /** Asks the server about an answer that is valid by the schema. */
   const ask = (pointer: string): void => {
     const { place, answers, errors } = core.state;
     const step = core.stepAt(place);
@@ -168,7 +168,6 @@ export function createWizard(options: WizardOptions): Wizard {
     },
   };
 
-  // Where what was not sent leads elsewhere, nobody has seen the place before.
   const observer = options.observe === undefined ? null : createObserver(options.observe);
   core.observer = observer;
   observer?.cameTo(core.state.place);
