@@ -59,7 +59,7 @@ export async function weights(): Promise<Weight[]> {
     const wizard = wizards.find((each) => each.path === route.path);
     if (route.path === '/') bars.unshift(bar('/ in all', [...shell, ...page], 180));
     else if (wizard)
-      bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 250));
+      bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 275));
     else
       bars.push(
         bar(

@@ -22,7 +22,7 @@ function open(reach: (wanted: Place) => Place = (wanted) => wanted) {
   const goTo = vi.fn<Wizard['goTo']>((wanted) => {
     if ('name' in wanted) place = reach(placeAt(wanted.name, wanted.entry ?? null));
   });
-  const wizard = { getState: state, goTo } as unknown as Wizard;
+  const wizard = { getSnapshot: state, goTo } as unknown as Wizard;
   const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
     <MemoryRouter initialEntries={['/flow?visaType=1']}>{children}</MemoryRouter>
   );

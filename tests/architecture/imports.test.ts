@@ -45,7 +45,7 @@ const packages: Readonly<Record<string, RegExp>> = {
   'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
   'src/engine/wizard': /^xstate$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,
-  'src/engine/react': /^(react|react-dom|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
+  'src/engine/react': /^(react|react-dom|@xstate\/react|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
   'src/app': /^(?!fastify|@fastify|kysely|pg$|node:|ajv).*$/,
   'src/server': /^(?!react|@mantine|vite$).*$/,

@@ -82,13 +82,13 @@ describe('a tenth visa needs one schema file, its locale keys and its price rows
     it('goes from its first step to the outcome', async () => {
       const call = vi.fn<CallPort>(() => Promise.resolve(null));
       const wizard = createWizard({ flow, machine: machineOf(flow), call });
-      const at = (): string => wizard.getState().place.name;
+      const at = (): string => wizard.getSnapshot().place.name;
       const answers = transitAnswers({ passportCopy: storedFile, travelTicket: storedFile });
       for (const step of steps) {
         expect(at()).toBe(step);
         wizard.next();
         expect(at()).toBe(step);
-        expect(wizard.getState().errors.length).toBeGreaterThan(0);
+        expect(wizard.getSnapshot().errors.length).toBeGreaterThan(0);
         wizard.set(`/${step}`, answers[step]);
         wizard.next();
       }

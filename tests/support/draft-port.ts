@@ -1,6 +1,7 @@
 import type { Answers } from '#engine/form/flow.ts';
-import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft.ts';
-import type { JournalEntry, JournalPort } from '#engine/wizard/journal.ts';
+import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft-port.ts';
+import type { JournalEntry, JournalPort, Unsent } from '#engine/wizard/journal.ts';
 
 /** One thing that the server was asked for; the test ends it. */
 export interface AskedSave {
@@ -32,6 +33,13 @@ export function createDraftServer(): { port: DraftPort; asked: AskedSave[] } {
     load: (record) => ask('load', {}, record.revision, record),
   };
   return { port, asked };
+}
+
+/** Opens a draft of which an earlier tab has not saved everything, with a server that does not answer. */
+export function unsavedDraft(saved: Answers, unsent: Unsent): (events: DraftEvents) => Draft {
+  const record = { id: 7, orderNumber: 'N7', revision: 1 };
+  const { port } = createDraftServer();
+  return (events) => createDraft({ port, record, saved, unsent, requestId: 'request-1', events });
 }
 
 /** A device that keeps one entry. */

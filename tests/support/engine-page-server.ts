@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Answers } from '#engine/form/flow.ts';
-import type { DraftRecord } from '#engine/wizard/draft.ts';
+import type { DraftRecord } from '#engine/wizard/draft-port.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import type { FieldError } from '#engine/form/validate.ts';

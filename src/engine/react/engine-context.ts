@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Json } from '../form/json.ts';
 import type { Translate } from '../form/locale-keys.ts';
@@ -82,10 +83,12 @@ export function useEngine(): Engine {
   return engine;
 }
 
-/** A part of the wizard's state; renders again only when that part changes. */
+/**
+ * A part of the state of the engine's wizard; renders again only when that part changes. For what stands around the
+ * fields: a field uses `useFieldState` and `useAnswer`, which cost less where there are many.
+ */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
-  const { wizard } = useEngine();
-  return useSyncExternalStore(wizard.subscribe, () => select(wizard.getState()));
+  return useSelector(useEngine().wizard, select);
 }
 
 /** What is to be said of the field at a pointer; renders again only when that changes, not with each key. */

@@ -55,7 +55,7 @@ function useActiveSchema(step: Step, entry: string): FieldSchema {
   const last = useRef<{ step: Step; answers: Answers; schema: FieldSchema } | null>(null);
   return useSyncExternalStore(watch, () => {
     if (step.conditions.length === 0) return step.schema;
-    const { answers } = wizard.getState();
+    const { answers } = wizard.getSnapshot();
     if (last.current?.step !== step || last.current.answers !== answers) {
       const schema = activeSchema(step, compact(answersAt(answers, partsOf(entry))));
       last.current = { step, answers, schema };

@@ -15,19 +15,19 @@ export function useRehearsal(wizard: Wizard): void {
     let rehearsed: Place | null = null;
     let callOff = (): void => undefined;
     const plan = (): void => {
-      const { place } = wizard.getState();
+      const { place } = wizard.getSnapshot();
       if (place === rehearsed) return;
       rehearsed = place;
       callOff();
       callOff = whenIdle(() => {
-        const state = wizard.getState();
+        const state = wizard.getSnapshot();
         errorsAt(wizard.machine, wizard.flow, state.place, state.answers);
       });
     };
     plan();
-    const stop = wizard.subscribe(plan);
+    const { unsubscribe } = wizard.subscribe(plan);
     return () => {
-      stop();
+      unsubscribe();
       callOff();
     };
   }, [wizard]);

@@ -1,23 +1,23 @@
 import type { Answers } from '../form/flow.ts';
 import type { FieldError } from '../form/validate.ts';
-import type { DraftRecord } from './draft.ts';
+import type { DraftRecord } from './draft-port.ts';
 
-/** What a call is told that a machine waits for. */
+/** What a call is given. */
 export interface CallContext {
   answers: Answers;
   /** The saved draft; null for a flow that keeps none. */
   record: DraftRecord | null;
-  /** What the state says in `meta.with`. */
+  /** `meta.with` of the state that waits for the call; empty where it has none. */
   params: Record<string, unknown>;
 }
 
-/** Performs a call by the name that a machine's state gives it. @throws CallFault */
+/** Makes the call that a state of the machine names in `meta.call`. Rejects with a `CallFault`. */
 export type CallPort = (name: string, context: CallContext) => Promise<unknown>;
 
-/** Why a call failed: the sentence for the customer, and the fields that the server refused. */
+/** Why a call failed. The message is for the customer; `errors` are the fields that the server refused. */
 export class CallFault extends Error {
   readonly errors: FieldError[];
-  /** What is known of the draft is old: it is read again. */
+  /** The call was made with an old record of the draft: the record is to be read again. */
   readonly isOutdated: boolean;
 
   constructor(message: string, errors: FieldError[] = [], isOutdated = false) {

@@ -5,10 +5,10 @@ import { pointerOf } from '../form/pointer.ts';
 import { answersAt } from '../form/scope.ts';
 import type { FieldError } from '../form/validate.ts';
 
-/** What the server says about an answer: null when it is fine. `key` is a locale key of a sentence of its own. */
+/** The server's verdict on an answer: null where it is valid. `key` is the locale key of the error's own sentence. */
 export type CheckReply = { keyword: string; key?: string; params?: Record<string, unknown> } | null;
 
-/** Asks the server about an answer, by the name that the schema gives in `x-check`. Rejects when it can't tell. */
+/** Asks the server about an answer; `name` is the schema's `x-check`. Rejects where there is no verdict. */
 export type CheckPort = (
   name: string,
   question: { value: Json; answers: Answers; signal: AbortSignal },
@@ -21,7 +21,7 @@ export interface CheckedField {
   value: Json;
 }
 
-/** What is known of an answer. It counts for this value only, and until `until` (ms since 1970). */
+/** A question and its reply, valid for this value until `until` (milliseconds since 1970). */
 interface Known {
   value: Json;
   state: 'asking' | 'fine' | 'refused' | 'unknown';
@@ -31,26 +31,26 @@ interface Known {
   controller: AbortController;
 }
 
-/** The questions that are open or answered. */
+/** The questions that were asked about answers, with their replies. */
 export interface Checks {
-  /** Asks about an answer, unless it is known; resolves when it is. Never rejects. */
+  /** Asks about an answer, unless a reply is still valid. Resolves when there is a reply; never rejects. */
   ask(field: CheckedField, answers: Answers): Promise<void>;
-  /** What is known of an answer; null where nobody asked. */
+  /** The state of the question about this value; null where none was asked, or the reply is too old. */
   stateOf(pointer: string, value: Json): Known['state'] | null;
-  /** Something was refused once. */
+  /** Whether any answer was refused, changed since or not. */
   readonly hasRefused: boolean;
-  /** The answers that were refused and stand unchanged. */
+  /** An error for each answer that was refused and has not changed since. */
   refusals(valueOf: (pointer: string) => Json): FieldError[];
   stop(): void;
 }
 
-/** Milliseconds for which what the server said is believed. */
+/** Milliseconds for which a reply is valid. */
 const LIFETIME = 5 * 60_000;
 
-/** Milliseconds that an answer is waited for before going on without it; it is checked again on submission. */
+/** Milliseconds to wait for a reply. Without one the answer passes; the server checks it again on submission. */
 const PATIENCE = 10_000;
 
-/** Keeps what the server said about answers. `notify` is called when something about a field has changed. */
+/** Makes an empty cache of questions. `notify` is called with the pointer of a field when its question has changed. */
 export function createChecks(port: CheckPort, notify: (pointer: string) => void): Checks {
   const known = new Map<string, Known>();
   const isFresh = (pointer: string, value: Json): boolean => {

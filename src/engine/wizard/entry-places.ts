@@ -5,7 +5,7 @@ import type { Json } from '../form/json.ts';
 import { type FieldError, validateStep, warnStep } from '../form/validate.ts';
 import { follow, type Place, scopeOf } from './place.ts';
 
-/** What one entry of a repeated step is asked, and what is wrong or doubtful in it. */
+/** The places that ask for one entry of a repeated step, and the errors and warnings of all of them. */
 export interface EntryPlaces {
   places: Place[];
   readonly errors: FieldError[];
@@ -19,7 +19,7 @@ interface Known extends EntryPlaces {
   shared: Json[];
 }
 
-/** More places than any entry has; a machine that goes in circles on NEXT stops here. */
+/** More places than any entry has; ends the walk where NEXT leads in a circle. */
 const LIMIT = 500;
 
 /**

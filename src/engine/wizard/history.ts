@@ -3,7 +3,7 @@ import type { Place } from './place.ts';
 
 /** One change that can be taken back. */
 export interface Change {
-  /** What was changed, and where the customer stood. */
+  /** What was changed, and the place that was shown. */
   pointer: string;
   place: Place;
   before: Answers;
@@ -16,12 +16,12 @@ export interface History {
   readonly canRedo: boolean;
   /** Notes a change; keys typed into one field one after the other are one change. */
   note(change: Change): void;
-  /** What comes now is a change of its own. */
+  /** The next change is not joined with the one before. */
   seal(): void;
   /** The change that is to be taken back; null where there is none. */
   undo(): Change | null;
   redo(): Change | null;
-  /** Forgets everything: the answers were replaced by what another window saved. */
+  /** Forgets all changes: another tab's answers were merged in, so that they no longer lead back. */
   clear(): void;
 }
 

@@ -6,7 +6,7 @@ export interface JournalEntry {
   answers: Answers;
   /** The answers as they were last known to be saved; what was changed since is what they differ in. */
   base: Answers;
-  /** What was sent since without an answer: it may have arrived. */
+  /** What was sent since without a reply: any of it may have arrived. */
   sent: readonly Answers[];
   /** The id of the draft's creation, so that it is not created twice. */
   requestId: string;
@@ -28,20 +28,20 @@ export interface Unsent {
   base: Answers;
 }
 
-/** What windows that are gone have left. */
+/** What earlier tabs have kept on the device. */
 export interface Left {
   /** Null where the server has all of it. */
   unsent: Unsent | null;
-  /** What may have arrived of it. */
+  /** What they sent without a reply, and what they kept: any of it may have arrived. */
   sent: readonly Answers[];
-  /** The entries that this is made of; what contradicts them is for another time. */
+  /** The entries that were merged into this; entries in conflict with them are left on the device. */
   entries: readonly JournalEntry[];
 }
 
 /**
- * Puts together what several windows have left of one draft.
+ * Merges what several earlier tabs have kept of one draft.
  *
- * @param entries the newest first; all that it changes is taken
+ * @param entries the newest first; it is taken whole, the others where they are not in conflict with it
  * @param saved the answers that the server has now
  */
 export function leftOf(entries: readonly JournalEntry[], saved: Answers): Left {
@@ -65,19 +65,19 @@ export function leftOf(entries: readonly JournalEntry[], saved: Answers): Left {
   };
 }
 
-/** Milliseconds in which changes are written together. */
+/** Milliseconds in which changes are collected before they are written. */
 const PAUSE = 400;
 
-/** Keeps an entry up to date. */
+/** The entry of one tab. */
 export interface Journal {
-  /** Something has changed: it is written in a moment. */
+  /** Writes the entry after a pause of 400 ms. */
   note(): void;
-  /** Writes at once what was noted. */
+  /** Writes at once what is to be written after the pause. */
   flush(): void;
   clear(): void;
 }
 
-/** Writes what `entry` gives to the device, once for all that changes at about the same time. */
+/** Keeps the entry of a tab up to date: writes what `entry` returns, once for all changes within the pause. */
 export function createJournal(port: JournalPort | undefined, entry: () => JournalEntry): Journal {
   let timer: ReturnType<typeof setTimeout> | null = null;
   const forget = (): void => {

@@ -12,19 +12,19 @@ export interface Merged {
   conflicts: string[];
 }
 
-/** Three versions of one value: what both began with, and what each made of it. */
+/** Three versions of one value: the one that both began with, and those of both tabs. */
 type Versions = readonly [base: Json, mine: Json, theirs: Json];
 type Path = readonly string[];
 
 interface Rule {
-  /** What three versions become; null where that can't be said of the value as a whole. */
+  /** The merged value; null where the value has to be merged part by part. */
   settle(versions: Versions): { value: Json } | null;
-  /** What they become where the value has no parts that could be told apart. */
+  /** The merged value where the value has no parts that can be merged one by one. */
   clash(path: Path, versions: Versions): Json;
 }
 
 /**
- * Merges what two windows made of the same answers, field by field: what only one has changed is taken from there.
+ * Merges two versions of the same answers, field by field: what only one of them has changed is taken from that one.
  * Entries with an `id` are the same entry wherever they stand; a file and any other list are one value.
  *
  * @param base the answers that both began with
@@ -48,8 +48,8 @@ export function merge(base: Answers, mine: Answers, theirs: Answers): Merged {
 }
 
 /**
- * The answers that a merge has to begin with, where some were sent and nobody knows whether they arrived: what
- * stands in theirs as it was sent is no change of theirs.
+ * The base for a merge where answers were sent without a reply, so that any of them may have arrived: a value in
+ * `theirs` that is as it was sent is no change of theirs.
  *
  * @param saved the answers as they were last known to be saved
  * @param sent what was sent since

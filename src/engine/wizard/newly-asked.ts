@@ -6,8 +6,8 @@ import type { FieldError } from '../form/validate.ts';
 import { errorsAt, route, type Wanted } from './walk.ts';
 
 /**
- * What a new version of a flow asks of somebody whom an older one had let pass: what is missing or wrong in the steps
- * before the last one that has answers. Whoever came to that had finished the others.
+ * What a new version of a flow asks in steps that were finished under an older version: what is missing or wrong before
+ * the last step that has answers. All steps before that one were finished, or it could not have been reached.
  *
  * @returns one error for each field, in the order of the steps; none where the old answers are enough
  */

@@ -13,34 +13,35 @@ export interface StepEvent {
   of: string | null;
 }
 
-/** Is told of each step, from first to last. It must neither throw nor make anybody wait. */
+/** Is called with each event, in order. It must not throw, and must return at once. */
 export type Observe = (event: StepEvent) => void;
 
-/** Turns the ways of a wizard into what happened to its steps. */
+/** Derives the events of steps from the moves of a wizard. */
 export interface Observer {
   /** The wizard has taken an event of this type. */
   took(type: string): void;
   /** The wizard has come to a place. */
   cameTo(place: Place): void;
-  /** The wizard has ended, or the page that it is on is closed. */
+  /** The wizard was stopped, or its page is closed. */
   end(): void;
 }
 
 /**
- * Tells each thing about each step once in a wizard's life, the entries of a repeated step taken together. So one is
- * completed no more often than entered, and who changes an answer later counts no second time. What a call has to
- * allow is completed when it does. Nobody leaves from an outcome, nor while a call may still lead there.
+ * Makes an observer. Each event of a step is told once for each wizard; the entries of a repeated step count as one
+ * step. So a step is completed no more often than entered, and changing an answer later does not count again. A step
+ * that ends with a call is completed when the call succeeds. At an outcome, and while a call is under way that may lead
+ * to one, ending does not count as `left`.
  */
 export function createObserver(observe: Observe): Observer {
   const told = new Set<string>();
   let here: Step | null = null;
-  /** Continue was pressed, and it is not known yet whether that leads on. */
+  /** Continue was pressed, and the next place is not known yet. */
   let isPassing = false;
-  /** What led to the place that comes next was an event; otherwise it is a link, or another window's doing. */
+  /** The next place was reached by an event of the machine; otherwise by a link, or by another tab's answers. */
   let isTaken = false;
 
   const tell = (what: StepEvent['what'], at: Step | null): void => {
-    // One ends but once, wherever that is.
+    // A wizard is left once, at whichever step.
     const name = what === 'left' ? what : `${what} ${at?.of ?? ''} ${at?.step ?? ''}`;
     if (at === null || told.has(name)) return;
     told.add(name);

@@ -7,7 +7,10 @@ import { inEntry } from './entry-places.ts';
 import { entriesAt, route } from './walk.ts';
 import type { Core } from './wizard-core.ts';
 
-/** Makes the calls that machines wait for: saves first, tells the machine how it went, shows what was refused. */
+/**
+ * Makes the call that a place waits for: saves the draft first, then sends SUCCEEDED or FAILED to the machine, and shows
+ * what the server refused.
+ */
 export function performer(core: Core, call: CallPort): Core['perform'] {
   const { flow, machine } = core;
 
@@ -29,7 +32,7 @@ export function performer(core: Core, call: CallPort): Core['perform'] {
     core.send({ type: 'SUCCEEDED' });
   };
 
-  /** Shows why the server refused: its field errors at the first step that has one, and its sentence. */
+  /** Shows the fault's sentence and field errors, at the first step that has one of them. */
   const show = (error: Error): void => {
     const { state, problems } = core;
     const errors = error instanceof CallFault ? error.errors : [];
@@ -43,7 +46,7 @@ export function performer(core: Core, call: CallPort): Core['perform'] {
     core.update({ ...judged, refusals: state.refusals + 1, fault: error.message || null });
   };
 
-  /** The place that asks for a field most nearly: an overview only where none of its entries' places does. */
+  /** The place that asks for a field; the overview of a repeated step only where no place of its entries does. */
   const homeOf = (places: readonly Place[], pointer: string): Place | undefined => {
     const asking = places.filter((place) => isWithin(pointer, pointerOfPlace(place) ?? '-'));
     return asking.find(({ entry }) => entry !== null) ?? asking[0];

@@ -21,9 +21,9 @@ export interface StateMeta {
   of?: string;
   /** A page without questions. */
   view?: 'review' | 'outcome';
-  /** The call that is waited for here; it ends with SUCCEEDED or FAILED. */
+  /** The call that the state waits for; it ends with the event SUCCEEDED or FAILED. */
   call?: string;
-  /** What the call is told besides the answers, for example a status. */
+  /** Parameters of the call besides the answers, for example a status. */
   with?: Record<string, unknown>;
   /** Of an outcome: the statuses of the order at which it is shown. */
   statuses?: number[];
@@ -39,7 +39,7 @@ export interface MachineMeta {
   order?: string;
 }
 
-/** A state that a wizard can be in. */
+/** A state of the machine that a wizard shows. */
 export interface Place {
   /** The state's name, for example `travel`: that of its step, unless an overview is one more of the same step. */
   name: string;
@@ -79,7 +79,7 @@ export function follow(
   event: EventObject,
   answers: Answers,
 ): Place | null {
-  // Most guards don't look: nothing is put together for them before they do.
+  // Getters, as most guards read neither.
   const whole = {
     ...event,
     get answers() {
@@ -95,7 +95,7 @@ export function follow(
 
 const known = new WeakMap<Answers, Answers>();
 
-/** A route asks about the same answers again and again. */
+/** Answers without what is empty; cached, as a route asks for those of the same answers for each place. */
 function compacted(answers: Answers): Answers {
   const made = known.get(answers) ?? compact(answers);
   known.set(answers, made);

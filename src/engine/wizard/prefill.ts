@@ -3,7 +3,7 @@ import type { Answers, FieldSchema, Flow } from '../form/flow.ts';
 import type { Json } from '../form/json.ts';
 import { pointerOf, valueAt, withValueAt } from '../form/pointer.ts';
 
-/** What an application knows already, by the names that schemas use in `x-ui.prefill`. */
+/** Values that the application knows of the customer, by the names that schemas use in `x-ui.prefill`. */
 export type Known = Readonly<Record<string, Json>>;
 
 /**

@@ -8,23 +8,23 @@ import { type Place, pointerOfPlace, scopeOf } from './place.ts';
 import { inEntry } from './entry-places.ts';
 import { entriesAt, errorsAt, route } from './walk.ts';
 
-/** Which errors and warnings are to be seen. */
+/** The errors and warnings that are shown. */
 export interface Problems {
-  /** Errors of this field show from now on. */
+  /** Shows the errors of these fields from now on. */
   show(pointers: Iterable<string>): void;
   isShown(pointer: string): boolean;
-  /** Another place is shown: what was left there counts no longer. */
+  /** Another place is shown: errors of its fields show only once they are left. */
   forget(): void;
-  /** What the server refused stays until the answer changes. */
+  /** Shows what the server refused, each error until its answer changes. */
   serve(errors: readonly FieldError[], answers: Answers): void;
   errors(place: Place, answers: Answers): FieldError[];
   warnings(place: Place, answers: Answers): FieldError[];
 }
 
-/** The same list each time, so that a key that changes no error is seen to change none. */
+/** The same empty list each time, so that comparing lists shows that no error has changed. */
 const nothing: FieldError[] = [];
 
-/** Judges what is to be seen of what is wrong. */
+/** Collects the errors of schemas, of checks and of the server, as far as they are to be shown. */
 export function createProblems(machine: AnyStateMachine, flow: Flow, checks: Checks): Problems {
   let shown = new Set<string>();
   const hasWarnings = flow.steps.some((step) =>
@@ -32,7 +32,7 @@ export function createProblems(machine: AnyStateMachine, flow: Flow, checks: Che
   );
   const served = new Map<string, { error: FieldError; value: Json }>();
 
-  /** The places that a place speaks of: at the review those of the whole route. */
+  /** The places whose warnings are shown at a place: at the review those of the whole route. */
   const placesOf = (place: Place, answers: Answers): Place[] =>
     place.meta.view === 'review' ? [...route(machine, answers)] : [place];
   const warningsAt = (place: Place, answers: Answers): FieldError[] => {

@@ -21,7 +21,7 @@ type RepeatActions = Pick<
   'add' | 'open' | 'remove' | 'copyFromFirst' | 'canCopy' | 'entryTitle' | 'entryErrors'
 >;
 
-/** What can be done with the entries of a repeated step. Only the data change; the machine opens and leaves. */
+/** The wizard's actions on entries of a repeated step. They change the answers; moves are made by the machine. */
 export function repeatActions(core: Core, newId: () => string): RepeatActions {
   const { flow, machine, history } = core;
   const errorsOf = (place: Place) => errorsAt(machine, flow, place, core.state.answers);

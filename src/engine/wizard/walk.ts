@@ -7,7 +7,7 @@ import { type FieldError, validateStep } from '../form/validate.ts';
 import { entryRoute, inEntry } from './entry-places.ts';
 import { firstPlace, follow, type Place, pointerOfPlace, scopeOf } from './place.ts';
 
-/** Where somebody wants to be: at a state by name (of an entry), or at the first state of a node. */
+/** The target of a link: a state by name (of an entry), or the first state of a node of the progress bar. */
 export type Wanted = { name: string; entry?: string } | { node: number };
 
 /** How far the answers carry. */
@@ -19,7 +19,7 @@ export interface Walk {
   errors: FieldError[];
 }
 
-/** More states than any flow passes; a machine that goes in circles on NEXT stops here. */
+/** More states than any flow passes; ends the walk where NEXT leads in a circle. */
 const LIMIT = 500;
 
 /**
@@ -30,15 +30,15 @@ const LIMIT = 500;
  * Positions are never stored, they are walked; so a link can't jump past an unfinished step, and a draft of an
  * older version lands on what the new one asks for.
  */
-export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wish?: Wanted): Walk {
+export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, target?: Wanted): Walk {
   const path: Place[] = [];
   const places = [...route(machine, answers)];
   const isOnWay = (place: Place): boolean =>
-    wish !== undefined &&
-    (isWanted(place, wish) || wantedEntry(machine, flow, answers, place, wish) !== null);
-  const wanted = places.some(isOnWay) ? wish : undefined;
+    target !== undefined &&
+    (isWanted(place, target) || wantedEntry(machine, flow, answers, place, target) !== null);
+  const wanted = places.some(isOnWay) ? target : undefined;
   for (const place of places) {
-    // What a call decides is not decided by walking: one comes to a stop before it.
+    // Where a call leads is known only after it: the walk stops before it.
     if (place.meta.call !== undefined) break;
     path.push(place);
     if (wanted !== undefined && isWanted(place, wanted)) return { place, path, errors: [] };
@@ -46,7 +46,7 @@ export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, wis
     if (inside !== null) return { ...inside, path: [...path, ...inside.path] };
     const errors = errorsAt(machine, flow, place, answers);
     if (errors.length > 0) return { place, path, errors };
-    // Whoever comes without a wish has agreed to nothing yet.
+    // Without a wanted place the walk stops at the first review, which the customer has to submit.
     if (wanted === undefined && place.meta.view === 'review') break;
   }
   return { place: path.at(-1)!, path, errors: [] };

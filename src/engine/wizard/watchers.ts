@@ -1,8 +1,8 @@
-/** Listeners to answers and errors by pointer: a key in one field must not wake up a thousand others. */
+/** Listeners to answers and errors, by pointer: a key in one field must not call the listeners of all others. */
 export interface Watchers {
-  /** Listens to a pointer, to what lies below it, and to what holds it. @returns the way to stop */
+  /** Listens to a pointer, to what lies below it, and to what holds it. @returns a function that ends this */
   watch(pointer: string, listener: () => void): () => void;
-  /** Something at these pointers has changed; each listener hears of it once. */
+  /** Something at these pointers has changed; each listener is called once. */
   notify(pointers: Iterable<string>): void;
   /** The answers at this pointer and below it have changed. */
   notifyBelow(pointer: string): void;

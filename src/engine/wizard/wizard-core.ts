@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate';
+import { type EventObject, toObserver } from 'xstate';
 import { stepOf, type Answers, type Step } from '../form/flow.ts';
 import { type Json } from '../form/json.ts';
 import { isWithin, partsOf, valueAt } from '../form/pointer.ts';
@@ -14,7 +14,7 @@ import { createProblems, type Problems } from './problems.ts';
 import { inEntry } from './entry-places.ts';
 import { entriesAt, type Walk, walk, type Wanted } from './walk.ts';
 import { createWatchers, type Watchers } from './watchers.ts';
-import type { Said, WizardOptions, WizardState } from './wizard-state.ts';
+import type { Said, Wizard, WizardOptions, WizardState } from './wizard-state.ts';
 
 /** The state of a wizard and the few ways in which it changes; the wizard's actions are built from these. */
 export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
@@ -25,29 +25,31 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   readonly watchers: Watchers;
   /** What the system filled in, by pointer. */
   readonly filled: Map<string, Json>;
-  /** Keeps the draft; null for a flow that keeps none. Set once, right after the core is made. */
-  draft: Draft | null;
-  /** Makes the call that a place waits for. Set once, right after the core is made. */
+  /** Saves the answers; null for a flow that keeps no draft. */
+  readonly draft: Draft | null;
+  /** Makes the call that a place waits for. Set once, when the wizard is made. */
   perform: (place: Place, name: string) => void;
-  /** Keeps track of the steps for who counts them; null where nobody does. Set once, when the wizard has begun. */
+  /** Tells which steps are entered, completed and left; null where they are not counted. Set once, at the end. */
   observer: Observer | null;
-  subscribe(listener: () => void): () => void;
-  /** Takes over a change and wakes up those whom it concerns; `touched` is what was answered, null for all. */
+  subscribe: Wizard['subscribe'];
+  /** Changes the state and calls the listeners; `touched` is the pointer that was answered, null for any. */
   update(change: Partial<WizardState>, touched?: string | null): void;
   judged(place: Place, answers: Answers): Pick<WizardState, 'errors' | 'warnings'>;
   said(what: Said['what'], pointer?: string | null, params?: Said['params']): Said;
   /** The step that is asked at a place; undefined where nothing is asked. */
   stepAt(place: Place): Step | undefined;
-  /** Where answers and a link lead; in front of a call, which only somebody who presses a button makes. */
+  /** Where answers and a link lead. It stops before a call, which is only made when a button is pressed. */
   arrive(answers: Answers, wanted: Wanted | undefined): Walk;
   enter(place: Place, change?: Partial<WizardState>): void;
-  /** To a place in such a way that Continue comes back to where one is, where the machine has that way. */
+  /** Goes on with answers that another tab has changed: at the same place, as far as they lead there. */
+  takeIn(answers: Answers, change: Partial<WizardState>): void;
+  /** A place, reached so that Continue comes back to `from`; null where the machine has no such transition. */
   wayTo(from: Place, place: Place): Place | null;
-  /** Takes an event; where a step on the way has become unfinished by it, that step comes first. */
+  /** Sends an event to the machine. Where a step before the next place is not valid, that step is shown instead. */
   send(event: EventObject): void;
-  /** Shows these errors and those who are still there. */
+  /** Continue was refused: shows these errors beside those that are shown already. */
   refuse(errors: FieldError[]): void;
-  /** New answers, by the customer's hand. */
+  /** The customer has changed an answer: judges it, notes it in the history, and saves it. */
   answer(answers: Answers, pointer: string, change?: Partial<WizardState>): void;
 }
 
@@ -58,26 +60,28 @@ export const wantedOf = ({ name, entry }: Place): Wanted => (entry === null ? { 
 export const eventOf = (type: string, more: Record<string, unknown>): EventObject => ({ type, ...more });
 
 /** Begins where the answers and the wanted place lead. */
-export function createCore({ flow, machine, ...options }: WizardOptions): Core {
-  const listeners = new Set<() => void>();
+export function createCore({ flow, machine, ...options }: WizardOptions, draft: Draft | null): Core {
+  const listeners = new Set<(state: WizardState) => void>();
   const watchers = createWatchers();
   const history = createHistory();
-  // Without anybody to ask, every answer passes; what is submitted is checked by the server all the same.
+  // Without a port every answer passes; the server checks again what is submitted.
   const ask = options.check ?? (() => Promise.resolve(null));
   const checks = createChecks(ask, (pointer) => checked(pointer));
   const problems = createProblems(machine, flow, checks);
-  const saved = options.answers ?? {};
-  const isNew = Object.keys(saved).length === 0;
+  // The place follows from what was typed last, saved or not.
+  const restored = draft?.restored ?? null;
+  const given = restored ?? options.answers ?? {};
+  const isNew = Object.keys(given).length === 0;
   const begun = isNew
-    ? prefilled(flow, saved, options.prefill ?? {})
-    : { answers: saved, filled: new Map<string, Json>() };
+    ? prefilled(flow, given, options.prefill ?? {})
+    : { answers: given, filled: new Map<string, Json>() };
 
   const arrive = (answers: Answers, wanted: Wanted | undefined): Walk => {
     const walked = walk(machine, flow, answers, wanted);
     const place = walked.path.findLast(({ meta }) => meta.call === undefined);
     return { ...walked, place: place ?? walked.place };
   };
-  // Somebody who has answered nothing begins at the beginning, even where the first step asks for nothing.
+  // Without answers the flow begins at its first step, even where that is valid as it is.
   const first = isNew ? flow.steps[0] : undefined;
   const begin = arrive(begun.answers, options.wanted ?? (first && { name: first.name }));
   const sent = options.status === undefined ? null : outcomeAt(machine, options.status);
@@ -91,14 +95,14 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
     fault: null,
     sentBack: sent === null && begin.errors.length > 0 && options.wanted !== undefined,
     busy: false,
-    save: 'untouched',
-    record: null,
-    conflict: null,
+    save: draft?.status ?? 'untouched',
+    record: draft?.record ?? null,
+    conflict: draft?.conflict ?? null,
     canUndo: false,
     canRedo: false,
     said: null,
   };
-  /** Where to go on: of an overview whose entry is unfinished, the sub-step in it. */
+  /** The place of the first error; where that is in an entry of an overview, the sub-step of the entry. */
   const unfinished = ({ place, errors: [error] }: Walk): Place => {
     const entries = entriesAt(flow, place, state.answers);
     const inside = entries.flatMap((entry) => inEntry(machine, flow, place, entry, state.answers).places);
@@ -112,7 +116,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
     watchers.notify([pointer]);
   };
 
-  /** Half an answer is not doubted: what is doubtful is told when the field is left, and costs nothing till then. */
+  /** The warnings while a field is typed into: its own is gone until the field is left and judged again. */
   const stillDoubted = (answers: Answers, pointer: string): FieldError[] => {
     const { warnings, place } = state;
     if (isPart(state.answers, answers, pointer)) return problems.warnings(place, answers);
@@ -121,8 +125,12 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
       : warnings.filter((each) => each.pointer !== pointer);
   };
   const tell = (): void => {
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(state);
   };
+
+  if (restored !== null && state.conflict === null) {
+    state = { ...state, said: { what: 'restored', pointer: null, params: {}, count: 1 } };
+  }
 
   const core: Core = {
     flow,
@@ -135,12 +143,14 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
     history,
     watchers,
     filled: begun.filled,
-    draft: null,
+    draft,
     perform: () => undefined,
     observer: null,
-    subscribe(listener) {
+    subscribe(observer: Parameters<typeof toObserver<WizardState>>[0]) {
+      const { next } = toObserver(observer);
+      const listener = (now: WizardState): void => next?.(now);
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return { unsubscribe: () => void listeners.delete(listener) };
     },
     update(change, touched = null) {
       const before = state;
@@ -177,6 +187,14 @@ export function createCore({ flow, machine, ...options }: WizardOptions): Core {
       core.update({ place, from: state.place, fault: null, sentBack: false, ...judged, ...change });
       core.observer?.cameTo(place);
       if (place.meta.call !== undefined) core.perform(place, place.meta.call);
+    },
+    takeIn(answers, change) {
+      const { place } = state;
+      // Undoing earlier changes would undo the other tab's, too.
+      history.clear();
+      const there = core.arrive(answers, wantedOf(place)).place;
+      if (!isSamePlace(there, place)) return core.enter(there, { answers, ...change });
+      core.update({ answers, ...core.judged(place, answers), ...change });
     },
     wayTo: (from, { name, meta: { of }, entry }) =>
       follow(machine, from, eventOf('EDIT', { step: name, of, entry }), state.answers),

@@ -1,13 +1,16 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, Subscribable } from 'xstate';
 import type { Answers, Flow } from '../form/flow.ts';
 import type { Json } from '../form/json.ts';
 import type { FieldError } from '../form/validate.ts';
 import type { CallPort } from './call.ts';
 import type { CheckPort } from './checks.ts';
-import type { Draft, DraftEvents, DraftRecord, SaveState } from './draft.ts';
+import type { Conflict, Side } from './conflict.ts';
+import type { Draft, DraftEvents } from './draft.ts';
+import type { DraftRecord } from './draft-port.ts';
 import type { Observe } from './observer.ts';
 import type { Place } from './place.ts';
 import type { Known } from './prefill.ts';
+import type { SaveStatus } from './saving-state.ts';
 import type { Wanted } from './walk.ts';
 
 /** What a renderer shows around the fields. A new object after each change. */
@@ -18,7 +21,7 @@ export interface WizardState {
   answers: Answers;
   /** The errors to show: of fields that were left, or of the whole step (of all entries) after Continue. */
   errors: FieldError[];
-  /** What is doubtful, though allowed: at the place that is shown, at the review of the whole flow. */
+  /** Answers that are valid but unlikely: at the place that is shown, at the review of the whole flow. */
   warnings: FieldError[];
   /** Counts the times that Continue was refused, so that the summary can take the focus each time. */
   refusals: number;
@@ -28,51 +31,46 @@ export interface WizardState {
   sentBack: boolean;
   /** A call or a check is under way. */
   busy: boolean;
-  save: SaveState;
+  save: SaveStatus;
   record: DraftRecord | null;
-  /** Answers that were changed differently in another window; the customer has to choose. */
+  /** Answers that were changed differently in another tab; the customer has to choose. */
   conflict: Conflict | null;
   canUndo: boolean;
   canRedo: boolean;
-  /** What has just happened, for those who don't see it. */
+  /** What has just happened, to be announced to screen readers. */
   said: Said | null;
 }
 
-/** Two windows have changed the same answers. */
-export interface Conflict {
-  pointers: string[];
-  /** The answers as the other window saved them. */
-  theirs: Answers;
-}
-
-/** Something that is worth a word: the key of its sentence below `form:said`. */
+/** An announcement for screen readers; `what` is the key of its sentence below `form:said`. */
 export interface Said {
   what: 'undone' | 'redone' | 'added' | 'removed' | 'copied' | 'merged' | 'restored';
   params: Record<string, string | number>;
-  /** The field that it is about. */
+  /** The field that it is about; null where it is about none. */
   pointer: string | null;
-  /** Counts up, so that the same words are said again. */
+  /** Counts up, so that the same announcement is made again. */
   count: number;
 }
 
-/** What stands beside one field. The same object as long as nothing of it changes. */
+/** What is shown beside one field. The same object as long as nothing of it changes. */
 export interface FieldState {
   error: FieldError | null;
   warning: FieldError | null;
-  /** The server is being asked about the answer, or could not tell. */
+  /** The server is being asked about the answer, or gave no reply. */
   check: 'asking' | 'unknown' | null;
   /** The answer is still the one that the system filled in. */
   filled: boolean;
 }
 
-/** A running flow: answers, position, errors, saving. Renderers subscribe to it; React is one of them. */
-export interface Wizard {
+/**
+ * A running flow: answers, position, errors, saving. It can be read like an actor of XState: `subscribe` tells of every
+ * change of the state, for what stands around the fields; a field listens with `watch`.
+ */
+export interface Wizard extends Subscribable<WizardState> {
   readonly flow: Flow;
   readonly machine: AnyStateMachine;
-  getState(): WizardState;
-  /** Listens to every change; for what stands around the fields. @returns the way to stop */
-  subscribe(listener: () => void): () => void;
-  /** Listens to one pointer, what lies below it and what holds it. @returns the way to stop */
+  /** The state as it stands; another object after each change. */
+  getSnapshot(): WizardState;
+  /** Listens to one pointer, what lies below it and what holds it. @returns a function that ends this */
   watch(pointer: string, listener: () => void): () => void;
   answerAt(pointer: string): Json;
   fieldAt(pointer: string): FieldState;
@@ -92,7 +90,7 @@ export interface Wizard {
   edit(step: string, entry?: string): void;
   /** Sends what was reviewed. */
   submit(): void;
-  /** To a place by link: no further than the answers carry. */
+  /** To a place by link: no further than the first step that is not valid. */
   goTo(wanted: Wanted): void;
   /** Adds an entry to the repeated step whose overview is shown, and opens it. */
   add(): void;
@@ -102,16 +100,16 @@ export interface Wizard {
   /** Takes what the first entry answers and this one does not, where the schema allows it. */
   copyFromFirst(): void;
   canCopy(): boolean;
-  /** What names an entry; empty where nothing of that is answered yet. */
+  /** The answers that name an entry, joined by spaces; empty where none of them is given yet. */
   entryTitle(entry: string): string;
   /** How many answers of an entry are missing or wrong. */
   entryErrors(entry: string): number;
   undo(): void;
   redo(): void;
-  /** The order has this status now: another outcome may be due. */
+  /** The order has this status now: shows the outcome for it. */
   showStatus(status: number): void;
-  /** Settles a conflict: with the answers of this window, or with those of the other. */
-  resolve(side: 'mine' | 'theirs'): void;
+  /** Ends a conflict: with the answers of this tab, or with those of the other. */
+  resolve(side: Side): void;
   /** The places that the answers lead over, from first to last, finished or not. */
   route(): Place[];
   stop(): void;
@@ -123,22 +121,20 @@ export interface WizardOptions {
   machine: AnyStateMachine;
   /** The saved answers; none for a flow that begins. */
   answers?: Answers;
-  /** Answers that were never sent, and what they were built on: they are merged into the saved ones. */
-  unsent?: { answers: Answers; base: Answers };
   wanted?: Wanted;
   /** The order was sent already and has this status: its outcome is shown. */
   status?: number;
   call: CallPort;
   /** Asks the server about single answers. */
   check?: CheckPort;
-  /** What a flow that begins may be filled with. */
+  /** Values that a new flow is filled with. */
   prefill?: Known;
-  /** Makes the keeper of the draft; without it nothing is saved on the way. */
+  /** Opens the draft, with what an earlier tab has not saved of it; without it nothing is saved on the way. */
   draft?: (events: DraftEvents) => Draft;
   /** Makes the id of an entry: a UUID. */
   newId?: () => string;
-  /** Is told which steps are entered, completed and left; without it nothing is kept count of. */
+  /** Is told which steps are entered, completed and left. */
   observe?: Observe;
-  /** Calls back when the page is closed with the wizard on it. @returns the way to stop */
+  /** Calls back when the page is closed. @returns a function that ends this */
   onClose?: (listener: () => void) => () => void;
 }

@@ -5,40 +5,33 @@ import { checkedFields } from './checks.ts';
 import { findEntry } from './entries.ts';
 import { createFieldStates, errorOf } from './field-states.ts';
 import type { Change } from './history.ts';
-import { merge, same } from './merge.ts';
+import type { Draft } from './draft.ts';
+import { same } from './merge.ts';
 import { createObserver } from './observer.ts';
 import { performer } from './perform.ts';
 import { follow, isSamePlace, outcomeAt, pointerOfPlace, scopeOf } from './place.ts';
 import { repeatActions } from './repeat-actions.ts';
 import { errorsAt, route } from './walk.ts';
-import { createWindows } from './windows.ts';
-import { createCore, eventOf, wantedOf } from './wizard-core.ts';
+import { type Core, createCore, eventOf, wantedOf } from './wizard-core.ts';
 import type { Said, Wizard, WizardOptions } from './wizard-state.ts';
 
 export type { Wizard, WizardOptions, WizardState } from './wizard-state.ts';
 
-/** Starts a flow where the answers and the wanted place lead. */
+/** Starts a flow at the wanted place, or at the first step before it that is not valid. */
 export function createWizard(options: WizardOptions): Wizard {
-  const { unsent, answers: saved = {} } = options;
-  // Where one is follows from what was typed last, sent or not.
-  const begun = unsent === undefined ? saved : merge(unsent.base, unsent.answers, saved).answers;
-  const core = createCore({ ...options, answers: begun });
+  const draft: Draft | null =
+    options.draft?.({
+      notify: () => core.update({ save: draft!.status, record: draft!.record }),
+      answers: () => core.state.answers,
+      merged: (answers, conflict) =>
+        core.takeIn(answers, { conflict, ...(conflict === null && { said: core.said('merged') }) }),
+    }) ?? null;
+  const core: Core = createCore(options, draft);
   const { flow, machine, checks, problems, history, watchers } = core;
   const fieldStates = createFieldStates();
-  const windows = createWindows(core);
   core.perform = performer(core, options.call);
-  core.draft =
-    options.draft?.({
-      // The keeper also speaks while it is being made.
-      notify: () => queueMicrotask(showSaving),
-      merge: (base, theirs) => windows.takeIn(base, theirs, core.state.answers, 'merged'),
-    }) ?? null;
-  const showSaving = (): void => {
-    if (core.draft !== null) core.update({ save: core.draft.state, record: core.draft.record });
-  };
-  if (core.draft !== null) showSaving();
 
-  /** Continue: the fields first, then what only the server knows, then the machine. */
+  /** Continue: validates the step, has the server check its fields, then sends NEXT to the machine. */
   const next = async (): Promise<void> => {
     const { place, answers } = core.state;
     const errors = errorsAt(machine, flow, place, answers);
@@ -52,7 +45,7 @@ export function createWizard(options: WizardOptions): Wizard {
     await Promise.all(open.map((field) => checks.ask(field, answers)));
     core.update({ busy: false });
     if (!isSamePlace(place, core.state.place)) return;
-    // What was typed while the server was asked is judged anew.
+    // Answers that were changed while the server was asked are judged again.
     if (core.state.answers !== answers) {
       core.draft?.change(core.state.answers);
       return next();
@@ -64,7 +57,7 @@ export function createWizard(options: WizardOptions): Wizard {
     else core.send({ type: 'NEXT' });
   };
 
-  /** Goes back or forth in time, and to the place where it happened. */
+  /** Shows the answers before or after a change, at the place where it was made. */
   const travel = (answers: Answers, { pointer, place }: Change, what: Said['what']): void => {
     const change = { answers, said: core.said(what, pointer) };
     const here = core.state.place;
@@ -73,7 +66,7 @@ export function createWizard(options: WizardOptions): Wizard {
     core.draft?.change(answers);
   };
 
-  /** Asks the server about an answer that is right as far as the schema knows. */
+  /** Asks the server about an answer that is valid by the schema. */
   const ask = (pointer: string): void => {
     const { place, answers, errors } = core.state;
     const step = core.stepAt(place);
@@ -85,7 +78,7 @@ export function createWizard(options: WizardOptions): Wizard {
   const wizard: Wizard = {
     flow,
     machine,
-    getState: () => core.state,
+    getSnapshot: () => core.state,
     subscribe: core.subscribe,
     watch: watchers.watch,
     answerAt: (pointer) => valueAt(core.state.answers, partsOf(pointer)),
@@ -165,7 +158,7 @@ export function createWizard(options: WizardOptions): Wizard {
       const next = paid?.meta.statuses?.includes(status) === true ? paid : outcomeAt(machine, status);
       if (next !== null) core.enter(next);
     },
-    resolve: windows.resolve,
+    resolve: (side) => core.draft?.resolve(side),
     route: () => [...route(machine, core.state.answers)],
     stop() {
       checks.stop();
@@ -175,11 +168,6 @@ export function createWizard(options: WizardOptions): Wizard {
     },
   };
 
-  if (unsent !== undefined) {
-    const restored = windows.takeIn(unsent.base, saved, unsent.answers, 'restored');
-    if (restored !== null) core.draft?.change(restored);
-  }
-  // Where what was not sent leads elsewhere, nobody has seen the place before.
   const observer = options.observe === undefined ? null : createObserver(options.observe);
   core.observer = observer;
   observer?.cameTo(core.state.place);

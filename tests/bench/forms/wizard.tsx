@@ -31,5 +31,5 @@ globalThis.__bench = {
   field: (member, key) => document.getElementById(fieldId(`/members/${idOf(member)}/person/${key}`)),
   errorCount: () => document.querySelectorAll('[id^="field-"][id$="-error"]').length,
   submitButton: () => document.querySelector<HTMLElement>('button[type=submit]'),
-  data: () => wizard?.getState().answers,
+  data: () => wizard?.getSnapshot().answers,
 };

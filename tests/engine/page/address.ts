@@ -31,6 +31,6 @@ export function followHistory(wizard: Wizard): void {
     const wanted = wantedByAddress();
     if (wanted === undefined) return;
     wizard.goTo(wanted);
-    writeAddress(wizard.getState());
+    writeAddress(wizard.getSnapshot());
   });
 }

@@ -58,7 +58,6 @@ async function open(name: string, translate: Translate): Promise<Wizard> {
     check,
     prefill: known,
     ...(wanted === undefined ? {} : { wanted }),
-    ...(unsent === null ? {} : { unsent }),
     ...(machineMeta(machine).draft !== undefined && {
       draft: (events) =>
         createDraft({

@@ -3,7 +3,7 @@ import type { FieldError } from '#engine/form/validate.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { UploadFault } from '#engine/react/engine-context.ts';
 import { CallFault, type CallPort } from '#engine/wizard/call.ts';
-import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft-port.ts';
 
 type Translate = (keys: readonly string[]) => string;
 

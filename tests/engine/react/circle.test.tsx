@@ -104,7 +104,7 @@ describe('an overview whose entries are fixed', () => {
     expect(second!.textContent).toContain('1 answer to complete');
     await user.click(button('Continue'));
     await user.click(screen.getByRole('link', { name: 'Member 2: Ben' }));
-    expect(wizard.getState().place).toMatchObject({ name: 'papers', entry: ben });
+    expect(wizard.getSnapshot().place).toMatchObject({ name: 'papers', entry: ben });
     expect(heading().textContent).toBe('Papers of the member');
     expect(describedBy(heading())).toEqual(['Member 2: Ben']);
   });
@@ -133,7 +133,7 @@ describe('what the application shows ahead of the questions', () => {
     let entry = (): string | null => null;
     const ahead = { person: <Helper at={() => entry()} /> };
     const { user, wizard } = showCircle({ wanted: { name: 'person', entry: ada } }, {}, { ahead });
-    entry = () => wizard.getState().place.entry;
+    entry = () => wizard.getSnapshot().place.entry;
     expect(heading().compareDocumentPosition(screen.getByText(/^Help/))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );

@@ -110,7 +110,7 @@ describe('its keys', () => {
     await user.clear(input);
     await user.type(input, 'phys{Enter}');
     expect(wizard.answerAt('/journey/subject')).toBe(11);
-    expect(wizard.getState().place.name).toBe('journey');
+    expect(wizard.getSnapshot().place.name).toBe('journey');
   });
 
   it('{Escape} closes the list, then takes back what was typed', async () => {

@@ -97,5 +97,5 @@ it('a file for an entry that was removed meanwhile is nobody’s', async () => {
   fireEvent.change(consent.querySelector('input[type=file]')!, { target: { files: [pdf('1.pdf')] } });
   act(() => shown.wizard.remove(ada));
   await act(async () => shown.sendings[0]!.arrive(value(1)));
-  expect(JSON.stringify(shown.wizard.getState().answers)).not.toContain('1.pdf');
+  expect(JSON.stringify(shown.wizard.getSnapshot().answers)).not.toContain('1.pdf');
 });

@@ -32,7 +32,7 @@ function fillPage(text: string): void {
 
 /** The fields of a step that are shown, and those that its schema has under the answers as they are. */
 function fieldsOf(wizard: Wizard): { shown: string[]; asked: string[] } {
-  const { place, answers } = wizard.getState();
+  const { place, answers } = wizard.getSnapshot();
   const step = place.meta.step === undefined ? undefined : stepOf(wizard.flow, place.name, place.meta.of);
   if (step === undefined || step.repeat !== null) return { shown: [], asked: [] };
   const scope = scopeOf(place);
@@ -47,7 +47,7 @@ function fieldsOf(wizard: Wizard): { shown: string[]; asked: string[] } {
 
 /** Opens the first entry of an overview, or adds one; goes on anywhere else. */
 function goOn(wizard: Wizard): void {
-  const { place, answers } = wizard.getState();
+  const { place, answers } = wizard.getSnapshot();
   const list = place.entry === null ? answers[place.meta.step ?? ''] : undefined;
   const [first] = Array.isArray(list) ? (list as { id: string }[]) : [];
   if (first === undefined) wizard.add();

@@ -20,9 +20,9 @@ describe('lists', () => {
     const [first, second] = within(titles()).getAllByRole('textbox');
     await user.type(first!, 'Emma');
     await user.type(second!, 'Ulysses');
-    expect(wizard.getState().answers['wishes']).toEqual({ titles: ['Emma', 'Ulysses'] });
+    expect(wizard.getSnapshot().answers['wishes']).toEqual({ titles: ['Emma', 'Ulysses'] });
     await user.click(within(titles()).getByRole('button', { name: 'Remove no. 1' }));
-    expect(wizard.getState().answers['wishes']).toEqual({ titles: ['Ulysses'] });
+    expect(wizard.getSnapshot().answers['wishes']).toEqual({ titles: ['Ulysses'] });
     expect(within(titles()).getByRole('textbox')).toHaveProperty('value', 'Ulysses');
   });
 
@@ -30,7 +30,7 @@ describe('lists', () => {
     const { user, wizard } = wishes();
     await user.click(screen.getByRole('button', { name: /Add\s*Old loans/ }));
     await user.type(screen.getByLabelText('Title'), 'Emma');
-    expect(wizard.getState().answers['wishes']).toEqual({ loans: [{ title: 'Emma' }] });
+    expect(wizard.getSnapshot().answers['wishes']).toEqual({ loans: [{ title: 'Emma' }] });
   });
 
   it('move the focus into the entry that is new, and say so', async () => {

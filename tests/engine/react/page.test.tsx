@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
-import { createDraft, type DraftEvents, DraftFault, type DraftRecord } from '#engine/wizard/draft.ts';
+import { createDraft, type DraftEvents } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import '#tests/support/engine-dom.ts';
 import { createDraftServer } from '#tests/support/draft-port.ts';
 import { cardAnswers } from '#tests/support/engine-library.ts';

@@ -28,7 +28,7 @@ describe('the overview of a repeated step', () => {
   it('opens an entry', async () => {
     const { user, wizard } = overview();
     await user.click(button('Edit Reader 2: Grace Hopper'));
-    expect(wizard.getState().place).toMatchObject({ name: 'person', entry: grace });
+    expect(wizard.getSnapshot().place).toMatchObject({ name: 'person', entry: grace });
     expect(heading().textContent).toBe('The reader');
     expect(describedBy(heading())).toEqual(['Reader 2: Grace Hopper · Part 1 of 2']);
     expect(screen.getByLabelText('Given name')).toHaveProperty('value', 'Grace');
@@ -37,7 +37,7 @@ describe('the overview of a repeated step', () => {
   it('adds an entry and opens it', async () => {
     const { user, wizard } = overview();
     await user.click(button('Add a reader'));
-    expect(wizard.getState().place).toMatchObject({ name: 'person', entry: newId() });
+    expect(wizard.getSnapshot().place).toMatchObject({ name: 'person', entry: newId() });
     expect(describedBy(heading())).toEqual(['Reader 3 · Part 1 of 2']);
     expect(document.activeElement).toBe(heading());
     expect(spoken()).toEqual(['No. 3 was added.']);
@@ -54,7 +54,7 @@ describe('the overview of a repeated step', () => {
     await user.click(button('Remove Reader 1: Ada Lovelace'));
     const dialog = await screen.findByRole('dialog', { name: 'Remove Reader 1: Ada Lovelace?' });
     await user.click(within(dialog).getByRole('button', { name: 'Yes, remove' }));
-    expect(readersOf(wizard.getState().answers).map(({ id }) => id)).toEqual([grace]);
+    expect(readersOf(wizard.getSnapshot().answers).map(({ id }) => id)).toEqual([grace]);
     await waitFor(() => expect(document.activeElement).toBe(button('Edit Reader 1: Grace Hopper')));
     expect(spoken()).toEqual(['No. 1 was removed. Ada Lovelace']);
   });
@@ -63,7 +63,7 @@ describe('the overview of a repeated step', () => {
     const { user, wizard } = overview();
     await user.click(button('Remove Reader 1: Ada Lovelace'));
     await user.click(await screen.findByRole('button', { name: 'No, keep' }));
-    expect(readersOf(wizard.getState().answers)).toHaveLength(2);
+    expect(readersOf(wizard.getSnapshot().answers)).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(button('Remove Reader 1: Ada Lovelace')));
   });
 
@@ -88,7 +88,7 @@ describe('refusing an overview', () => {
       'Reader 2: Grace Hopper: 1 answer to complete',
     ]);
     await user.click(within(summary).getByRole('link', { name: 'Reader 2: Grace Hopper' }));
-    expect(wizard.getState().place).toMatchObject({ name: 'contact', entry: grace });
+    expect(wizard.getSnapshot().place).toMatchObject({ name: 'contact', entry: grace });
     expect(screen.getByRole('textbox', { name: 'Telephone' }).getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -75,7 +75,7 @@ describe('the review of repeated steps', () => {
   it('leads to a step of an entry and back', async () => {
     const { user, wizard } = review();
     await user.click(screen.getByRole('button', { name: 'Change The reader · Reader 2: Grace Hopper' }));
-    expect(wizard.getState().place).toMatchObject({ name: 'person', entry: grace });
+    expect(wizard.getSnapshot().place).toMatchObject({ name: 'person', entry: grace });
     await user.type(screen.getByLabelText('Given name'), 'y');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(heading()).toBe('Check your answers');

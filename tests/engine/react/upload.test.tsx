@@ -12,7 +12,7 @@ const zone = (): Element => field().querySelector('[class*=zone]')!;
 const button = (name: RegExp | string): HTMLElement => within(field()).getByRole('button', { name });
 const onward = (): Element => document.querySelector('button[type=submit]')!;
 const stored = (shown: Shown): unknown =>
-  (shown.wizard.getState().answers['papers'] as { portrait?: unknown }).portrait;
+  (shown.wizard.getSnapshot().answers['papers'] as { portrait?: unknown }).portrait;
 
 /** The step with the files, with or without one that is stored. */
 function papers(file?: typeof portrait): Shown {
@@ -105,10 +105,10 @@ describe('a file', () => {
     const shown = papers();
     choose(png());
     await shown.user.click(onward());
-    expect(shown.wizard.getState().place.name).toBe('papers');
+    expect(shown.wizard.getSnapshot().place.name).toBe('papers');
     expect(problem().textContent).toBe('');
     await act(async () => shown.sendings[0]!.arrive());
-    await waitFor(() => expect(shown.wizard.getState().place.name).not.toBe('papers'));
+    await waitFor(() => expect(shown.wizard.getSnapshot().place.name).not.toBe('papers'));
   });
 
   it('is not waited for by who has gone elsewhere meanwhile', async () => {
@@ -116,9 +116,9 @@ describe('a file', () => {
     choose(png());
     await shown.user.click(onward());
     await shown.user.click(screen.getByRole('button', { name: 'Back' }));
-    const { name } = shown.wizard.getState().place;
+    const { name } = shown.wizard.getSnapshot().place;
     await act(async () => shown.sendings[0]!.arrive());
-    expect(shown.wizard.getState().place.name).toBe(name);
+    expect(shown.wizard.getSnapshot().place.name).toBe(name);
   });
 
   it('can be replaced, and stays until the new one has arrived', async () => {

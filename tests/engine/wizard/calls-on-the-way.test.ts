@@ -38,7 +38,7 @@ const complete: Answers = { key: { word: 'sesame' }, room: { name: 'Ada' } };
 
 function start(call: CallPort) {
   const wizard = createWizard({ flow, machine, call });
-  const place = (): string => wizard.getState().place.name;
+  const place = (): string => wizard.getSnapshot().place.name;
   const arrive = (name: string): Promise<void> => vi.waitFor(() => expect(place()).toBe(name));
   return { wizard, arrive };
 }
@@ -64,9 +64,9 @@ describe('a call in the middle of a flow', () => {
     const { wizard, arrive } = start(() => Promise.reject(new CallFault('Wrong word', errors)));
     wizard.set('/key/word', 'barley');
     wizard.next();
-    await vi.waitFor(() => expect(wizard.getState().fault).toBe('Wrong word'));
+    await vi.waitFor(() => expect(wizard.getSnapshot().fault).toBe('Wrong word'));
     await arrive('key');
-    expect(wizard.getState().errors).toMatchObject(errors);
+    expect(wizard.getSnapshot().errors).toMatchObject(errors);
   });
 
   it('leads back to it where the key has become worthless', async () => {
@@ -80,7 +80,7 @@ describe('a call in the middle of a flow', () => {
     wizard.set('/room/name', 'Ada');
     wizard.next();
     await arrive('key');
-    expect(wizard.getState()).toMatchObject({ fault: 'Too late', errors });
+    expect(wizard.getSnapshot()).toMatchObject({ fault: 'Too late', errors });
     expect(wizard.answerAt('/room/name')).toBe('Ada');
   });
 

@@ -5,9 +5,9 @@ import { deviceJournal } from '#app/parts/flows/journal-port.ts';
 import { keepNotesOf, notesOf } from '#client/device-notes.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { partsOf, valueAt, withValueAt } from '#engine/form/pointer.ts';
-import { createDraft, type Draft, type DraftRecord } from '#engine/wizard/draft.ts';
+import { createDraft, type Draft } from '#engine/wizard/draft.ts';
+import type { DraftRecord } from '#engine/wizard/draft-port.ts';
 import type { JournalEntry } from '#engine/wizard/journal.ts';
-import { merge } from '#engine/wizard/merge.ts';
 import { createLossyServer, type Fate } from '#tests/support/draft-port.ts';
 
 type Server = ReturnType<typeof createLossyServer>;
@@ -30,14 +30,11 @@ const journalOf = (orderNumber: string | null) =>
   });
 let requests = 0;
 
-/** A window as a wizard makes it: it merges what others saved, and its customer prefers what was typed later. */
+/** A window whose customer prefers what was typed later. */
 function openWindow({ port }: Server, order: Order | null): Window {
   const { record, answers: saved } = structuredClone(order) ?? { record: null, answers: {} };
   const journal = journalOf(record?.orderNumber ?? null);
   const { unsent, sent, requestId } = journal.read(saved);
-  const begun = unsent === null ? null : merge(unsent.base, unsent.answers, saved);
-  let mine = begun?.answers ?? saved;
-  let disputed = { pointers: begun?.conflicts ?? [], theirs: saved };
   const draft = createDraft({
     port,
     record,
@@ -46,23 +43,21 @@ function openWindow({ port }: Server, order: Order | null): Window {
     journal,
     events: {
       notify: () => queueMicrotask(choose),
-      merge(base, theirs) {
-        const merged = merge(base, mine, theirs);
-        mine = merged.answers;
-        disputed = { pointers: merged.conflicts, theirs };
-        return merged.conflicts.length === 0 ? mine : null;
-      },
+      answers: () => mine,
+      merged: (answers) => void (mine = answers),
     },
     sent,
     ...(unsent !== null && { unsent }),
   });
+  let mine = draft.restored ?? saved;
   const choose = (): void => {
-    if (draft.state !== 'stale') return;
-    for (const pointer of disputed.pointers) {
-      const [own, other] = [mine, disputed.theirs].map((side) => valueAt(side, partsOf(pointer)) as number);
+    if (draft.conflict === null) return;
+    const { pointers, theirs } = draft.conflict;
+    for (const pointer of pointers) {
+      const [own, other] = [mine, theirs].map((side) => valueAt(side, partsOf(pointer)) as number);
       mine = withValueAt(mine, partsOf(pointer), Math.max(own!, other!)) as Answers;
     }
-    draft.resolve(mine);
+    draft.resolve('mine');
   };
   choose();
   return {
@@ -131,7 +126,7 @@ it('a draft in two windows loses nothing, whatever the network loses and whoever
       const isReopened = actions.some(({ kind }) => kind === 'reopen');
       if (!isReopened) expect(order.answers).toEqual({ reader: typed });
       if (!isReopened) expect(kept).toEqual([]);
-      for (const { draft } of windows) expect(draft.state).toBe('saved');
+      for (const { draft } of windows) expect(draft.status).toBe('saved');
 
       for (const { draft } of windows) draft.stop();
     }),

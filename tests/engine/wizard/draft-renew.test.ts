@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
 import { CallFault } from '#engine/wizard/call.ts';
-import { createDraft, DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft.ts';
+import { createDraft } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import { circleAnswers, startCircle } from '#tests/support/engine-circle.ts';
 import { placeIn as at } from './outing.ts';
 
@@ -48,7 +49,7 @@ describe('a call that is refused because what is known is old', () => {
   it('has the record read again, and what was typed stays', async () => {
     const { wizard, press } = begin({ record: { ...first, price: 120 }, answers: circleAnswers });
     await press();
-    const { record, fault, answers, save } = wizard.getState();
+    const { record, fault, answers, save } = wizard.getSnapshot();
     expect({ record, fault, answers, save }).toEqual({
       record: { ...first, price: 120 },
       fault: 'The price has changed',
@@ -64,7 +65,7 @@ describe('a call that is refused because what is known is old', () => {
     const server = { record: { ...first, price: 120, revision: 5 }, answers: elsewhere };
     const { wizard, press } = begin(server);
     await press();
-    expect(wizard.getState()).toMatchObject({ record: server.record, save: 'saved' });
+    expect(wizard.getSnapshot()).toMatchObject({ record: server.record, save: 'saved' });
     expect(wizard.answerAt('/room/shelf')).toBe('b2');
     await press();
     expect(at(wizard)).toEqual(['payment']);
@@ -76,7 +77,7 @@ describe('a call that is refused because what is known is old', () => {
     wizard.next();
     wizard.set('/room/shelf', 'c3');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(wizard.getState()).toMatchObject({ save: 'stale', conflict: { pointers: ['/room/shelf'] } });
+    expect(wizard.getSnapshot()).toMatchObject({ save: 'stale', conflict: { pointers: ['/room/shelf'] } });
     wizard.resolve('theirs');
     wizard.goTo({ name: 'delivery' });
     await press();
@@ -91,7 +92,11 @@ describe('a call that is refused because what is known is old', () => {
       return { ...server };
     });
     await press();
-    expect(wizard.getState()).toMatchObject({ record: first, busy: false, fault: 'The price has changed' });
+    expect(wizard.getSnapshot()).toMatchObject({
+      record: first,
+      busy: false,
+      fault: 'The price has changed',
+    });
     isOut = false;
     await press();
     await press();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
-import { createDraft, type Draft, DraftFault, type DraftRecord } from '#engine/wizard/draft.ts';
+import { createDraft, type Draft } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import type { Unsent } from '#engine/wizard/journal.ts';
 import { merge } from '#engine/wizard/merge.ts';
 import { type AskedSave, createDevice, createDraftServer } from '#tests/support/draft-port.ts';
@@ -21,13 +22,12 @@ interface Beginning {
   unsent?: Unsent;
 }
 
-/** A window whose answers are `mine`; what others saved is merged into them as a wizard does it. */
+/** A window whose answers are `mine`. */
 function begin({ isNew = false, ...options }: Beginning = {}): Draft {
   const server = createDraftServer();
   asked = server.asked;
-  mine = saved;
   device = createDevice();
-  return createDraft({
+  const draft = createDraft({
     port: server.port,
     record: isNew ? null : record,
     saved: isNew ? {} : saved,
@@ -35,14 +35,13 @@ function begin({ isNew = false, ...options }: Beginning = {}): Draft {
     journal: device,
     events: {
       notify: () => undefined,
-      merge(base, theirs) {
-        const merged = merge(base, mine, theirs);
-        mine = merged.answers;
-        return merged.conflicts.length === 0 ? mine : null;
-      },
+      answers: () => mine,
+      merged: (answers) => void (mine = answers),
     },
     ...options,
   });
+  mine = draft.restored ?? saved;
+  return draft;
 }
 
 const type = (draft: Draft, answers: Answers): void => {
@@ -72,7 +71,7 @@ describe('somebody else who saved later', () => {
     expect(steps()).toEqual([['save', 4, reader({ surname: 'B', email: 'a' })], 'load', ['save', 5, both]]);
     expect(mine).toEqual(both);
     await end();
-    expect(draft).toMatchObject({ state: 'saved', record: { revision: 6 } });
+    expect(draft).toMatchObject({ status: 'saved', record: { revision: 6 } });
   });
 
   it('leaves nothing to save where they made the same of it', async () => {
@@ -82,7 +81,7 @@ describe('somebody else who saved later', () => {
     await end(stale);
     await end({ answers: reader({ surname: 'B', email: 'b' }), revision: 5 });
     expect(asked).toHaveLength(2);
-    expect(draft).toMatchObject({ state: 'saved', record: { revision: 5 } });
+    expect(draft).toMatchObject({ status: 'saved', record: { revision: 5 } });
     expect(device.entry).toBeNull();
   });
 
@@ -105,12 +104,12 @@ describe('somebody else who saved later', () => {
       await end({ answers: saved, revision });
     }
     await end(stale);
-    expect(draft.state).toBe('unreachable');
+    expect(draft.status).toBe('unreachable');
     expect(asked.map(({ kind }) => kind).filter((kind) => kind === 'load')).toHaveLength(5);
     await pass(2000);
     await end({ answers: saved, revision: 11 });
     await end();
-    expect(draft.state).toBe('saved');
+    expect(draft.status).toBe('saved');
   });
 
   it('is asked for again where the answer was lost, before anything is saved over it', async () => {
@@ -119,7 +118,7 @@ describe('somebody else who saved later', () => {
     await pass(1000);
     await end(stale);
     await end(unreachable);
-    expect(draft.state).toBe('unreachable');
+    expect(draft.status).toBe('unreachable');
     await pass(2000);
     expect(asked.map(({ kind }) => kind)).toEqual(['save', 'load', 'load']);
     await end({ answers: reader({ surname: 'A', email: 'b' }), revision: 5 });
@@ -140,23 +139,35 @@ describe('a conflict', () => {
 
   it('is not saved over until it is chosen, however much is typed', async () => {
     const draft = await conflicting();
-    expect(draft.state).toBe('stale');
+    expect(draft.status).toBe('stale');
     type(draft, reader({ surname: 'BB', email: 'b' }));
     await pass(60_000);
     expect(asked).toHaveLength(2);
-    draft.resolve(mine);
+    draft.resolve('mine');
     await pass(0);
     expect(asked[2]).toMatchObject({ kind: 'save', over: 5, answers: reader({ surname: 'BB', email: 'b' }) });
     await end();
-    expect(draft.state).toBe('saved');
+    expect(draft.status).toBe('saved');
+  });
+
+  it('is not saved over because of what was typed while theirs were loaded', async () => {
+    const draft = begin();
+    type(draft, reader({ surname: 'B', email: 'a' }));
+    await pass(1000);
+    await end(stale);
+    type(draft, reader({ surname: 'BB', email: 'a' }));
+    await end({ answers: theirs, revision: 5 });
+    expect(draft.status).toBe('stale');
+    await pass(60_000);
+    expect(asked).toHaveLength(2);
   });
 
   it('is over without a save where theirs are chosen', async () => {
     const draft = await conflicting();
-    draft.resolve(theirs);
+    draft.resolve('theirs');
     await pass(0);
     expect(asked).toHaveLength(2);
-    expect(draft).toMatchObject({ state: 'saved', record: { revision: 5 } });
+    expect(draft).toMatchObject({ status: 'saved', record: { revision: 5 } });
     expect(device.entry).toBeNull();
   });
 
@@ -176,12 +187,12 @@ describe('a conflict', () => {
 
   it('may come twice', async () => {
     const draft = await conflicting();
-    draft.resolve(mine);
+    draft.resolve('mine');
     await pass(0);
     await end(stale);
     await end({ answers: reader({ surname: 'D', email: 'b' }), revision: 9 });
-    expect(draft.state).toBe('stale');
-    draft.resolve(mine);
+    expect(draft.status).toBe('stale');
+    draft.resolve('mine');
     await pass(0);
     expect(asked.at(-1)).toMatchObject({ over: 9, answers: reader({ surname: 'B', email: 'b' }) });
   });
@@ -199,7 +210,7 @@ describe('a save whose answer was lost', () => {
     await end({ answers: reader({ surname: 'B', email: 'a' }), revision: 5 });
     expect(asked[3]).toMatchObject({ kind: 'save', over: 5, answers: reader({ surname: 'BC', email: 'a' }) });
     await end();
-    expect(draft.state).toBe('saved');
+    expect(draft.status).toBe('saved');
   });
 
   it('that was a creation is followed by what was typed after it', async () => {
@@ -218,7 +229,7 @@ describe('a save whose answer was lost', () => {
       ['save', 1, reader({ surname: 'BC' })],
     ]);
     await end();
-    expect(draft.state).toBe('saved');
+    expect(draft.status).toBe('saved');
   });
 });
 
@@ -227,21 +238,21 @@ describe('what an earlier window left unsent', () => {
 
   it('is sent at once', async () => {
     const draft = begin({ unsent: unsent(reader({ surname: 'B', email: 'a' })) });
-    expect(draft.state).toBe('waiting');
+    expect(draft.status).toBe('waiting');
     await pass(1000);
     expect(asked).toMatchObject([{ kind: 'save', over: 4, answers: reader({ surname: 'B', email: 'a' }) }]);
     await end();
-    expect(draft.state).toBe('saved');
+    expect(draft.status).toBe('saved');
   });
 
   it('waits for the customer where it is in conflict with what was saved since', async () => {
     const draft = begin({
       unsent: { answers: reader({ surname: 'B', email: 'a' }), base: reader({ surname: '?' }) },
     });
-    expect(draft.state).toBe('stale');
+    expect(draft.status).toBe('stale');
     await pass(60_000);
     expect(asked).toEqual([]);
-    draft.resolve(reader({ surname: 'B', email: 'a' }));
+    draft.resolve('mine');
     await pass(0);
     expect(asked).toMatchObject([{ over: 4, answers: reader({ surname: 'B', email: 'a' }) }]);
   });

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createDraft,
-  type Draft,
-  type DraftEvents,
-  DraftFault,
-  type DraftRecord,
-  type SaveState,
-} from '#engine/wizard/draft.ts';
+import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftRecord } from '#engine/wizard/draft-port.ts';
+import type { SaveStatus } from '#engine/wizard/saving-state.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { type AskedSave, createDraftServer } from '#tests/support/draft-port.ts';
 import { cardAnswers, library, libraryMachine } from '#tests/support/engine-library.ts';
@@ -14,7 +9,7 @@ import { cardAnswers, library, libraryMachine } from '#tests/support/engine-libr
 const saved: DraftRecord = { id: 7, orderNumber: 'N7', revision: 4 };
 
 let asked: AskedSave[];
-let states: SaveState[];
+let states: SaveStatus[];
 let online: () => void;
 
 function begin(record: DraftRecord | null = saved): Draft {
@@ -26,7 +21,7 @@ function begin(record: DraftRecord | null = saved): Draft {
     record,
     saved: {},
     requestId: 'request-1',
-    events: { notify: () => states.push(draft.state), merge: () => null },
+    events: { notify: () => states.push(draft.status), answers: () => ({}), merged: () => undefined },
     onOnline: (listener) => {
       online = listener;
       return () => void (online = () => undefined);
@@ -60,12 +55,12 @@ describe('saving', () => {
     expect(asked).toMatchObject([{ kind: 'save', answers: { a: 2 }, over: 4 }]);
     await end(0);
     expect(draft.record?.revision).toBe(5);
-    expect(states).toEqual(['waiting', 'waiting', 'saving', 'saved']);
+    expect(states).toEqual(['waiting', 'saving', 'saved']);
   });
 
   it('creates a draft that is new, and saves it from then on', async () => {
     const draft = begin(null);
-    expect(draft.state).toBe('untouched');
+    expect(draft.status).toBe('untouched');
     draft.change({ a: 1 });
     await pass(1000);
     expect(asked).toMatchObject([{ kind: 'create', over: 'request-1' }]);
@@ -88,7 +83,7 @@ describe('saving', () => {
     expect(asked).toHaveLength(2);
     expect(asked[1]).toMatchObject({ answers: { a: 3 }, over: 5 });
     await end(1);
-    expect(draft.state).toBe('saved');
+    expect(draft.status).toBe('saved');
     await pass(10_000);
     expect(asked).toHaveLength(2);
   });
@@ -101,7 +96,7 @@ describe('a save that fails', () => {
     await pass(1000);
     for (const [index, wait] of [4000, 8000, 15_000, 15_000].entries()) {
       await end(index, unreachable);
-      expect(draft.state).toBe('unreachable');
+      expect(draft.status).toBe('unreachable');
       await pass(wait - 1);
       expect(asked).toHaveLength(index + 1);
       await pass(1);
@@ -109,7 +104,7 @@ describe('a save that fails', () => {
     }
     await end(4);
     expect(asked.map(({ answers }) => answers)).toEqual(asked.map(() => ({ a: 1 })));
-    expect(draft.state).toBe('saved');
+    expect(draft.status).toBe('saved');
     draft.change({ a: 2 });
     await pass(1000);
     await end(5, unreachable);
@@ -144,7 +139,7 @@ describe('a save that fails', () => {
     await pass(0);
     expect(asked).toHaveLength(2);
     await end(1);
-    expect(draft.state).toBe('saved');
+    expect(draft.status).toBe('saved');
     draft.stop();
     online();
     await pass(60_000);
@@ -180,7 +175,7 @@ describe('a save that fails', () => {
       draft.change({ a: 1 });
       await pass(1000);
       await end(0, error);
-      expect(draft.state).toBe('refused');
+      expect(draft.status).toBe('refused');
       await pass(60_000);
       expect(asked).toHaveLength(1);
       draft.change({ a: 2 });
@@ -291,10 +286,10 @@ describe('in a wizard', () => {
     });
     wizard.set('/wishes/branch', 'south');
     await pass(1000);
-    expect(wizard.getState().save).toBe('saving');
+    expect(wizard.getSnapshot().save).toBe('saving');
     server.asked[0]!.succeed();
     await pass(0);
-    expect(wizard.getState()).toMatchObject({ save: 'saved', record: { orderNumber: 'N7' } });
+    expect(wizard.getSnapshot()).toMatchObject({ save: 'saved', record: { orderNumber: 'N7' } });
 
     wizard.set('/wishes/branch', 'north');
     wizard.submit();
@@ -306,7 +301,7 @@ describe('in a wizard', () => {
       'cards.submit',
       expect.objectContaining({ record: expect.objectContaining({ revision: 2 }) }),
     );
-    expect(wizard.getState().place.name).toBe('issued');
+    expect(wizard.getSnapshot().place.name).toBe('issued');
   });
 
   it('that cannot be saved is not sent', async () => {
@@ -323,7 +318,7 @@ describe('in a wizard', () => {
     server.asked[0]!.fail(new DraftFault('refused', 'This can no longer be changed.'));
     await pass(0);
     expect(call).not.toHaveBeenCalled();
-    expect(wizard.getState()).toMatchObject({
+    expect(wizard.getSnapshot()).toMatchObject({
       place: { name: 'review' },
       fault: 'This can no longer be changed.',
       busy: false,
@@ -357,7 +352,7 @@ describe('in a wizard', () => {
     server.asked[2]!.succeed();
     await pass(0);
     expect(call).not.toHaveBeenCalled();
-    expect(wizard.getState()).toMatchObject({
+    expect(wizard.getSnapshot()).toMatchObject({
       place: { name: 'review' },
       busy: false,
       fault: 'Changed in another window.',
@@ -369,6 +364,6 @@ describe('in a wizard', () => {
     wizard.submit();
     await pass(0);
     expect(call).toHaveBeenCalledTimes(1);
-    expect(wizard.getState().place.name).toBe('issued');
+    expect(wizard.getSnapshot().place.name).toBe('issued');
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
-import { createDraft, type Draft, DraftFault, type DraftRecord } from '#engine/wizard/draft.ts';
+import { createDraft, type Draft } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import { type JournalEntry, leftOf } from '#engine/wizard/journal.ts';
 import { merge } from '#engine/wizard/merge.ts';
 import { type AskedSave, createDevice, createDraftServer } from '#tests/support/draft-port.ts';
@@ -28,7 +29,7 @@ function begin(known: DraftRecord | null = record): Draft {
     saved: known === null ? {} : { a: 0 },
     requestId: 'request-1',
     journal: device,
-    events: { notify: () => undefined, merge: () => null },
+    events: { notify: () => undefined, answers: () => ({}), merged: () => undefined },
     onLeave: (listener) => {
       leave = listener;
       return () => undefined;

@@ -2,10 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { CallFault } from '#engine/wizard/call.ts';
 import type { CheckReply } from '#engine/wizard/checks.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
+import { unsavedDraft } from '#tests/support/draft-port.ts';
 import { outing, placeIn as at, startOuting as start } from './outing.ts';
 
 const settled = (wizard: Wizard): Promise<void> =>
-  vi.waitFor(() => expect(wizard.getState().busy).toBe(false));
+  vi.waitFor(() => expect(wizard.getSnapshot().busy).toBe(false));
 
 describe('undo and redo', () => {
   it('go to the place of the change, and name its field', () => {
@@ -16,7 +17,7 @@ describe('undo and redo', () => {
     wizard.undo();
     expect(at(wizard)).toEqual(['journey']);
     expect(wizard.answerAt('/journey/city')).toBe('Suzhou');
-    expect(wizard.getState()).toMatchObject({
+    expect(wizard.getSnapshot()).toMatchObject({
       said: { what: 'undone', pointer: '/journey/city' },
       canUndo: false,
       canRedo: true,
@@ -58,7 +59,7 @@ describe('what is known already', () => {
   it('fills a new flow, says so, and stops saying so once it is changed', () => {
     const wizard = start({}, { prefill });
     expect(at(wizard)).toEqual(['organiser']);
-    expect(wizard.getState().answers).toEqual({ organiser: prefill });
+    expect(wizard.getSnapshot().answers).toEqual({ organiser: prefill });
     expect(wizard.fieldAt('/organiser/email').filled).toBe(true);
     wizard.set('/organiser/email', 'else@account.example');
     expect(wizard.fieldAt('/organiser/email').filled).toBe(false);
@@ -66,7 +67,7 @@ describe('what is known already', () => {
 
   it('does not touch a flow that was begun', () => {
     const begun = { organiser: { groupName: 'Thursday readers' } };
-    expect(start(begun, { prefill }).getState().answers).toEqual(begun);
+    expect(start(begun, { prefill }).getSnapshot().answers).toEqual(begun);
   });
 });
 
@@ -88,7 +89,7 @@ describe('questions to the server', () => {
     wizard.set('/organiser/groupName', 'Friday readers');
     expect(wizard.fieldAt('/organiser/groupName').error).toBeNull();
     wizard.next();
-    expect(wizard.getState().busy).toBe(true);
+    expect(wizard.getSnapshot().busy).toBe(true);
     await vi.waitFor(() => expect(at(wizard)).toEqual(['journey']));
   });
 
@@ -120,7 +121,7 @@ describe('what the server refused', () => {
     wizard.submit();
     await settled(wizard);
     expect(at(wizard)).toEqual(['organiser']);
-    expect(wizard.getState()).toMatchObject({ fault: 'Please check.', errors: [refusal] });
+    expect(wizard.getSnapshot()).toMatchObject({ fault: 'Please check.', errors: [refusal] });
     wizard.set('/organiser/surname', 'BYRON');
     wizard.leave('/organiser/surname');
     expect(wizard.fieldAt(pointer).error).toMatchObject(refusal);
@@ -134,10 +135,10 @@ describe('answers that were never sent', () => {
     const base = outing;
     const mine = { ...outing, organiser: { ...(outing['organiser'] as object), surname: 'BYRON' } };
     const theirs = { ...outing, journey: { ...(outing['journey'] as object), city: 'Shanghai' } };
-    const wizard = start(theirs, { unsent: { answers: mine, base } });
+    const wizard = start(theirs, { draft: unsavedDraft(theirs, { answers: mine, base }) });
     expect(wizard.answerAt('/organiser/surname')).toBe('BYRON');
     expect(wizard.answerAt('/journey/city')).toBe('Shanghai');
-    expect(wizard.getState()).toMatchObject({ conflict: null, said: { what: 'restored' } });
+    expect(wizard.getSnapshot()).toMatchObject({ conflict: null, said: { what: 'restored' } });
   });
 
   it.each([
@@ -148,11 +149,13 @@ describe('answers that were never sent', () => {
       ...outing,
       organiser: { ...(outing['organiser'] as object), surname: name },
     });
-    const wizard = start(named('GRACE'), { unsent: { answers: named('BYRON'), base: outing } });
-    expect(wizard.getState().conflict?.pointers).toEqual(['/organiser/surname']);
+    const theirs = named('GRACE');
+    const draft = unsavedDraft(theirs, { answers: named('BYRON'), base: outing });
+    const wizard = start(theirs, { draft });
+    expect(wizard.getSnapshot().conflict?.pointers).toEqual(['/organiser/surname']);
     expect(wizard.answerAt('/organiser/surname')).toBe('BYRON');
     wizard.resolve(side);
     expect(wizard.answerAt('/organiser/surname')).toBe(surname);
-    expect(wizard.getState().conflict).toBeNull();
+    expect(wizard.getSnapshot().conflict).toBeNull();
   });
 });

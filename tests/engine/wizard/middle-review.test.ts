@@ -3,6 +3,7 @@ import type { Answers } from '#engine/form/flow.ts';
 import { CallFault } from '#engine/wizard/call.ts';
 import { submissionErrors } from '#engine/wizard/submission.ts';
 import { route, walk, type Wanted } from '#engine/wizard/walk.ts';
+import { unsavedDraft } from '#tests/support/draft-port.ts';
 import {
   ada,
   ben,
@@ -18,7 +19,7 @@ import { placeIn as at } from './outing.ts';
 
 const withoutCity: Answers = { ...circleAnswers, delivery: { street: 'Soho Square 1' } };
 const settled = (wizard: ReturnType<typeof start>): Promise<void> =>
-  vi.waitFor(() => expect(wizard.getState().busy).toBe(false));
+  vi.waitFor(() => expect(wizard.getSnapshot().busy).toBe(false));
 
 describe('a review in the middle', () => {
   it('is gone through by the route, as are the calls behind it', () => {
@@ -84,7 +85,7 @@ describe('a review in the middle', () => {
     wizard.next();
     await settled(wizard);
     expect(at(wizard)).toEqual(['room']);
-    expect(wizard.getState()).toMatchObject({ fault: 'Taken', errors });
+    expect(wizard.getSnapshot()).toMatchObject({ fault: 'Taken', errors });
     wizard.set('/room/table', 'b2');
     wizard.next();
     wizard.next();
@@ -95,7 +96,8 @@ describe('a review in the middle', () => {
     const base = circleAnswers;
     const saved = { ...base, members: [member(ada, 'Ada'), member(ben, 'Benedict')] };
     const unsent = { base, answers: { ...base, delivery: { street: 'Elsewhere 2', city: 'London' } } };
-    const wizard = start(saved, { unsent, wanted: { name: 'delivery' } });
+    const draft = unsavedDraft(saved, unsent);
+    const wizard = start(saved, { draft, wanted: { name: 'delivery' } });
     expect(at(wizard)).toEqual(['delivery']);
     expect(wizard.answerAt('/delivery/street')).toBe('Elsewhere 2');
     expect(wizard.answerAt(`/members/${ben}/person/name`)).toBe('Benedict');
@@ -111,7 +113,7 @@ describe('an order that was sent', () => {
     for (const answers of [circleAnswers, {}]) {
       const wizard = start(answers, { status, wanted: { name: 'room' } });
       expect(at(wizard)).toEqual([name]);
-      expect(wizard.getState()).toMatchObject({ sentBack: false, errors: [], warnings: [] });
+      expect(wizard.getSnapshot()).toMatchObject({ sentBack: false, errors: [], warnings: [] });
       wizard.goTo({ name: 'members' });
       expect(at(wizard)).toEqual([name]);
     }

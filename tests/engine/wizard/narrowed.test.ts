@@ -30,7 +30,7 @@ function begin(pointers: readonly string[], answers: Answers = outingAnswers()) 
   const wizard = createWizard({ flow, machine, answers, wanted, call });
   /** The fields on the page. */
   const shown = (): string[] => {
-    const { place, answers: now } = wizard.getState();
+    const { place, answers: now } = wizard.getSnapshot();
     const step = [...flow.steps, ...flow.steps.flatMap(({ repeat }) => repeat?.steps ?? [])].find(
       (each) => each.name === place.meta.step,
     );
@@ -38,7 +38,7 @@ function begin(pointers: readonly string[], answers: Answers = outingAnswers()) 
     return fieldPaths(activeSchema(step, answersAt(now, scopeOf(place)))).map((path) => path.join('/'));
   };
   const errors = (): string[] =>
-    wizard.getState().errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
+    wizard.getSnapshot().errors.map(({ pointer, keyword }) => `${pointer} ${keyword}`);
   const set = (changes: Record<string, Json>): void => {
     for (const [pointer, value] of Object.entries(changes)) wizard.set(pointer, value);
   };
@@ -174,7 +174,7 @@ describe('the way through a narrowed flow', () => {
       '/organiser/surname',
     ]);
     const way = [at()];
-    while (wizard.getState().place.meta.view === undefined) {
+    while (wizard.getSnapshot().place.meta.view === undefined) {
       wizard.next();
       way.push(at());
     }
@@ -209,14 +209,14 @@ describe('the way through a narrowed flow', () => {
     set({ '/organiser/kind': 2 });
     wizard.next();
     expect(at()).toEqual(['school']);
-    expect(wizard.getState().sentBack).toBe(true);
+    expect(wizard.getSnapshot().sentBack).toBe(true);
   });
 
   it('comes back to where it was sent from when that fails', async () => {
     const { wizard, at, call } = begin(['/papers/portrait']);
     call.mockRejectedValue(new Error('Please try again.'));
     wizard.next();
-    await vi.waitFor(() => expect(wizard.getState().fault).toBe('Please try again.'));
+    await vi.waitFor(() => expect(wizard.getSnapshot().fault).toBe('Please try again.'));
     expect(at()).toEqual(['papers']);
   });
 
@@ -226,7 +226,7 @@ describe('the way through a narrowed flow', () => {
     wizard.next();
     wizard.next();
     wizard.submit();
-    await vi.waitFor(() => expect(wizard.getState().fault).toBe('Please try again.'));
+    await vi.waitFor(() => expect(wizard.getSnapshot().fault).toBe('Please try again.'));
     expect(at()).toEqual(['review']);
   });
 
@@ -249,8 +249,8 @@ it('whatever is answered on the way lies within what may be answered anew', () =
     '/papers/permission': { id: ada, name: 'a.pdf', size: 9, type: 'application/pdf' },
   };
   const asked: string[] = [];
-  for (let round = 0; round < 20 && wizard.getState().place.meta.view === undefined; round++) {
-    const { place } = wizard.getState();
+  for (let round = 0; round < 20 && wizard.getSnapshot().place.meta.view === undefined; round++) {
+    const { place } = wizard.getSnapshot();
     const base = [...scopeOf(place), place.meta.step].map((part) => `/${part}`).join('');
     // A key in one field may bring the next.
     for (let seen = -1; seen !== shown().length;) {
@@ -261,5 +261,5 @@ it('whatever is answered on the way lies within what may be answered anew', () =
     wizard.next();
   }
   expect(new Set(asked)).toEqual(new Set(Object.keys(values)));
-  expect(changedBeyond(outing, outingAnswers(), pointers, wizard.getState().answers)).toEqual([]);
+  expect(changedBeyond(outing, outingAnswers(), pointers, wizard.getSnapshot().answers)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDraft, DraftFault } from '#engine/wizard/draft.ts';
+import { createDraft } from '#engine/wizard/draft.ts';
+import { DraftFault } from '#engine/wizard/draft-port.ts';
 import type { Observe } from '#engine/wizard/observer.ts';
 import { createWizard, type Wizard, type WizardOptions } from '#engine/wizard/wizard.ts';
+import { unsavedDraft } from '#tests/support/draft-port.ts';
 import { ada as firstMember, circleAnswers, startCircle } from '#tests/support/engine-circle.ts';
 import { cardAnswers, library, libraryMachine, onePageMachine } from '#tests/support/engine-library.ts';
 import { entryIds, outing, startOuting } from './outing.ts';
@@ -24,7 +26,7 @@ const circle: Starts = (options) => startCircle(circleAnswers, options);
 const onePage: Starts = (options) => card({ machine: onePageMachine, ...options });
 
 const settled = (wizard: Wizard): Promise<void> =>
-  vi.waitFor(() => expect(wizard.getState().busy).toBe(false));
+  vi.waitFor(() => expect(wizard.getSnapshot().busy).toBe(false));
 
 /** Starts a wizard and notes what it tells, a line each: `left readers/person`. */
 function observed(start: Starts, options: Partial<WizardOptions> = {}): { wizard: Wizard; told: string[] } {
@@ -250,13 +252,13 @@ describe('what a wizard tells of its steps', () => {
     wizard.next();
     wizard.set('/reader/surname', '');
     wizard.next();
-    expect(wizard.getState().place.name).toBe('reader');
+    expect(wizard.getSnapshot().place.name).toBe('reader');
     expect(told).toEqual(['entered reader', 'completed reader', 'entered wishes', 'completed wishes']);
   });
 
   it('what was not sent may lead elsewhere before anything is shown', () => {
     const unsent = { answers: half, base: cardAnswers };
-    const { told } = observed(card, { answers: cardAnswers, unsent });
+    const { told } = observed(card, { answers: cardAnswers, draft: unsavedDraft(cardAnswers, unsent) });
     expect(told).toEqual(['entered papers']);
   });
 });

@@ -64,6 +64,6 @@ export function startOuting(answers: Answers = outing, options: Partial<WizardOp
 
 /** Where a wizard is: the state's name, and the entry's id if there is one. */
 export const placeIn = (wizard: Wizard): string[] => {
-  const { name, entry } = wizard.getState().place;
+  const { name, entry } = wizard.getSnapshot().place;
   return entry === null ? [name] : [name, entry];
 };

@@ -5,6 +5,7 @@ import { CallFault } from '#engine/wizard/call.ts';
 import type { CheckReply } from '#engine/wizard/checks.ts';
 import { errorsAt } from '#engine/wizard/walk.ts';
 import { checkedAnswers, submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import { unsavedDraft } from '#tests/support/draft-port.ts';
 import {
   ada,
   ben,
@@ -22,7 +23,7 @@ import { placeIn as at } from './outing.ts';
 const withMembers = (...members: JsonObject[]): Answers => ({ ...circleAnswers, members });
 const noPapers = withMembers(member(ada, 'Ada'), member(ben, 'Ben', { papers: {} }));
 const settled = (wizard: ReturnType<typeof start>): Promise<void> =>
-  vi.waitFor(() => expect(wizard.getState().busy).toBe(false));
+  vi.waitFor(() => expect(wizard.getSnapshot().busy).toBe(false));
 
 describe('two overviews of one repeated step', () => {
   it('open each entry in sub-steps of their own, and are come back to', () => {
@@ -53,10 +54,10 @@ describe('two overviews of one repeated step', () => {
     wizard.next();
     expect(at(wizard)).toEqual(['memberPapers']);
     wizard.next();
-    expect(wizard.getState().errors).toMatchObject([{ pointer: `/members/${ben}/papers/portrait` }]);
+    expect(wizard.getSnapshot().errors).toMatchObject([{ pointer: `/members/${ben}/papers/portrait` }]);
     wizard.open(ben);
     expect(at(wizard)).toEqual(['papers', ben]);
-    expect(wizard.getState().errors).toHaveLength(1);
+    expect(wizard.getSnapshot().errors).toHaveLength(1);
   });
 
   it.each([
@@ -96,7 +97,7 @@ describe('two overviews of one repeated step', () => {
     wizard.next();
     wizard.next();
     expect(at(wizard)).toEqual(['papers', cleo]);
-    expect(wizard.getState().sentBack).toBe(true);
+    expect(wizard.getSnapshot().sentBack).toBe(true);
     wizard.set(`/members/${cleo}/papers/portrait`, portrait);
     wizard.next();
     expect(at(wizard)).toEqual(['review']);
@@ -132,7 +133,7 @@ describe('two overviews of one repeated step', () => {
     wizard.next();
     await settled(wizard);
     expect(at(wizard)).toEqual(place);
-    expect(wizard.getState().errors).toMatchObject(errors);
+    expect(wizard.getSnapshot().errors).toMatchObject(errors);
   });
 
   it('undo and redo where the change was made', () => {
@@ -156,7 +157,8 @@ describe('two overviews of one repeated step', () => {
       member(ben, 'Ben', { papers: { portrait, remark: 'left-handed' } }),
     );
     const unsent = { base: circleAnswers, answers: mine };
-    const wizard = start(theirs, { unsent, wanted: { name: 'papers', entry: ben } });
+    const draft = unsavedDraft(theirs, unsent);
+    const wizard = start(theirs, { draft, wanted: { name: 'papers', entry: ben } });
     expect(at(wizard)).toEqual(['papers', ben]);
     expect(wizard.answerAt(`/members/${ben}`)).toEqual({
       id: ben,
@@ -168,7 +170,8 @@ describe('two overviews of one repeated step', () => {
   it('leave an entry that another window has removed', () => {
     const unsent = { base: circleAnswers, answers: circleAnswers };
     const wanted = { name: 'papers', entry: ben };
-    const wizard = start(withMembers(member(ada, 'Ada')), { unsent, wanted });
+    const saved = withMembers(member(ada, 'Ada'));
+    const wizard = start(saved, { draft: unsavedDraft(saved, unsent), wanted });
     expect(at(wizard)).toEqual(['review']);
   });
 });

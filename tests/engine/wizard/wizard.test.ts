@@ -14,14 +14,14 @@ import {
 const accept: CallPort = () => Promise.resolve(null);
 const start = (answers: Answers = {}, options: Partial<WizardOptions> = {}): Wizard =>
   createWizard({ flow: library, machine: libraryMachine, answers, call: accept, ...options });
-const at = (wizard: Wizard): string => wizard.getState().place.name;
-const shown = (wizard: Wizard): string[] => wizard.getState().errors.map(({ pointer }) => pointer);
+const at = (wizard: Wizard): string => wizard.getSnapshot().place.name;
+const shown = (wizard: Wizard): string[] => wizard.getSnapshot().errors.map(({ pointer }) => pointer);
 const settled = (wizard: Wizard): Promise<void> =>
-  vi.waitFor(() => expect(wizard.getState().busy).toBe(false));
+  vi.waitFor(() => expect(wizard.getSnapshot().busy).toBe(false));
 
 describe('beginning', () => {
   it('begins at the beginning with nothing answered', () => {
-    expect(start().getState()).toMatchObject({
+    expect(start().getSnapshot()).toMatchObject({
       place: { name: 'reader' },
       errors: [],
       sentBack: false,
@@ -30,7 +30,7 @@ describe('beginning', () => {
   });
 
   it('resumes where the answers end, without errors on the page', () => {
-    expect(start({ reader: cardAnswers['reader'] }).getState()).toMatchObject({
+    expect(start({ reader: cardAnswers['reader'] }).getSnapshot()).toMatchObject({
       place: { name: 'wishes' },
       errors: [],
     });
@@ -38,11 +38,11 @@ describe('beginning', () => {
   });
 
   it('goes where a link wants, or says that it could not', () => {
-    expect(start(cardAnswers, { wanted: { node: 1 } }).getState()).toMatchObject({
+    expect(start(cardAnswers, { wanted: { node: 1 } }).getSnapshot()).toMatchObject({
       place: { name: 'papers' },
       sentBack: false,
     });
-    expect(start({}, { wanted: { name: 'review' } }).getState()).toMatchObject({
+    expect(start({}, { wanted: { name: 'review' } }).getSnapshot()).toMatchObject({
       place: { name: 'reader' },
       sentBack: true,
     });
@@ -73,24 +73,24 @@ describe('answering', () => {
     expect(at(wizard)).toBe('reader');
     expect(shown(wizard)).toEqual(['/reader/surname', '/reader/email', '/reader/birthDate', '/reader/kind']);
     wizard.next();
-    expect(wizard.getState().refusals).toBe(2);
+    expect(wizard.getSnapshot().refusals).toBe(2);
   });
 
   it('sets one answer anywhere, also behind the step that is shown', () => {
     const wizard = start({ reader: { surname: 'LEE' } });
     wizard.set('/papers/portrait', portrait);
-    expect(wizard.getState().answers).toEqual({ reader: { surname: 'LEE' }, papers: { portrait } });
+    expect(wizard.getSnapshot().answers).toEqual({ reader: { surname: 'LEE' }, papers: { portrait } });
   });
 
   it('keeps what did not change, and tells its listeners until they leave', () => {
     const wizard = start(cardAnswers);
     const listener = vi.fn<() => void>();
-    const leave = wizard.subscribe(listener);
-    const before = wizard.getState();
+    const { unsubscribe } = wizard.subscribe(listener);
+    const before = wizard.getSnapshot();
     wizard.set('/wishes', { branch: 'south' });
-    expect(wizard.getState()).not.toBe(before);
-    expect(wizard.getState().answers['reader']).toBe(before.answers['reader']);
-    leave();
+    expect(wizard.getSnapshot()).not.toBe(before);
+    expect(wizard.getSnapshot().answers['reader']).toBe(before.answers['reader']);
+    unsubscribe();
     wizard.set('/wishes', { branch: 'north' });
     expect(listener).toHaveBeenCalledTimes(1);
   });
@@ -112,7 +112,7 @@ describe('moving', () => {
     wizard.set('/wishes', { limit: 99 });
     wizard.back();
     expect(at(wizard)).toBe('reader');
-    expect(wizard.getState().answers['wishes']).toEqual({ limit: 99 });
+    expect(wizard.getSnapshot().answers['wishes']).toEqual({ limit: 99 });
   });
 
   it('opens a step from the review and comes back to it', () => {
@@ -136,18 +136,18 @@ describe('moving', () => {
     wizard.edit('reader');
     wizard.set('/reader', { ...(cardAnswers['reader'] as object), kind: 2, guardian: { name: 'Ann' } });
     wizard.next();
-    expect(wizard.getState()).toMatchObject({ place: { name: 'papers' }, sentBack: true, errors: [] });
+    expect(wizard.getSnapshot()).toMatchObject({ place: { name: 'papers' }, sentBack: true, errors: [] });
     wizard.set('/papers/proof', portrait);
     wizard.next();
-    expect(wizard.getState()).toMatchObject({ place: { name: 'review' }, sentBack: false });
+    expect(wizard.getSnapshot()).toMatchObject({ place: { name: 'review' }, sentBack: false });
   });
 
   it('follows a link no further than the answers carry', () => {
     const wizard = start({ reader: cardAnswers['reader'] });
     wizard.goTo({ name: 'reader' });
-    expect(wizard.getState()).toMatchObject({ place: { name: 'reader' }, sentBack: false });
+    expect(wizard.getSnapshot()).toMatchObject({ place: { name: 'reader' }, sentBack: false });
     wizard.goTo({ name: 'review' });
-    expect(wizard.getState()).toMatchObject({ place: { name: 'wishes' }, sentBack: true });
+    expect(wizard.getSnapshot()).toMatchObject({ place: { name: 'wishes' }, sentBack: true });
   });
 
   it('makes no call because a link names its state', () => {
@@ -164,7 +164,7 @@ describe('sending', () => {
     const call = vi.fn(accept);
     const wizard = start(withAnswers(cardAnswers, { '/reader/phone': '' }), { call });
     wizard.submit();
-    expect(wizard.getState()).toMatchObject({
+    expect(wizard.getSnapshot()).toMatchObject({
       busy: true,
       place: { name: 'submitting' },
       from: { name: 'review' },
@@ -204,10 +204,10 @@ describe('sending', () => {
     const wizard = start(cardAnswers, { call });
     wizard.submit();
     await settled(wizard);
-    await vi.waitFor(() => expect(wizard.getState().fault).toBe('The desk is closed.'));
+    await vi.waitFor(() => expect(wizard.getSnapshot().fault).toBe('The desk is closed.'));
     expect(at(wizard)).toBe('review');
     wizard.submit();
-    expect(wizard.getState().fault).toBeNull();
+    expect(wizard.getSnapshot().fault).toBeNull();
     await settled(wizard);
     expect(at(wizard)).toBe('issued');
   });
@@ -219,13 +219,13 @@ describe('sending', () => {
     wizard.submit();
     await settled(wizard);
     await vi.waitFor(() => expect(at(wizard)).toBe('reader'));
-    expect(wizard.getState()).toMatchObject({
+    expect(wizard.getSnapshot()).toMatchObject({
       fault: 'Please check.',
       errors: [refused('/reader/email')],
       refusals: 1,
     });
     wizard.set('/reader/email', 'grace@test.example');
-    expect(wizard.getState()).toMatchObject({ fault: null, errors: [] });
+    expect(wizard.getSnapshot()).toMatchObject({ fault: null, errors: [] });
     wizard.next();
     expect(at(wizard)).toBe('review');
   });
@@ -237,7 +237,7 @@ describe('sending', () => {
     wizard.set('/reader', cardAnswers['reader']);
     wizard.next();
     await settled(wizard);
-    await vi.waitFor(() => expect(wizard.getState().errors).toEqual(errors));
-    expect(wizard.getState()).toMatchObject({ place: { name: 'reader' }, fault: 'Taken.' });
+    await vi.waitFor(() => expect(wizard.getSnapshot().errors).toEqual(errors));
+    expect(wizard.getSnapshot()).toMatchObject({ place: { name: 'reader' }, fault: 'Taken.' });
   });
 });

@@ -76,7 +76,6 @@ export async function openCorrections(
     call: callPort(correctionCalls(onSent), t),
     check: checkPort(whole.flow),
     answers,
-    ...(unsent !== null && { unsent }),
     // A file that nobody can read is a valid answer: nothing but its place leads to it.
     wanted: entry === null ? { name } : { name, entry },
     draft: (events: DraftEvents): Draft =>

@@ -1,10 +1,10 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Flow } from '#engine/form/flow.ts';
 import { fieldAt } from '#engine/form/open-fields.ts';
 import { isWithin } from '#engine/form/pointer.ts';
 import { pointerOfPlace } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import { useWizard } from '../order-wizard/use-wizard.ts';
 import { Reason } from './reason.tsx';
 import type { RejectedItem } from './rejected-item.ts';
 
@@ -19,7 +19,7 @@ interface StepNotesProps {
 
 /** Why a step was sent back as a whole. */
 export function StepNotes({ wizard, rejected }: StepNotesProps): ReactNode {
-  const asked = useWizard(wizard, ({ place, from }) =>
+  const asked = useSelector(wizard, ({ place, from }) =>
     pointerOfPlace(place.meta.call === undefined || from === null ? place : from),
   );
   const items = rejected.filter(({ pointer }) => {

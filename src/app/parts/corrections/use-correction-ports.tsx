@@ -1,10 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { fieldAt, isRelated } from '#engine/form/open-fields.ts';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
 import { follow } from '#engine/wizard/place.ts';
 import { useEnginePorts } from '../flows/use-engine-ports.ts';
 import type { Opened } from '../flows/use-opening.ts';
-import { useWizard } from '../order-wizard/use-wizard.ts';
 import { AlsoNeeded, Reason } from './reason.tsx';
 import type { RejectedItem } from './rejected-item.ts';
 
@@ -16,7 +16,7 @@ export function useCorrectionPorts(
 ): EnginePorts {
   const basic = useEnginePorts(opened);
   const { flow, machine } = opened.wizard;
-  const isLast = useWizard(opened.wizard, ({ place, from, answers }) => {
+  const isLast = useSelector(opened.wizard, ({ place, from, answers }) => {
     if (place.meta.call !== undefined) return from?.meta.view !== 'review';
     return follow(machine, place, { type: 'NEXT' }, answers)?.meta.call !== undefined;
   });

@@ -9,7 +9,7 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { migrate } from '#engine/form/migrations.ts';
-import { DraftFault, type DraftPort } from '#engine/wizard/draft.ts';
+import { DraftFault, type DraftPort } from '#engine/wizard/draft-port.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 type DraftCalls = Pick<typeof visaAll, 'list' | 'option' | 'update'>;

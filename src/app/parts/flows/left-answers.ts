@@ -8,11 +8,11 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 const left = new Map<string, { owner: number; answers: Answers }>();
 
 /** Keeps what is typed into a form for who is signed in, should the session end. @returns the way to stop */
-export function keepForReturn({ flow, getState }: Wizard): () => void {
+export function keepForReturn({ flow, getSnapshot }: Wizard): () => void {
   const owner = readSession().userInfo?.id;
   if (owner === undefined) return () => undefined;
   return onSessionEnd(() =>
-    left.set(flow.id, { owner, answers: withoutPasswords(flow, getState().answers) }),
+    left.set(flow.id, { owner, answers: withoutPasswords(flow, getSnapshot().answers) }),
   );
 }
 

@@ -79,7 +79,6 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
     check: checkPort(flow),
     prefill: known,
     answers: begun,
-    ...(unsent === null ? {} : { unsent }),
     ...(open.wanted === undefined ? {} : { wanted: open.wanted }),
     ...(isSent ? { status: order.orderStatus } : {}),
     draft: (events: DraftEvents): Draft =>

@@ -50,12 +50,12 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
 
 /** Calls once somebody answers, or goes on with what was answered before: who only looks has nothing to load. */
 function onceFilling(wizard: Wizard, begin: () => void): () => void {
-  const { answers, record } = wizard.getState();
+  const { answers, record } = wizard.getSnapshot();
   if (record !== null) begin();
-  const stop = wizard.subscribe(() => {
-    if (wizard.getState().answers === answers) return;
-    stop();
+  const subscription = wizard.subscribe(() => {
+    if (wizard.getSnapshot().answers === answers) return;
+    subscription.unsubscribe();
     begin();
   });
-  return stop;
+  return subscription.unsubscribe;
 }

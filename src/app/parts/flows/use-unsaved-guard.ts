@@ -8,7 +8,7 @@ export function useUnsavedGuard({ wizard, isKept }: Pick<Opened, 'wizard' | 'isK
   useEffect(() => {
     // The keeper of the draft has listened to this event for longer, and has tried to keep everything by now.
     const ask = (event: BeforeUnloadEvent): void => {
-      if (unsaved.has(wizard.getState().save) && !isKept()) event.preventDefault();
+      if (unsaved.has(wizard.getSnapshot().save) && !isKept()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

@@ -55,10 +55,10 @@ export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
     // What this page writes itself may arrive when the wizard is further on already: only the browser's own counts.
     if (step === null || navigation !== 'POP') return;
     const wanted = nameOf(step, entry);
-    if (wanted === written.current || wanted === nameOfPlace(wizard.getState().place)) return;
+    if (wanted === written.current || wanted === nameOfPlace(wizard.getSnapshot().place)) return;
     written.current = wanted;
     wizard.goTo(entry === null ? { name: step } : { name: step, entry });
-    const reached = wizard.getState();
+    const reached = wizard.getSnapshot();
     if (nameOfPlace(reached.place) !== wanted) write(reached);
   }, [step, entry, navigation, wizard, write]);
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
@@ -9,7 +10,6 @@ import { validateStep } from '#engine/form/validate.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './address-book.module.css';
 import { type Address, useAddresses } from './use-addresses.ts';
-import { useWizard } from './use-wizard.ts';
 
 /** The step whose fields make an address. */
 const STEP = 'delivery';
@@ -23,7 +23,7 @@ export function KeepAddress({ wizard }: { wizard: Wizard }): ReactNode {
   const { addresses, change } = useAddresses();
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
-  const answers = useWizard(wizard, (state) => state.answers);
+  const answers = useSelector(wizard, (state) => state.answers);
   const step = stepOf(wizard.flow, STEP);
   const typed = answers[STEP];
   const isWhole = step !== undefined && isObject(typed) && validateStep(step, answers).length === 0;

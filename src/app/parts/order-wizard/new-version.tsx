@@ -15,7 +15,7 @@ export function NewVersion(): ReactNode {
   const { flow, machine } = wizard;
   // What is being typed is judged when one goes on.
   const asked = useMemo(
-    () => newlyAsked(machine, flow, wizard.getState().answers),
+    () => newlyAsked(machine, flow, wizard.getSnapshot().answers),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [wizard, place],
   );

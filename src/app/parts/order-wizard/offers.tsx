@@ -1,13 +1,13 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { Offer } from './offer.tsx';
-import { useWizard } from './use-wizard.ts';
 
 /** Offers to find out whether this visa is the right one, as long as nothing is answered. */
 export function CheckOffer({ wizard, children }: { wizard: Wizard; children: ReactNode }): ReactNode {
   const { t } = useTranslation('apply');
-  const isBegun = useWizard(wizard, ({ record, save }) => record !== null || save !== 'untouched');
+  const isBegun = useSelector(wizard, ({ record, save }) => record !== null || save !== 'untouched');
   return isBegun ? null : <Offer label={t('offer.check')}>{children}</Offer>;
 }
 

@@ -6,6 +6,7 @@ import {
   IconEyeCheck,
   IconFileInfo,
 } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,6 @@ import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './order-outcome.module.css';
 import { savedOrder } from './saved-order.ts';
-import { useWizard } from './use-wizard.ts';
 
 const icons = {
   status: IconCircleCheck,
@@ -50,14 +50,14 @@ interface OrderOutcomeProps {
 /** Says where an order stands that was sent, what happens next, and where to follow it. */
 export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode {
   const { t } = useTranslation(['apply', 'orders']);
-  const order = useWizard(wizard, savedOrder);
+  const order = useSelector(wizard, savedOrder);
   const id = order?.id ?? 0;
   const { data } = useCall(orderInfo.detail, { id }, { enabled: id !== 0, refetchOnWindowFocus: 'always' });
   const status = data?.orderStatus ?? order?.orderStatus ?? 0;
   useEffect(() => {
     if (status !== 0) wizard.showStatus(status);
   }, [wizard, status]);
-  const place = useWizard(wizard, (state) => state.place.name);
+  const place = useSelector(wizard, (state) => state.place.name);
   const isAtReceipt = status === 2 && data?.deposit === 'pending';
   const standing = isAtReceipt
     ? 'receipt'

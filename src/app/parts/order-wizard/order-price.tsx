@@ -1,17 +1,17 @@
 import { Loader } from '@mantine/core';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Price } from '#app/ui/price.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './order-price.module.css';
 import { savedOrder } from './saved-order.ts';
-import { useWizard } from './use-wizard.ts';
 
 /** What the order costs by the server, as far as it is chosen. */
 export function OrderPrice({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('apply');
-  const price = useWizard(wizard, (state) => savedOrder(state)?.price ?? 0);
-  const isSaved = useWizard(wizard, ({ save }) => save === 'saved' || save === 'untouched');
+  const price = useSelector(wizard, (state) => savedOrder(state)?.price ?? 0);
+  const isSaved = useSelector(wizard, ({ save }) => save === 'saved' || save === 'untouched');
   return (
     <section className={classes.price} aria-label={t('price.total')} aria-busy={!isSaved}>
       <div role="status">

@@ -42,7 +42,7 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
   const wizard = opening.state === 'ready' ? opening.wizard : null;
   const asked = query.get('orderNumber');
   useEffect(() => {
-    const own = wizard?.getState().record?.orderNumber ?? null;
+    const own = wizard?.getSnapshot().record?.orderNumber ?? null;
     if (wizard !== null && asked !== own) setOpened(({ times }) => ({ order: asked, times: times + 1 }));
     // The wizard's own record changes before the address does; only another address opens another order.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

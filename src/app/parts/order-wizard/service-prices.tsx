@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingState } from '#app/ui/loading-state.tsx';
@@ -9,13 +10,12 @@ import { isObject } from '#engine/form/json.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import classes from './service-prices.module.css';
-import { useWizard } from './use-wizard.ts';
 
 /** What each service of a visa costs, the chosen one marked. The server computes the price of the order itself. */
 export function ServicePrices({ wizard, childType }: { wizard: Wizard; childType: number }): ReactNode {
   const { t } = useTranslation('apply');
   const { data } = useCall(urgentType.list, { childType });
-  const service = useWizard(wizard, ({ answers }) => answers['service']);
+  const service = useSelector(wizard, ({ answers }) => answers['service']);
   const chosen = isObject(service) ? service['serviceType'] : undefined;
   const isSettled = machineMeta(wizard.machine).order === 'settled';
   if (data === undefined) return <LoadingState rows={3} />;

@@ -49,7 +49,7 @@ export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps)
     const arrivals = uploadsOf(wizard).settled(pointerOfPlace(place) ?? '');
     if (arrivals === null) return wizard.next();
     // What has been chosen is waited for, unless its customer goes elsewhere meanwhile.
-    void arrivals.then(() => isSamePlace(wizard.getState().place, place) && wizard.next());
+    void arrivals.then(() => isSamePlace(wizard.getSnapshot().place, place) && wizard.next());
   };
   return (
     <div

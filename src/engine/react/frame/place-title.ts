@@ -13,7 +13,7 @@ export function placeText({ wizard, translate }: Engine, { name, meta }: Place, 
 /** What an entry of a repeated step is called: its number and, once it is known, its name. */
 export function entryText({ wizard, translate }: Engine, of: string, entry: string): string {
   const step = stepOf(wizard.flow, of);
-  const entries = step === undefined ? [] : entriesOf(step, wizard.getState().answers);
+  const entries = step === undefined ? [] : entriesOf(step, wizard.getSnapshot().answers);
   const number = entries.findIndex(({ id }) => id === entry) + 1;
   const keys = [...flowKeys(wizard.flow, `steps.${of}.entry`), 'form:repeat.entry'];
   const counted = translate(keys, { number });
@@ -30,7 +30,7 @@ export function partText({ wizard, translate }: Engine, place: Place): string {
       ? route.filter((each) => each.meta.node === meta.node && each.meta.step !== undefined)
       : (route
           .filter((each) => each.meta.step === meta.of)
-          .map((overview) => entryRoute(wizard.machine, overview, entry, wizard.getState().answers))
+          .map((overview) => entryRoute(wizard.machine, overview, entry, wizard.getSnapshot().answers))
           .find((places) => places.some((each) => each.name === place.name)) ?? []);
   const part = together.findIndex((each) => each.name === place.name) + 1;
   if (together.length < 2 || part === 0) return '';

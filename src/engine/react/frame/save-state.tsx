@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SaveState as State } from '../../wizard/draft.ts';
+import type { SaveStatus } from '../../wizard/saving-state.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
 
-const icons: Readonly<Record<Exclude<State, 'untouched'>, typeof IconCloudUp>> = {
+const icons: Readonly<Record<Exclude<SaveStatus, 'untouched'>, typeof IconCloudUp>> = {
   waiting: IconCloudUp,
   saving: IconCloudUp,
   saved: IconCloudCheck,

@@ -18,7 +18,7 @@ export function usePlaceChange(
   const order = useWizardState(({ record }) => record?.orderNumber);
   const last = useRef(place);
   useEffect(() => {
-    onPlace?.(wizard.getState());
+    onPlace?.(wizard.getSnapshot());
     if (isSamePlace(last.current, place) || place.meta.call !== undefined) return;
     last.current = place;
     window.scrollTo({ top: 0 });

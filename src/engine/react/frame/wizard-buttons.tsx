@@ -17,7 +17,7 @@ export function WizardButtons(): ReactNode {
   const [asking, setAsking] = useState(false);
   const text = (part: string): string => translate(flowKeys(wizard.flow, `confirm.${part}`));
   const { name, meta } = place;
-  const canGoBack = follow(wizard.machine, place, { type: 'BACK' }, wizard.getState().answers) !== null;
+  const canGoBack = follow(wizard.machine, place, { type: 'BACK' }, wizard.getSnapshot().answers) !== null;
   return (
     <div className={classes['buttons']}>
       {canGoBack && (

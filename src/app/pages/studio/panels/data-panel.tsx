@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import { useWizardState } from '../preview/use-wizard-state.ts';
 import classes from './panel.module.css';
 
 /** The answers as they would be kept. */
 export function DataPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
-  const { answers } = useWizardState(wizard);
+  const answers = useSelector(wizard, (state) => state.answers);
   const clipboard = useClipboard();
   const text = JSON.stringify(answers, null, 2);
   return (

@@ -1,10 +1,11 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { graphOf, type MachineNode } from '#model/graph.ts';
 import { layoutOf } from '#model/layout.ts';
 import { goTo, type Stopped } from '../preview/go-to.ts';
-import { useWalkedPath, useWizardState } from '../preview/use-wizard-state.ts';
+import { useWalkedPath } from '../preview/use-walked-path.ts';
 import { DiagramEdge } from './diagram-edge.tsx';
 import classes from './diagram.module.css';
 import { DiagramState } from './diagram-state.tsx';
@@ -18,7 +19,7 @@ const isNode = ({ name, meta }: MachineNode, at: { name: string; meta: { of?: st
 export function DiagramPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const [stopped, setStopped] = useState<Stopped | null>(null);
-  const { place } = useWizardState(wizard);
+  const place = useSelector(wizard, (state) => state.place);
   const path = useWalkedPath(wizard);
   const layout = useMemo(() => layoutOf(graphOf(wizard.machine)), [wizard.machine]);
   const walked = useMemo(() => {

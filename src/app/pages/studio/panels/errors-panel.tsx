@@ -7,7 +7,7 @@ import type { Place } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { goTo, type Stopped } from '../preview/go-to.ts';
 import { usePreviewPorts } from '../preview/use-preview-ports.ts';
-import { useWalkedPath } from '../preview/use-wizard-state.ts';
+import { useWalkedPath } from '../preview/use-walked-path.ts';
 import { errorsOnPath } from '../preview/walked-path.ts';
 import classes from './panel.module.css';
 import { Stop } from './stop.tsx';

@@ -1,10 +1,11 @@
 import { IconCheck, IconPointFilled, IconX } from '@tabler/icons-react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSamePlace } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { goTo, type Stopped } from '../preview/go-to.ts';
-import { useWalkedPath, useWizardState } from '../preview/use-wizard-state.ts';
+import { useWalkedPath } from '../preview/use-walked-path.ts';
 import classes from './panel.module.css';
 import { Stop } from './stop.tsx';
 
@@ -12,7 +13,7 @@ import { Stop } from './stop.tsx';
 export function PathPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const [stopped, setStopped] = useState<Stopped | null>(null);
-  const { place: here } = useWizardState(wizard);
+  const here = useSelector(wizard, ({ place }) => place);
   const path = useWalkedPath(wizard);
   return (
     <>

@@ -13,10 +13,10 @@ interface Goal {
 
 /** Goes to a place, as far as the answers lead. @returns null where it was reached */
 export function goTo(wizard: Wizard, { name, entry }: Goal): Stopped | null {
-  const isEnded = wizard.getState().place.meta.view === 'outcome';
+  const isEnded = wizard.getSnapshot().place.meta.view === 'outcome';
   const isOnRoute = entry !== null || wizard.route().some((place) => place.name === name);
   wizard.goTo(entry === null ? { name } : { name, entry });
-  const { place } = wizard.getState();
+  const { place } = wizard.getSnapshot();
   if (place.name === name && place.entry === entry) return null;
   return { reason: isEnded ? 'ended' : isOnRoute ? 'unfinished' : 'offRoute', at: place.name };
 }

@@ -35,7 +35,7 @@ export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
           <PreviewWizard
             wizard={wizard}
             server={preview.server}
-            onAgain={() => preview.restart(wizard.getState().answers, { name: wizard.route()[0]!.name })}
+            onAgain={() => preview.restart(wizard.getSnapshot().answers, { name: wizard.route()[0]!.name })}
           />
         )}
       </div>

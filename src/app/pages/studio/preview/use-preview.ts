@@ -47,7 +47,7 @@ export function usePreview(id: string, module: string | null, wanted: Wanted | u
         },
         check: async () => null,
       });
-      const keep = (): void => writeNote(`answers:${id}`, JSON.stringify(next.getState().answers));
+      const keep = (): void => writeNote(`answers:${id}`, JSON.stringify(next.getSnapshot().answers));
       next.subscribe(keep);
       keep();
       running.current = next;
@@ -66,7 +66,7 @@ export function usePreview(id: string, module: string | null, wanted: Wanted | u
         if (machine === null) return setFailure('machine');
         const before = running.current;
         if (before === null) begin(flow, machine, keptAnswers(id), wanted);
-        else begin(flow, machine, before.getState().answers, placeOf(before));
+        else begin(flow, machine, before.getSnapshot().answers, placeOf(before));
       },
       () => left || setFailure('module'),
     );
@@ -89,7 +89,7 @@ export function usePreview(id: string, module: string | null, wanted: Wanted | u
 }
 
 function placeOf(wizard: Wizard): Wanted {
-  const { name, entry } = wizard.getState().place;
+  const { name, entry } = wizard.getSnapshot().place;
   return entry === null ? { name } : { name, entry };
 }
 

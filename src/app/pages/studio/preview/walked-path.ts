@@ -16,7 +16,7 @@ export interface Walked {
 /** The places that the answers lead over, those of entries behind their overview. Calls are no places to be at. */
 export function walkedPath(wizard: Wizard): Walked[] {
   const { flow, machine } = wizard;
-  const { answers, place: here } = wizard.getState();
+  const { answers, place: here } = wizard.getSnapshot();
   let isReached = true;
   return wizard
     .route()

@@ -1,0 +1,79 @@
+import type { Answers } from '../form/flow.ts';
+import type { Conflict, Side } from './conflict.ts';
+import type { DraftRecord } from './draft-port.ts';
+import type { Unsent } from './journal.ts';
+
+/** What the customer is told of saving; the table in `saving.ts` says what each means. */
+export type SaveStatus = 'untouched' | 'waiting' | 'saving' | 'saved' | 'unreachable' | 'stale' | 'refused';
+
+/** What is known of saving a draft. */
+export interface Saving {
+  status: SaveStatus;
+  /** What the server is asked at the moment. */
+  request: 'save' | 'load' | null;
+  record: DraftRecord | null;
+  /** The answers of this tab, saved or not. */
+  answers: Answers;
+  /** `answers` holds changes that were neither saved nor sent with the request under way. */
+  isDirty: boolean;
+  /** The server's answers as they were last known; in a conflict those that both tabs began with. */
+  saved: Answers;
+  /** What was sent since, without an answer to it: any of it may have arrived. The last is what is under way. */
+  sent: readonly Answers[];
+  /** The server has a later revision: it is loaded before anything is saved. */
+  isBehind: boolean;
+  /** How many loads there were since the last save that succeeded. */
+  loads: number;
+  /** How many attempts have failed in a row. */
+  attempts: number;
+  /** How often changes of another tab were merged into the answers. */
+  merges: number;
+  conflict: Conflict | null;
+  /** Why the last request failed. */
+  error: unknown;
+  isClosed: boolean;
+}
+
+export type SavingEvent =
+  | { type: 'CHANGED'; answers: Answers }
+  /** The timer has run out. */
+  | { type: 'SAVE_DUE' }
+  /** These answers are to be saved at once, even where they were never changed. */
+  | { type: 'SAVE_REQUESTED'; answers: Answers }
+  | { type: 'SAVED'; record: DraftRecord }
+  /** `answers` are the server's; `mine` are those of this tab, with what was typed since the last CHANGED. */
+  | { type: 'LOADED'; record: DraftRecord; answers: Answers; mine: Answers }
+  /** A save or a load has failed. */
+  | { type: 'SAVE_FAILED'; error: unknown }
+  /** The record was read for another reason than saving. */
+  | { type: 'RENEWED'; record: DraftRecord }
+  /** The customer prefers these answers; `mine` are those of this tab now. */
+  | { type: 'CONFLICT_RESOLVED'; side: Side; mine: Answers }
+  /** The browser has a network again. */
+  | { type: 'ONLINE' }
+  | { type: 'CLOSED' };
+
+export type SavingEffect =
+  /** Creates the draft, or saves it where there is a record. */
+  | { type: 'SAVE'; answers: Answers }
+  | { type: 'LOAD' }
+  /** SAVE_DUE is to come after this delay, and not when it was to come before; `never` stops the timer. */
+  | { type: 'SCHEDULE'; delay: 'none' | 'debounce' | 'retry' | 'never' }
+  /** The journal is to be written in a moment, written at once, or emptied. */
+  | { type: 'JOURNAL'; how: 'note' | 'write' | 'clear' }
+  /** These answers are to be gone on with: another tab's were merged into them, or the customer has chosen. */
+  | { type: 'MERGED'; answers: Answers; conflict: Conflict | null };
+
+/** What comes of an event. */
+export type SavingStep = readonly [next: Saving, effects: readonly SavingEffect[]];
+
+/** What is known when a draft is opened. */
+export interface SavingStart {
+  record: DraftRecord | null;
+  /** The answers as the server has them; none for a draft that is new. */
+  saved: Answers;
+  /** What an earlier tab sent, where nobody knows whether it arrived. */
+  sent?: readonly Answers[];
+  /** What an earlier tab kept on the device. */
+  unsent?: Unsent;
+}
