@@ -73,6 +73,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: [folder('tests/support/engine-console.ts')],
     globalSetup: [folder('tests/support/global-setup.ts')],
+    // Its modules import each other without file extensions, which Node does not resolve.
+    server: { deps: { inline: ['jsencrypt'] } },
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,
