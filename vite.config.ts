@@ -6,7 +6,7 @@ import { flows } from './src/tooling/flows-plugin.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const frame =
-  /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack|axios)[\\/]/;
 const look = /node_modules[\\/](@mantine|@tabler|@floating-ui|clsx)[\\/]/;
 // What forms share with pages that have none.
 const common =
@@ -73,6 +73,8 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     setupFiles: [folder('tests/support/engine-console.ts')],
     globalSetup: [folder('tests/support/global-setup.ts')],
+    // Its modules import each other without file extensions, which Node does not resolve.
+    server: { deps: { inline: ['jsencrypt'] } },
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 30_000,

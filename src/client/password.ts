@@ -1,30 +1,55 @@
 import { auth } from '#contract/auth.contract.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+
+type Cipher = (text: string) => Promise<string>;
 
 const padding = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
-
-function base64Of(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
-}
-
-async function fetchCipher(): Promise<(password: string) => Promise<string>> {
+async function fetchCipher(): Promise<Cipher> {
   const publicKey = await call(auth.publicKey, {});
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
-  if (!publicKey || !subtle) return (password) => Promise.resolve(password);
-  const key = await subtle.importKey('spki', bytesOf(publicKey), padding, false, ['encrypt']);
-  return async (password) => base64Of(await subtle.encrypt(padding, key, new TextEncoder().encode(password)));
+  if (publicKey === '') return (text) => Promise.resolve(text);
+  // Browsers have it in secure contexts alone: on https, and on localhost.
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  return subtle ? nativeCipher(subtle, publicKey) : scriptCipher(publicKey);
+}
+
+async function nativeCipher(subtle: SubtleCrypto, publicKey: string): Promise<Cipher> {
+  const der = Uint8Array.from(atob(publicKey), (character) => character.charCodeAt(0));
+  const key = await subtle.importKey('spki', der, padding, false, ['encrypt']);
+  return async (text) => btoa(byteString(new Uint8Array(await subtle.encrypt(padding, key, utf8(text)))));
+}
+
+async function scriptCipher(publicKey: string): Promise<Cipher> {
+  const { JSEncrypt } = await import('jsencrypt').catch(() => {
+    throw ApiError.unreachable();
+  });
+  const rsa = new JSEncrypt();
+  rsa.setPublicKey(publicKey);
+  return async (text) => {
+    // jsencrypt takes each character for one byte.
+    const encrypted = rsa.encryptOAEP(byteString(utf8(text)));
+    if (encrypted === false)
+      throw new RangeError('the text is longer than the key can take, or the key is broken');
+    return encrypted;
+  };
+}
+
+function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+function byteString(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
 }
 
 /**
- * Encrypts a password for sending: RSA-OAEP with SHA-256 over its UTF-8 bytes, as base64.
+ * Encrypts a password for sending: RSA-OAEP with SHA-256 over its UTF-8 bytes, as base64. WebCrypto does it where the
+ * browser has it, else jsencrypt, which is fetched then.
  *
- * @returns the password itself when the server gives no key or the page is not a secure context
- * @throws {ApiError} when the key cannot be fetched
- * @throws {DOMException} when the password is longer than the key can take (190 bytes with RSA-2048)
+ * @returns the password itself when the server gives no key, and only then
+ * @throws {ApiError} when the key, or the script that encrypts with it, cannot be fetched
+ * @throws {DOMException|RangeError} when the password is longer than the key can take (190 bytes with RSA-2048)
  */
 export async function encryptPassword(password: string): Promise<string> {
   const encrypt = await fetchCipher();

@@ -10,6 +10,6 @@ import type { Endpoint, Payload } from '#contract/define.ts';
 export async function tell<E extends Endpoint>({ method, path }: E, payload: Payload<E>): Promise<void> {
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify(payload);
-  // XMLHttpRequest ends with its page.
+  // The requests of `call()` end with their page.
   await fetch(path, { method, headers, body, credentials: 'omit', keepalive: true }).catch(() => undefined);
 }

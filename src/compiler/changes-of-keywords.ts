@@ -3,8 +3,8 @@ import { isObject } from '#engine/form/json.ts';
 import { type Change, changeAt, isSame } from './change.ts';
 import { demandOf, valueWords } from './keyword-words.ts';
 
-/** Keywords that are compared part by part elsewhere. */
-const apart = new Set(['properties', 'required', 'items', 'if', 'then', 'else', 'allOf']);
+/** Keywords that are compared part by part elsewhere, and examples: customers are asked the same with others. */
+const apart = new Set(['properties', 'required', 'items', 'if', 'then', 'else', 'allOf', 'examples']);
 
 /** What is said otherwise of one field, the fields below it aside. @param name how it is called */
 export function keywordChanges(

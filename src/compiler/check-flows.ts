@@ -1,6 +1,7 @@
 import { type BuiltFlow, compiled, readFlow } from './build.ts';
 import { type Catalogues, readCatalogues } from './catalogues.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
+import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
 import { lookAheads } from './check-order.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
@@ -38,6 +39,7 @@ interface Around extends Surroundings {
 const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   lookAheads,
   hiddenDemands,
+  exampleFindings,
   (source, { states }) => (states === null ? [] : stateFindings(source, states)),
   (source, { states, catalogues }) => wordFindings(source, states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),

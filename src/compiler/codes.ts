@@ -50,6 +50,8 @@ export const findingCodes = [
   'type-unknown',
   'format-unknown',
   'limits-exclude-all',
+  'examples-missing',
+  'examples-refused',
   'branching-unknown',
   'words-in-schema',
   'default-in-schema',

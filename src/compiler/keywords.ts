@@ -34,6 +34,7 @@ const shaped = (shape: Shape, sentence: string): Pick<Keyword, 'shape' | 'wrong'
 const count = shaped({ type: 'integer', minimum: 0 }, 'must be a whole number from 0');
 const number = shaped({ type: 'number' }, 'must be a number');
 const values: Shape = { type: 'array', minItems: 1, uniqueItems: true };
+const examples: Shape = { ...values, items: { type: 'string' } };
 
 /** True for a format whose values can be compared: dates. */
 export const isDateFormat = (format: unknown): boolean =>
@@ -102,6 +103,14 @@ export const keywords: Readonly<Record<string, Keyword>> = {
     shape: { type: 'string' },
     wrong: (value) =>
       isPattern(value) ? null : 'must be a regular expression in quotes, for example "^[A-Z]+$"',
+  },
+  examples: {
+    on: text,
+    shape: examples,
+    wrong: (value, { pattern }) => {
+      if (pattern === undefined) return 'stand beside a pattern, and nowhere else; take them out';
+      return fits(examples, value) ? null : 'must be a list of different texts, at least one: [ … ]';
+    },
   },
   minLength: { on: text, ...count, data: true },
   maxLength: { on: text, ...count, data: true },

@@ -11,7 +11,7 @@ const general = new Set(['form:errors.invalid', 'form:errors.format', 'form:warn
 /** Formats of values that nobody types. */
 const untyped = new Set<unknown>(['upload', 'uuid']);
 const refusing = Object.keys(keywords).filter(
-  (keyword) => !['properties', 'required', 'items', 'x-check'].includes(keyword),
+  (keyword) => !['properties', 'required', 'items', 'examples', 'x-check'].includes(keyword),
 );
 
 /** What is shown about the fields of a step, under any answers. @param path leads to the step, from the flow's data. */

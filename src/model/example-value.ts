@@ -1,11 +1,10 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { formats } from '#engine/form/formats.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { valueAt } from '#engine/form/pointer.ts';
+import { refusalOf } from '#engine/form/text-refusal.ts';
 import { isUpload, type UploadValue, uploadLimits } from '#engine/form/upload-value.ts';
 import { exampleDates, isDate } from './example-dates.ts';
 import { exampleTexts } from './example-texts.ts';
-import { patternText } from './pattern-text.ts';
 
 /** Where and for whom a value is made. */
 export interface Situation {
@@ -123,16 +122,19 @@ function exampleText(name: string, schema: FieldSchema, { today, index, isUnique
   for (let each = isUnique ? 0 : index; each <= index; each++) {
     const candidates = textsFor(name, schema, today, each);
     const free = candidates.filter((candidate) => !taken.has(candidate.toLowerCase()));
-    text = free.find((candidate) => fits(candidate, schema)) ?? longEnough(free[0] ?? '', schema);
+    text =
+      free.find((candidate) => refusalOf(candidate, schema) === null) ?? longEnough(free[0] ?? '', schema);
     taken.add(text.toLowerCase());
   }
   return text;
 }
 
+/** The examples of a pattern, then what people answer, the likeliest first. */
 function textsFor(name: string, schema: FieldSchema, today: string, index: number): string[] {
-  const pattern = schema.pattern === undefined ? null : patternText(schema.pattern, schema.minLength ?? 0);
+  const { examples = [] } = schema;
+  const own = examples.map((_, at) => examples[(at + index) % examples.length]!);
   const tried = isDate(schema) ? exampleDates(name, schema, today, index) : exampleTexts(name, schema, index);
-  return pattern === null ? tried : [...tried, pattern];
+  return [...own, ...tried];
 }
 
 /** What limits alone refuse is made as long, or as short, as they ask for. */
@@ -143,25 +145,6 @@ function longEnough(
   const least = text.length < minLength ? text.repeat(Math.ceil(minLength / Math.max(text.length, 1))) : text;
   return least.slice(0, Math.min(Math.max(minLength, text.length), maxLength)).trimEnd();
 }
-
-function fits(text: string, schema: FieldSchema): boolean {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema;
-  if (text.length < minLength || text.length > maxLength) return false;
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return false;
-  const known = format === undefined ? undefined : formats[format];
-  if (known !== undefined && !(known.validate as (value: string) => boolean)(text)) return false;
-  return limits.every(([keyword, holds]) => {
-    const limit = schema[keyword];
-    return typeof limit !== 'string' || holds(text, limit);
-  });
-}
-
-const limits: readonly (readonly [string, (text: string, limit: string) => boolean])[] = [
-  ['formatMinimum', (text, limit) => text >= limit],
-  ['formatMaximum', (text, limit) => text <= limit],
-  ['formatExclusiveMinimum', (text, limit) => text > limit],
-  ['formatExclusiveMaximum', (text, limit) => text < limit],
-];
 
 /** The schema with the values in it that it points to; without those that are not answered yet. */
 function withoutReferences(schema: FieldSchema, path: readonly string[], answered: JsonObject): FieldSchema {

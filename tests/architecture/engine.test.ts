@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flows } from '#tests/support/flow-machines.ts';
-import { filesBelow, read, withoutComments } from './source-files.ts';
+import { exists, filesBelow, read, withoutComments } from './source-files.ts';
 
 const engine = filesBelow(['src/engine'], /\.(tsx?|css)$/);
 
@@ -40,7 +40,31 @@ describe('the engine', () => {
 
 it('keeps visible words out of the schemas', () => {
   const wordy = filesBelow(['schemas'], /\.json$/).filter((file) => {
-    return /"(?:(title|description)"\s*:\s*"|(examples|enumNames|errorMessage|ui:\w+)"\s*:)/.test(read(file));
+    return /"(?:(title|description)"\s*:\s*"|(enumNames|errorMessage|ui:\w+)"\s*:)/.test(read(file));
   });
   expect(wordy).toEqual([]);
+});
+
+/** The nodes of a document that have this key. */
+function nodesWith(key: string, node: unknown): object[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const below = Object.values(node).flatMap((child) => nodesWith(key, child));
+  return Object.hasOwn(node, key) ? [node, ...below] : below;
+}
+
+describe('examples in schemas', () => {
+  const documents = filesBelow(['schemas'], /\.schema\.json$/).map(
+    (file) => JSON.parse(read(file)) as unknown,
+  );
+
+  it('stand beside patterns alone', () => {
+    const nodes = documents.flatMap((document) => nodesWith('examples', document));
+    expect(nodes.length).toBeGreaterThan(0);
+    expect(nodes.filter((node) => !('pattern' in node))).toEqual([]);
+  });
+
+  it('are read by no code that shows something', () => {
+    const showing = filesBelow(['src/engine/react', 'src/app', 'src/ui'].filter(exists), /\.tsx?$/);
+    expect(showing.filter((file) => /\bexamples\b/.test(withoutComments(read(file))))).toEqual([]);
+  });
 });

@@ -43,7 +43,7 @@ const packages: Readonly<Record<string, RegExp>> = {
   machines: /^xstate$/,
   'src/contract': /^typebox$/,
   'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
-  'src/engine/wizard': /^xstate$/,
+  'src/engine/wizard': /^(xstate|uuid)$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,
   'src/engine/react': /^(react|react-dom|@xstate\/react|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Answers, Flow } from '#engine/form/flow.ts';
+import type { Answers, FieldSchema, Flow } from '#engine/form/flow.ts';
+import type { Json } from '#engine/form/json.ts';
 import { uploadsIn } from '#engine/form/upload-value.ts';
 import { submissionErrors } from '#engine/wizard/submission.ts';
 import { walk } from '#engine/wizard/walk.ts';
 import { exampleAnswers } from '#model/example-answers.ts';
 import { dayAfter } from '#model/example-dates.ts';
-import { patternText } from '#model/pattern-text.ts';
+import { exampleFile, exampleValue } from '#model/example-value.ts';
 import { choiceFields, variantsOf } from '#model/variants.ts';
 import { today } from '#tests/support/bad-machines.ts';
 import { circle, circleMachine } from '#tests/support/engine-circle.ts';
@@ -78,6 +79,21 @@ it('looks as people answer', () => {
   expect(groupUploads).toMatchObject({ travelTicket: { name: 'travelTicket.png', type: 'image/png' } });
 });
 
+it('answers a pattern with the examples beside it, one after the other for different people', () => {
+  const code: FieldSchema = { type: 'string', pattern: '^k-', examples: ['k-moon', 'k-gate'] };
+  const codeOf = (index: number): Json =>
+    exampleValue(code, ['code'], '/code', {
+      today,
+      index,
+      isUnique: () => true,
+      full: false,
+      choices: {},
+      file: exampleFile,
+      answered: {},
+    });
+  expect([0, 1].map(codeOf)).toEqual(['k-moon', 'k-gate']);
+});
+
 it('puts the caller’s files in place', () => {
   const { flow, machine } = all.find(({ id }) => id === 'visa/study')!;
   const stored = { id: '4f0c1c1e-93a5-4a57-8d4e-6f1f0a5b7c9d', name: 'own.png', size: 5, type: 'image/png' };
@@ -106,23 +122,6 @@ it('counts dates from the day that is given', () => {
   expect(travel).toMatchObject({ enterDate: dayAfter(today, 47) });
   const { passenger } = exampleAnswers({ flow, machine, today });
   expect(passenger).toMatchObject({ dateOfBirth: dayAfter(today, -11_000) });
-});
-
-describe('a text for a pattern', () => {
-  it.each([
-    ['^20[0-2][0-9]{3}$', 0, '200000'],
-    ['^1[3-9]\\d{9}$', 0, '13000000000'],
-    ['^(?:north|south)-[A-Z]{2,4}$', 0, 'north-AA'],
-    ['^[A-Za-z0-9]*$', 6, 'AAAAAA'],
-    ['^[a-f]+(?: [a-f]+)?$', 0, 'aaaaaa aaaaaa'],
-  ])('is found for %s', (pattern, length, text) => {
-    expect(patternText(pattern, length)).toBe(text);
-    expect(text).toMatch(new RegExp(pattern, 'u'));
-  });
-
-  it.each(['^(?=a)b$', '^(a)\\1$'])('is not made up for %s', (pattern) => {
-    expect(patternText(pattern, 0)).toBeNull();
-  });
 });
 
 describe.each(['2027-12-31', '2028-02-28', '2028-02-29', '2028-12-31'])('on %s', (day) => {

@@ -57,6 +57,7 @@ describe('the language of schemas', () => {
         const: 'a',
         format: 'email',
         pattern: 'a',
+        examples: ['a'],
         uniqueItems: true,
         multipleOf: 1,
         'x-check': 'nationality',

@@ -54,6 +54,18 @@ describe('a keyword', () => {
       /regular expression/,
     ],
     [
+      'with examples beside no pattern',
+      one({ type: 'string', examples: ['London'] }),
+      at('/examples'),
+      /beside a pattern/,
+    ],
+    [
+      'with examples that are no texts',
+      one({ type: 'string', pattern: '^2', examples: [200040] }),
+      at('/examples'),
+      /list of different texts/,
+    ],
+    [
       'with choices of another type',
       one({ type: 'integer', enum: [1, '2'] }),
       at('/enum'),

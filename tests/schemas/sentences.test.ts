@@ -12,6 +12,7 @@ import { flows } from '#tests/support/flow-machines.ts';
 const describing = new Set([
   'properties',
   'items',
+  'examples',
   'x-ui',
   'x-warn',
   'x-check',

@@ -26,9 +26,13 @@ interface Window {
   readonly page: Page;
 }
 
-/** Starts the Chrome or Chromium that `npm test` has found. */
-export async function startBrowser(origin: string): Promise<TestBrowser> {
-  const browser = await launch();
+/**
+ * Starts the Chrome or Chromium that `npm test` has found.
+ *
+ * @param options further ones of its command line
+ */
+export async function startBrowser(origin: string, options: readonly string[] = []): Promise<TestBrowser> {
+  const browser = await launch(options);
   let open: Window[] = [];
   let idle: Window | undefined;
   let complaints: string[] = [];
@@ -90,7 +94,7 @@ export async function startBrowser(origin: string): Promise<TestBrowser> {
   };
 }
 
-function launch(): Promise<Browser> {
+function launch(options: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
     args: [
@@ -99,6 +103,7 @@ function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...options,
     ],
   });
 }

@@ -11,6 +11,8 @@ export interface FieldSchema {
   const?: unknown;
   format?: string;
   pattern?: string;
+  /** Texts that the pattern accepts: for example answers, never shown. */
+  examples?: string[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;

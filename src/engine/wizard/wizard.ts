@@ -1,3 +1,4 @@
+import { v4 as uuid } from 'uuid';
 import { widestSchema } from '../form/active-schema.ts';
 import type { Answers } from '../form/flow.ts';
 import { isEntryId, isWithin, partsOf, valueAt, withValueAt } from '../form/pointer.ts';
@@ -142,7 +143,7 @@ export function createWizard(options: WizardOptions): Wizard {
       const { place, errors } = core.arrive(answers, wanted);
       if (!isSamePlace(place, here)) core.enter(place, { sentBack: errors.length > 0 });
     },
-    ...repeatActions(core, options.newId ?? (() => crypto.randomUUID())),
+    ...repeatActions(core, options.newId ?? (() => uuid())),
     undo() {
       const change = core.state.busy ? null : history.undo();
       if (change !== null) travel(change.before, change, 'undone');

@@ -10,7 +10,7 @@ const UPLOAD_PATIENCE_MS = 180_000;
 
 /** A server that an operator is signed in to. */
 export interface Connection {
-  /** @throws {ApiError} as the browser's `call()`, which stands on XMLHttpRequest and cannot be used here. */
+  /** @throws {ApiError} as the browser's `call()`, which keeps the session of a browser and cannot be used here. */
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>): Promise<Reply<E>>;
   /** Stores a file. @returns its id. */
   upload(file: File): Promise<string>;

@@ -56,6 +56,8 @@ export const examplesOfSchemas = {
   'type-unknown': field({ type: 'text' }),
   'format-unknown': field({ type: 'string', format: 'speed' }),
   'limits-exclude-all': field({ type: 'string', minLength: 9, maxLength: 3 }),
+  'examples-missing': field({ ...text, pattern: '^[A-Z]+$' }),
+  'examples-refused': field({ ...text, pattern: '^[A-Z]+$', examples: ['ABC', 'abc'] }),
   'branching-unknown': field({ type: 'integer', oneOf: [{ const: 1 }] }),
   'words-in-schema': field({ ...text, title: 'Hotel' }),
   'default-in-schema': field({ ...text, default: 'none' }),

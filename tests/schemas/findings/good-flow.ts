@@ -72,7 +72,14 @@ export const fieldWords = {
   photo: { label: 'x' },
 };
 export const formWords = {
-  errors: { required: 'x', type: 'x', enum: 'x', upload: 'x', formats: { line: 'x', date: 'x' } },
+  errors: {
+    required: 'x',
+    type: 'x',
+    enum: 'x',
+    pattern: 'x',
+    upload: 'x',
+    formats: { line: 'x', date: 'x' },
+  },
 };
 
 /** Everything that is wrong with the flow, with these files in the place of its own; null takes one away. */

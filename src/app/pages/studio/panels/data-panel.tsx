@@ -11,7 +11,7 @@ import classes from './panel.module.css';
 export function DataPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const answers = useSelector(wizard, (state) => state.answers);
-  const clipboard = useClipboard();
+  const { copy, copied, error } = useClipboard();
   const text = JSON.stringify(answers, null, 2);
   return (
     <>
@@ -19,12 +19,15 @@ export function DataPanel({ wizard }: { wizard: Wizard }): ReactNode {
         <Button
           size="xs"
           variant="default"
-          leftSection={clipboard.copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-          onClick={() => clipboard.copy(text)}
+          leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          onClick={() => copy(text)}
         >
-          {t(clipboard.copied ? 'data.copied' : 'data.copy')}
+          {t(copied ? 'data.copied' : 'data.copy')}
         </Button>
       </div>
+      <p className={classes.stop} role="status">
+        {error && t('data.notCopied')}
+      </p>
       {/* What scrolls has to be reached by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.data} tabIndex={0} aria-label={t('tabs.data')} role="region">

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { v4 as uuid } from 'uuid';
 import { optionLoader } from '#app/parts/options/load-options.ts';
 import { chinaAreaCode } from '#app/parts/options/area-codes.ts';
 import { useSession } from '#client/session.ts';
@@ -58,7 +59,7 @@ function localFiles() {
   const linkOf = (content: Blob): string => URL.createObjectURL(content);
   return {
     keep(file: File): string {
-      const id = crypto.randomUUID();
+      const id = uuid();
       links.set(id, linkOf(file));
       return id;
     },

@@ -1,0 +1,36 @@
+import type { FieldSchema } from '#engine/form/flow.ts';
+import { isObject } from '#engine/form/json.ts';
+import { refusalOf } from '#engine/form/text-refusal.ts';
+import type { Finding } from './finding.ts';
+import { show } from './keywords.ts';
+import { findingAt } from './origins.ts';
+import type { FlowSource } from './split.ts';
+
+/**
+ * What is wrong with the examples of a flow's patterns. No program finds a text for every pattern, so whoever writes
+ * a pattern writes texts that it accepts beside it; example answers and tests are made of them.
+ */
+export function exampleFindings({ schema }: FlowSource): Finding[] {
+  return below(schema);
+}
+
+function below(node: FieldSchema): Finding[] {
+  const { properties = {}, items, allOf = [], then, else: otherwise } = node;
+  const children = [...Object.values(properties), items, ...(allOf as unknown[]), then, otherwise];
+  return [...ofField(node), ...children.filter(isObject).flatMap((child) => below(child as FieldSchema))];
+}
+
+function ofField(field: FieldSchema): Finding[] {
+  const { pattern, examples } = field;
+  if (pattern === undefined) return [];
+  if (examples === undefined) {
+    const sentence = `the pattern needs texts that it accepts: write "examples": [ … ] beside it`;
+    return [findingAt('examples-missing', field, 'pattern', sentence)];
+  }
+  return examples.flatMap((text, index) => {
+    const keyword = refusalOf(text, field);
+    if (keyword === null) return [];
+    const sentence = `${show(text)} is no example: ${keyword} refuses it; mend one of them`;
+    return [findingAt('examples-refused', field, `examples/${index}`, sentence)];
+  });
+}
