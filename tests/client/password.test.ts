@@ -13,7 +13,7 @@ let key: PasswordKey;
 
 beforeAll(async () => {
   test = await createTestApp();
-  key = await passwordKeyOf(test.deps);
+  key = await passwordKeyOf(test.services);
 });
 afterAll(() => test.close());
 afterEach(() => void vi.unstubAllGlobals());
