@@ -11,8 +11,8 @@ export interface Visit {
 
 /** A browser that notes every complaint of its pages. */
 export interface TestBrowser {
-  /** Opens a window that shares nothing with the other open ones. */
-  visit(visit?: Visit): Promise<Page>;
+  /** Opens a window of a site that shares nothing with the other open ones. */
+  visit(origin: string, visit?: Visit): Promise<Page>;
   /** Complaints of this kind are part of the test that is running. */
   expectComplaints(like: RegExp): void;
   /** Closes all windows. @returns what the pages complained about: console errors, exceptions, refused sources. */
@@ -27,7 +27,7 @@ interface Window {
 }
 
 /** Starts the Chrome or Chromium that `npm test` has found. */
-export async function startBrowser(origin: string): Promise<TestBrowser> {
+export async function startBrowser(): Promise<TestBrowser> {
   const browser = await launch();
   let open: Window[] = [];
   let idle: Window | undefined;
@@ -57,14 +57,14 @@ export async function startBrowser(origin: string): Promise<TestBrowser> {
     await context.setOffline(false);
     await context.unrouteAll();
     await page.unrouteAll();
-    if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
+    if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear());
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.goto('about:blank');
     idle = { context, page };
   };
 
   return {
-    async visit({ path = '/', locale = 'US', customer } = {}) {
+    async visit(origin, { path = '/', locale = 'US', customer } = {}) {
       const window = idle ?? (await newWindow());
       idle = undefined;
       open.push(window);
