@@ -84,7 +84,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       { test: { ...test, ...browserTests } },
-      { test: { ...test, name: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: browserTests.include } },
+      {
+        test: { ...test, name: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: browserTests.include },
+      },
     ],
   },
 });

@@ -53,7 +53,8 @@ export function useExample(): Example {
     get server() {
       return server!;
     },
-    visit: (visit = {}) => browser!.visit(server!.origin, { path: pathOf(visit), locale: visit.locale ?? 'US' }),
+    visit: (visit = {}) =>
+      browser!.visit(server!.origin, { path: pathOf(visit), locale: visit.locale ?? 'US' }),
     addressOf: (visit) => server!.origin + pathOf(visit),
     expectComplaints: (like) => browser!.expectComplaints(like),
   };

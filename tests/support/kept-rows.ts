@@ -45,7 +45,9 @@ async function referredToFirst(db: Database, tables: readonly string[]): Promise
   const ordered: string[] = [];
   const left = new Set(tables);
   while (left.size > 0) {
-    const next = [...left].filter((name) => !references.some(({ from, to }) => from === name && left.has(to)));
+    const next = [...left].filter(
+      (name) => !references.some(({ from, to }) => from === name && left.has(to)),
+    );
     if (next.length === 0) throw new Error(`these tables refer to each other: ${[...left].join(', ')}`);
     for (const name of next) left.delete(name);
     ordered.push(...next);
