@@ -61,7 +61,7 @@ it('visitors are counted who begin to register and go elsewhere', async () => {
 
 it('nobody is counted whose browser asks for that', async () => {
   const page = await product.visit();
-  await page.context().addInitScript(() => {
+  await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
   const told = tellings(page);
