@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * The tests in a browser. Their files share modules, and by that a browser and a server, with all others that run in
  * the same worker.
@@ -10,5 +12,6 @@ export const browserTests = {
     'tests/bench/forms.test.ts',
     'tests/bench/weights.test.ts',
   ],
+  globalSetup: fileURLToPath(new URL('support/engine-page-build.ts', import.meta.url)),
   isolate: false,
 };

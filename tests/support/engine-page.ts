@@ -1,8 +1,8 @@
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import type { TestBrowser } from './browser.ts';
-import { builtPage } from './engine-page-build.ts';
 import { type PageServer, startPageServer } from './engine-page-server.ts';
 import { worker } from './worker.ts';
 
@@ -24,6 +24,9 @@ export interface Example extends Pick<TestBrowser, 'expectComplaints'> {
   addressOf(visit: ExampleVisit): string;
 }
 
+/** Where `engine-page-build` puts the page. */
+const builtPage = path.join(import.meta.dirname, '../../build/engine-page/page');
+
 /** How long a page may take to come to what is expected, for `expect.poll`. */
 export const patience = { timeout: 15_000, interval: 25 };
 
@@ -32,7 +35,7 @@ export function useExample(): Example {
   let server: PageServer | undefined;
   let browser: TestBrowser | undefined;
   beforeAll(async () => {
-    server = await startPageServer(await builtPage());
+    server = await startPageServer(builtPage);
   });
   worker.beforeAll(({ browser: shared }) => {
     browser = shared;
