@@ -122,9 +122,12 @@ export async function startRunningServer(extra: Record<string, string> = {}): Pr
     mailsTo: (address) => readMails(mails, address),
     smsTo: (number) => readSms(messages, number),
     async close() {
-      await server.stop();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await server.stop();
+        await database.close();
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
   await server.start();

@@ -18,7 +18,8 @@ export const worker = test.extend<{ $worker: { browser: TestBrowser; server: Run
     async ({}, use) => {
       const server = await startRunningServer();
       await use(server);
-      await server.close();
+      // At the end of a run PostgreSQL is stopped at the same moment, and its databases with it.
+      await server.close().catch(() => undefined);
     },
     { scope: 'worker' },
   ],
