@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildPages, type PageName, type Pages, servePages } from '#tooling/bench/pages.ts';
-import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import type { TestBrowser } from '../support/browser.ts';
+import { worker } from '../support/worker.ts';
 
 let pages: Pages;
 let browser: TestBrowser;
@@ -8,13 +9,12 @@ let browser: TestBrowser;
 beforeAll(async () => {
   await buildPages();
   pages = await servePages();
-  browser = await startBrowser(pages.origin);
+});
+worker.beforeAll(({ browser: shared }) => {
+  browser = shared;
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pages?.close();
-});
+afterAll(() => pages?.close());
 
 // The wizard shows the last of the members alone; each has seven answers that are missing or wrong.
 it.each<[PageName, number]>([
@@ -23,7 +23,7 @@ it.each<[PageName, number]>([
   ['hook-form', 14],
   ['wizard', 7],
 ])('the measured page %s takes keys and finds %i errors', async (name, errors) => {
-  const page = await browser.visit({ path: `/${name}.html` });
+  const page = await browser.visit(pages.origin, { path: `/${name}.html` });
   await page.waitForFunction(() => '__bench' in globalThis);
   expect(await page.locator('input').count()).toBe(0);
   await page.evaluate(() => __bench.mount({ n: 2, bad: true }));

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { Reply } from '#contract/define.ts';
 import { flowSteps } from '#contract/flow-steps.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
@@ -61,9 +61,10 @@ it('visitors are counted who begin to register and go elsewhere', async () => {
 
 it('nobody is counted whose browser asks for that', async () => {
   const page = await product.visit();
-  await page.context().addInitScript(() => {
+  const asking = await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
+  onTestFinished(() => asking.dispose());
   const told = tellings(page);
   await page.goto(`${product.server.origin}/forget`);
   await expect(formOn(page, flowOf('account/reset-password'), words).heading('identify')).toBeShown();

@@ -21,7 +21,7 @@ let origin: string;
 beforeAll(async () => {
   server = await startRunningServer();
   origin = server.origin.replace('127.0.0.1', host);
-  browser = await startBrowser(origin, [`--host-resolver-rules=MAP ${host} 127.0.0.1`]);
+  browser = await startBrowser([`--host-resolver-rules=MAP ${host} 127.0.0.1`]);
 });
 afterEach(async () => {
   expect(await browser.leave()).toEqual([]);
@@ -35,7 +35,7 @@ it('a customer signs in, and fills in a draft that is still there after loading 
   // Without TLS the browser cannot use this header, and says so.
   browser.expectComplaints(/Cross-Origin-Opener-Policy header has been ignored/);
   const customer = await server.signUp('plain-http');
-  const page = await browser.visit({ path: '/login' });
+  const page = await browser.visit(origin, { path: '/login' });
   expect(await page.evaluate(() => [globalThis.isSecureContext, crypto.subtle])).toEqual([false, undefined]);
 
   const main = page.getByRole('main');

@@ -11,8 +11,8 @@ import { productAnswers } from '../support/product-answers.ts';
 const product = useProduct();
 const words = wordsOf('US');
 
+/** A study visa is gone through in `visa`. */
 const products = [
-  ['visa/study', 1, '/commonVisa?visaType=1', 'submitted'],
   ['visa/work', 2, '/commonVisa?visaType=2', 'submitted'],
   ['visa/china-pr', 3, '/commonVisa?visaType=3', 'submitted'],
   ['visa/work-renewal', 4, '/commonVisa?visaType=4', 'submitted'],

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Route } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../support/database.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath, savedAnswers } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
+import { startServerProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const product = useProduct();
 const flow = flowOf('visa/study');
@@ -172,12 +175,17 @@ describe('a server that goes away in the middle of a step', () => {
 
 describe('a server that is asked to end', () => {
   it('does so in order, although a browser keeps a connection in reserve', { timeout: 90_000 }, async () => {
-    const { server } = product;
-    const reserve = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    const database = await createTestDatabase();
+    onTestFinished(() => database.close());
+    const server = await startServerProcess({
+      DATABASE_URL: database.url,
+      DATA_DIR: await temporaryFolder(),
+      DEMO_DATA: '0',
+    });
+    if ('errors' in server) throw new Error(server.errors);
+    const reserve = connect(Number(new URL(server.address).port), '127.0.0.1');
     await once(reserve, 'connect');
     reserve.on('error', () => undefined);
-    const code = await server.stop();
-    await server.start();
-    expect(code).toBe(0);
+    expect(await server.stop()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { axeFindings } from '../support/journey-axe.ts';
+import { axeFindings, looksAtIn } from '../support/journey-axe.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 
@@ -27,7 +27,7 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('the pages of the shop in %s', (locale
     for (const path of paths) {
       await page.goto(product.server.origin + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeShown();
-      found.push(...(await axeFindings(page)));
+      found.push(...(await axeFindings(page, looksAtIn(locale))));
       const text = await page.getByRole('main').innerText();
       keys.push(...(text.match(/\b[\w-]+(?:\.[\w-]+)*\.(?:title|text|label)\b/g) ?? []));
     }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { flowOf } from '../support/flow-machines.ts';
-import { axeFindings } from '../support/journey-axe.ts';
+import { axeFindings, looksAtIn } from '../support/journey-axe.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -207,11 +207,11 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('the studio in %s', (locale) => {
     const found: string[] = [];
     for (const name of ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff']) {
       await page.getByRole('tab', { name: own(`studio:tabs.${name}`) }).click();
-      found.push(...(await axeFindings(page)));
+      found.push(...(await axeFindings(page, looksAtIn(locale))));
     }
     for (const width of [1024, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      found.push(...(await axeFindings(page)));
+      found.push(...(await axeFindings(page, looksAtIn(locale))));
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
     await page.setViewportSize({ width: 1400, height: 900 });

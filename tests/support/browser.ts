@@ -11,8 +11,8 @@ export interface Visit {
 
 /** A browser that notes every complaint of its pages. */
 export interface TestBrowser {
-  /** Opens a window that shares nothing with the other open ones. */
-  visit(visit?: Visit): Promise<Page>;
+  /** Opens a window of a site that shares nothing with the other open ones. */
+  visit(origin: string, visit?: Visit): Promise<Page>;
   /** Complaints of this kind are part of the test that is running. */
   expectComplaints(like: RegExp): void;
   /** Closes all windows. @returns what the pages complained about: console errors, exceptions, refused sources. */
@@ -26,12 +26,21 @@ interface Window {
   readonly page: Page;
 }
 
+const viewport = { width: 1400, height: 900 };
+
+/** Leaves a site nothing in the storage of its page but these. */
+function beginWith([origin, kept]: readonly [string, Record<string, string>]): void {
+  if (location.origin !== origin || window.top !== window) return;
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+}
+
 /**
  * Starts the Chrome or Chromium that `npm test` has found.
  *
  * @param options further ones of its command line
  */
-export async function startBrowser(origin: string, options: readonly string[] = []): Promise<TestBrowser> {
+export async function startBrowser(options: readonly string[] = []): Promise<TestBrowser> {
   const browser = await launch(options);
   let open: Window[] = [];
   let idle: Window | undefined;
@@ -39,7 +48,6 @@ export async function startBrowser(origin: string, options: readonly string[] = 
   let expected: RegExp[] = [];
 
   const newWindow = async (): Promise<Window> => {
-    const viewport = { width: 1400, height: 900 };
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     context.setDefaultTimeout(20_000);
     context.on('console', (message) => {
@@ -61,22 +69,26 @@ export async function startBrowser(origin: string, options: readonly string[] = 
     await context.setOffline(false);
     await context.unrouteAll();
     await page.unrouteAll();
-    if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
     for (const other of context.pages()) if (other !== page) await other.close();
     await page.goto('about:blank');
+    await context.clearCookies();
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ media: null });
     idle = { context, page };
   };
 
   return {
-    async visit({ path = '/', locale = 'US', customer } = {}) {
+    async visit(origin, { path = '/', locale = 'US', customer } = {}) {
       const window = idle ?? (await newWindow());
       idle = undefined;
       open.push(window);
-      const token = customer === undefined ? [] : [{ name: 'token', value: customer.token }];
-      const localStorage = [{ name: 'local', value: locale }, ...token];
-      await window.context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
-      await window.page.goto(origin + path);
-      return window.page;
+      const { page } = window;
+      const kept = { local: locale, ...(customer && { token: customer.token }) };
+      // The browser's own way to begin with such a storage takes longer than a page.
+      const beginning = await page.addInitScript(beginWith, [origin, kept] as const);
+      await page.goto(origin + path);
+      await beginning.dispose();
+      return page;
     },
     expectComplaints: (like) => void expected.push(like),
     async leave() {

@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patience } from './engine-page.ts';
+import type { LooksAt } from './journey-axe.ts';
 
 declare global {
   interface Window {
@@ -15,8 +16,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const widths = [1280, 400] as const;
 
 /** What is wrong with a page as it is now, in one line each: for people with disabilities, in its size, in its words. */
-export async function audit(page: Page, what: string): Promise<string[]> {
-  const found = [...(await violations(page)), ...(await unspoken(page))];
+export async function audit(page: Page, what: string, looksAt: LooksAt = 'everything'): Promise<string[]> {
+  const found = [...(await violations(page, looksAt)), ...(await unspoken(page))];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     found.push(...(await settled(() => overflows(page, width))));
@@ -25,7 +26,7 @@ export async function audit(page: Page, what: string): Promise<string[]> {
   return found.map((line) => `${what}: ${line}`);
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, looksAt: LooksAt): Promise<string[]> {
   await expect
     .poll(
       () =>
@@ -37,8 +38,12 @@ async function violations(page: Page): Promise<string[]> {
     .toBe(0);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const all = await page.evaluate(
-    async (values) => (await window.axe.run(document, { runOnly: { type: 'tag', values } })).violations,
-    tags,
+    async ([values, enabled]) => {
+      const rules = { 'color-contrast': { enabled } };
+      const runOnly = { type: 'tag', values } as const;
+      return (await window.axe.run(document, { runOnly, rules, resultTypes: ['violations'] })).violations;
+    },
+    [tags, looksAt === 'everything'] as const,
   );
   return all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { buildFlows } from '#compiler/build.ts';
@@ -10,7 +9,6 @@ import { folderFiles } from '#compiler/schema-files.ts';
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'build/engine-page');
 const stamp = path.join(folder, 'inputs');
-const lock = path.join(root, 'build/engine-page.lock');
 
 /** What the page is made of. */
 const sources = [
@@ -26,36 +24,11 @@ const sources = [
   'tests/support/engine-page-build.ts',
 ];
 
-/** Builds the example's page, unless it stands there already; several test files may ask at once. @returns its folder. */
-export async function builtPage(): Promise<string> {
+/** Before the first test in a browser: builds the example's page, unless it stands there already. */
+export default async function setup(): Promise<void> {
   const wanted = hashOfSources();
-  while (!isThere(wanted)) {
-    if (!takeLock()) {
-      await wait(100);
-      continue;
-    }
-    try {
-      if (!isThere(wanted)) await buildPage(wanted);
-    } finally {
-      rmSync(lock, { recursive: true, force: true });
-    }
-  }
-  return path.join(folder, 'page');
-}
-
-const isThere = (hash: string): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-
-/** A lock that a killed run has left behind is taken over. */
-function takeLock(): boolean {
-  mkdirSync(path.dirname(lock), { recursive: true });
-  try {
-    mkdirSync(lock);
-    return true;
-  } catch {
-    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > 120_000) rmSync(lock, { recursive: true, force: true });
-    return false;
-  }
+  const isThere = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (!isThere) await buildPage(wanted);
 }
 
 async function buildPage(hash: string): Promise<void> {

@@ -1,9 +1,10 @@
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
-import { startBrowser, type TestBrowser } from './browser.ts';
-import { builtPage } from './engine-page-build.ts';
+import type { TestBrowser } from './browser.ts';
 import { type PageServer, startPageServer } from './engine-page-server.ts';
+import { worker } from './worker.ts';
 
 /** What of the example is opened: by default a new outing in English. */
 export interface ExampleVisit {
@@ -23,23 +24,27 @@ export interface Example extends Pick<TestBrowser, 'expectComplaints'> {
   addressOf(visit: ExampleVisit): string;
 }
 
+/** Where `engine-page-build` puts the page. */
+const builtPage = path.join(import.meta.dirname, '../../build/engine-page/page');
+
 /** How long a page may take to come to what is expected, for `expect.poll`. */
 export const patience = { timeout: 15_000, interval: 25 };
 
-/** For a file of tests: one built page, one server and one browser. A page that complains fails its test. */
+/** For a file of tests: the built page on a server of its own, and a browser. A page that complains fails its test. */
 export function useExample(): Example {
   let server: PageServer | undefined;
   let browser: TestBrowser | undefined;
   beforeAll(async () => {
-    server = await startPageServer(await builtPage());
-    browser = await startBrowser(server.origin);
+    server = await startPageServer(builtPage);
+  });
+  worker.beforeAll(({ browser: shared }) => {
+    browser = shared;
   });
   afterEach(async () => {
     server?.calm();
     expect(await browser?.leave()).toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await server?.close();
   });
   const pathOf = ({ flow = 'outing', locale = 'US', order, step, entry }: ExampleVisit): string => {
@@ -51,7 +56,8 @@ export function useExample(): Example {
     get server() {
       return server!;
     },
-    visit: (visit = {}) => browser!.visit({ path: pathOf(visit), locale: visit.locale ?? 'US' }),
+    visit: (visit = {}) =>
+      browser!.visit(server!.origin, { path: pathOf(visit), locale: visit.locale ?? 'US' }),
     addressOf: (visit) => server!.origin + pathOf(visit),
     expectComplaints: (like) => browser!.expectComplaints(like),
   };

@@ -1,19 +1,19 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Locale } from '#contract/locale.ts';
 import { patience } from './journey-product.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * What axe finds on a page as it is now, once nothing moves and nothing is being loaded.
- *
- * @param looksAt with `structure` colours are left out: they are the same in every language, and take axe most time.
- */
-export async function axeFindings(
-  page: Page,
-  looksAt: 'everything' | 'structure' = 'everything',
-): Promise<string[]> {
+/** What axe looks at: with `structure` all but colours, which take it most time. */
+export type LooksAt = 'everything' | 'structure';
+
+/** Colours are the same in every language, so that they are looked at in one. */
+export const looksAtIn = (locale: Locale): LooksAt => (locale === 'US' ? 'everything' : 'structure');
+
+/** What axe finds on a page as it is now, once nothing moves and nothing is being loaded. */
+export async function axeFindings(page: Page, looksAt: LooksAt = 'everything'): Promise<string[]> {
   await expect.poll(() => page.locator('main .mantine-Skeleton-root').count(), patience).toBe(0);
   await expect
     .poll(

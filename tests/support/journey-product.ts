@@ -1,7 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { startBrowser, type TestBrowser } from './browser.ts';
+import type { TestBrowser, Visit } from './browser.ts';
 import { startRunningServer, type RunningServer } from './running-server.ts';
+import { worker } from './worker.ts';
 
 declare module 'vitest' {
   // The type parameter has to be named as in vitest's own declaration.
@@ -23,34 +24,43 @@ expect.extend({
 export const patience = { timeout: 20_000, interval: 50 };
 
 /** The whole product as its customers meet it. */
-export interface Product extends Pick<TestBrowser, 'visit' | 'expectComplaints'> {
+export interface Product extends Pick<TestBrowser, 'expectComplaints'> {
   readonly server: RunningServer;
+  /** Opens a window that shares nothing with the other open ones. */
+  visit(visit?: Visit): Promise<Page>;
 }
 
 /**
- * For a file of journeys: one server and one browser. A test fails when a page of it has complained about anything.
+ * For a file of journeys: the server of the worker as it was when it had started, and a browser. A test fails when a
+ * page of it has complained about anything.
  *
- * @param env gives further variables for the server.
+ * @param env gives further variables for a server of the file's own.
  */
 export function useProduct(env?: () => Promise<Record<string, string>>): Product {
   let server: RunningServer | undefined;
   let browser: TestBrowser | undefined;
-  beforeAll(async () => {
-    server = await startRunningServer(await env?.());
-    browser = await startBrowser(server.origin);
+  if (env === undefined) {
+    worker.beforeAll(async ({ server: shared }) => {
+      await shared.reset();
+      server = shared;
+    });
+  } else {
+    beforeAll(async () => {
+      server = await startRunningServer(await env());
+    });
+    afterAll(() => server?.close());
+  }
+  worker.beforeAll(({ browser: shared }) => {
+    browser = shared;
   });
   afterEach(async () => {
     expect(await browser?.leave()).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
   });
   return {
     get server() {
       return server!;
     },
-    visit: (visit) => browser!.visit(visit),
+    visit: (visit) => browser!.visit(server!.origin, visit),
     expectComplaints: (like) => browser!.expectComplaints(like),
   };
 }

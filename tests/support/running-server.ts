@@ -7,11 +7,15 @@ import { site } from '#contract/site.contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createSession, hashToken, newToken } from '#server/accounts/sessions.ts';
+import { loadConfig } from '#server/start/config.ts';
+import { createLog } from '#server/start/log.ts';
+import { startServer } from '#server/start/start-server.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type ReadMail, readMails } from './journey-mail.ts';
 import { readSms } from './journey-sms.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { keepRows } from './kept-rows.ts';
+import { request } from './server-process.ts';
 
 /** Somebody with an account and a session. */
 export interface Customer {
@@ -27,13 +31,14 @@ export interface Who {
   readonly role?: 'customer' | 'operator';
 }
 
-/** The program as it is installed: a process of its own on its own database and data folder, always at one address. */
+/** The whole program on a database and a data folder of its own, always at one address. */
 export interface RunningServer {
   readonly origin: string;
   readonly database: TestDatabase;
   start(): Promise<void>;
-  /** Ends the process as the system does. @returns its exit code. */
-  stop(): Promise<number | null | undefined>;
+  stop(): Promise<void>;
+  /** Forgets everything that has happened since it was started first: rows, mails and text messages. */
+  reset(): Promise<void>;
   /** Makes a call that has to succeed. */
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, customer?: Customer): Promise<Reply<E>>;
   upload(customer: Customer, name: string, bytes: Buffer): Promise<Reply<typeof site.upload>>;
@@ -58,26 +63,30 @@ export async function startRunningServer(extra: Record<string, string> = {}): Pr
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-journey-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: database.url, LOG_LEVEL: 'warn' };
+  const env = { PORT: `${port}`, DATA_DIR: folder, DATABASE_URL: database.url, DEMO_DATA: '0' };
+  const config = loadConfig({ ...env, ...extra });
+  const [mails, messages] = [path.join(folder, 'mails'), path.join(folder, 'sms')];
   const passwordHash = hashPassword(customerPassword);
-  let running: ServerProcess | undefined;
+  let running: Awaited<ReturnType<typeof startServer>> | undefined;
 
   const server: RunningServer = {
     origin,
     database,
     async start() {
-      const started = await startServerProcess({ ...env, DEMO_DATA: '0', ...extra });
-      if ('errors' in started) throw new Error(`the server did not start: ${started.errors}`);
-      running = started;
+      running = await startServer(config, createLog('silent'));
     },
     async stop() {
       const ended = running;
       running = undefined;
-      return ended?.stop();
+      await ended?.stop();
+    },
+    async reset() {
+      await putBack();
+      for (const sent of [mails, messages]) await rm(sent, { recursive: true, force: true });
     },
     async call(endpoint, payload, customer) {
       if (!running) throw new Error('the server is away');
-      const { code, data, msg } = await running.call(endpoint, payload, customer?.token);
+      const { code, data, msg } = await request(origin, endpoint, payload, customer?.token);
       if (code !== 200) throw new Error(`${endpoint.path} answered ${code}: ${msg}`);
       return data as Reply<typeof endpoint>;
     },
@@ -109,15 +118,19 @@ export async function startRunningServer(extra: Record<string, string> = {}): Pr
       await createSession(database.db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
       return { id, loginName, token };
     },
-    mailsTo: (address) => readMails(path.join(folder, 'mails'), address),
-    smsTo: (number) => readSms(path.join(folder, 'sms'), number),
+    mailsTo: (address) => readMails(mails, address),
+    smsTo: (number) => readSms(messages, number),
     async close() {
-      await server.stop();
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await server.stop();
+        await database.close();
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
   await server.start();
+  const putBack = await keepRows(database.db);
   return server;
 }
 

@@ -59,7 +59,8 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   };
 }
 
-async function request<E extends Endpoint>(
+/** Makes a call of a server at an address. */
+export async function request<E extends Endpoint>(
   address: string,
   endpoint: E,
   payload: Payload<E>,

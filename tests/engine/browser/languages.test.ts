@@ -8,6 +8,7 @@ import { ada, grace, outingAnswers } from '../../support/engine-outing.ts';
 import { type ExampleVisit, patience, useExample } from '../../support/engine-page.ts';
 import { exampleWords } from '../../support/engine-page-words.ts';
 import { withAnswers } from '../../support/flow-answers.ts';
+import { looksAtIn } from '../../support/journey-axe.ts';
 import { falseFile } from '../../support/journey-files.ts';
 
 const example = useExample();
@@ -35,7 +36,8 @@ it.each(locales)('nobody is shut out of any page in %s', { timeout: 120_000 }, a
   await page.setViewportSize({ width: 1280, height: 900 });
   const hands = pointerHands(page, words);
   const found: string[] = [];
-  const look = async (what: string): Promise<void> => void found.push(...(await audit(page, what)));
+  const look = async (what: string): Promise<void> =>
+    void found.push(...(await audit(page, what, looksAtIn(locale))));
   const open = async (visit: ExampleVisit, title: string): Promise<void> => {
     await page.goto(example.addressOf({ locale, ...visit }));
     await hands.arrive(title);

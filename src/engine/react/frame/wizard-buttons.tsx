@@ -6,6 +6,7 @@ import { follow } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { keepPress } from './keep-press.ts';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
@@ -19,7 +20,7 @@ export function WizardButtons(): ReactNode {
   const { name, meta } = place;
   const canGoBack = follow(wizard.machine, place, { type: 'BACK' }, wizard.getSnapshot().answers) !== null;
   return (
-    <div className={classes['buttons']}>
+    <div className={classes['buttons']} onPointerDown={keepPress}>
       {canGoBack && (
         <Button
           variant="default"

@@ -34,8 +34,11 @@ export function OptionPopup(props: OptionPopupProps): ReactNode {
     if (popup.current !== null && anchor.current !== null) placePopup(popup.current, anchor.current);
   });
   useEffect(() => {
-    const place = (): void => {
-      if (popup.current !== null && anchor.current !== null) placePopup(popup.current, anchor.current);
+    const place = (event: Event): void => {
+      if (popup.current === null || anchor.current === null) return;
+      // A list that is scrolled itself stays where it is.
+      if (event.target instanceof Node && popup.current.contains(event.target)) return;
+      placePopup(popup.current, anchor.current);
     };
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);

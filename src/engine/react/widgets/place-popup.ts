@@ -14,6 +14,9 @@ export function placePopup(popup: HTMLElement, anchor: HTMLElement): void {
   const { innerWidth, innerHeight } = window;
   const below = innerHeight - field.bottom - GAP - EDGE;
   const above = field.top - GAP - EDGE;
+  // With room for all of it a list is at its beginning, and would stay there.
+  const list = popup.querySelector('[role=listbox]');
+  const scrolled = list?.scrollTop ?? 0;
   popup.style.maxHeight = 'none';
   const wanted = Math.min(popup.scrollHeight, HIGHEST);
   const isBelow = below >= wanted || below >= above;
@@ -24,4 +27,5 @@ export function placePopup(popup: HTMLElement, anchor: HTMLElement): void {
   const height = Math.min(popup.offsetHeight, room);
   const top = isBelow ? field.bottom + GAP : field.top - GAP - height;
   popup.style.top = `${Math.max(EDGE, Math.min(top, innerHeight - height - EDGE))}px`;
+  if (list !== null) list.scrollTop = scrolled;
 }

@@ -1,0 +1,77 @@
+import type { Flow } from '#engine/form/flow.ts';
+
+import { explorationOf, machineOf } from './flow-machines.ts';
+
+/** One event of a tour and the situations that it leads from and to. */
+export interface Move {
+  readonly event: { readonly type: string; readonly step?: string; readonly entry?: string | null };
+  /** The numbers of situations. */
+  readonly from: number;
+  readonly to: number;
+  /** The number of the machine's edge that is taken. */
+  readonly edge: number;
+  /** The name of the state that it leads to. */
+  readonly state: string;
+}
+
+/** A move as it is written in a failed test. */
+export const textOf = ({ event: { type, step = '', entry } }: Move): string =>
+  [type, step, entry ? '*' : ''].join('');
+
+/** Everything that a customer can do in each situation of a flow's machine. Other answers may lead the same way. */
+export function movesOf(flow: Flow): Move[] {
+  const { steps, events, situations, leaves } = explorationOf(machineOf(flow));
+  const moves = steps.map(({ from, to, event, edge }): Move => {
+    const state = leaves[situations[to]!.leaf]!.key;
+    return { event: events[event]!.event, from, to, edge, state };
+  });
+  return [...new Map(moves.map((move) => [`${move.from} ${textOf(move)} ${move.to}`, move])).values()];
+}
+
+/**
+ * Ways from a machine's beginning that together make every move: each goes on to the nearest move that is left, and
+ * takes one from which nothing leads back only when no other is left.
+ */
+export function toursOf(flow: Flow): Move[][] {
+  const moves = movesOf(flow);
+  const left = new Set(moves);
+  const tours: Move[][] = [];
+  while (left.size > 0) {
+    const tour: Move[] = [];
+    for (let way = wayOn(moves, left, 0); way !== undefined; way = wayOn(moves, left, tour.at(-1)!.to)) {
+      tour.push(...way);
+      for (const move of way) left.delete(move);
+    }
+    if (tour.length === 0) throw new Error(`${flow.id} has moves that nothing leads to`);
+    tours.push(tour);
+  }
+  return tours;
+}
+
+/** The way from a situation to the nearest move that is left. */
+function wayOn(moves: readonly Move[], left: ReadonlySet<Move>, at: number): Move[] | undefined {
+  const ways = waysFrom(moves, at).filter((way) => left.has(way.at(-1)!));
+  const leadsBack = ({ to }: Move): boolean =>
+    to === at || waysFrom(moves, to).some((way) => way.at(-1)!.to === at);
+  return ways.find((way) => leadsBack(way.at(-1)!)) ?? ways[0];
+}
+
+/** A shortest way to each move that can be made after a situation, shortest first. */
+function waysFrom(moves: readonly Move[], at: number): Move[][] {
+  const ways: Move[][] = [];
+  const arrived = new Set([at]);
+  let ends: { readonly to: number; readonly way: readonly Move[] }[] = [{ to: at, way: [] }];
+  while (ends.length > 0) {
+    const next: typeof ends = [];
+    for (const { to, way } of ends) {
+      for (const move of moves.filter(({ from }) => from === to)) {
+        ways.push([...way, move]);
+        if (arrived.has(move.to)) continue;
+        arrived.add(move.to);
+        next.push({ to: move.to, way: [...way, move] });
+      }
+    }
+    ends = next;
+  }
+  return ways;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/store/database.ts';
+
+/**
+ * Keeps a copy of every row that a database has now.
+ *
+ * @returns what puts all tables back to it; numbers that were given out are not given out again.
+ */
+export async function keepRows(db: Database): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+  `.execute(db);
+  const tables = rows.map(({ name }) => name);
+  const filled: string[] = [];
+  await sql`create schema kept`.execute(db);
+  for (const table of tables) {
+    const from = sql.id('public', table);
+    const { rows: some } = await sql`select 1 from ${from} limit 1`.execute(db);
+    if (some.length === 0) continue;
+    filled.push(table);
+    await sql`create table ${sql.id('kept', table)} as table ${from}`.execute(db);
+  }
+  const ordered = await referredToFirst(db, filled);
+  return async () => {
+    await db.transaction().execute(async (trx) => {
+      await sql`truncate ${sql.join(tables.map((table) => sql.id('public', table)))}`.execute(trx);
+      for (const table of ordered) {
+        const [to, kept] = [sql.id('public', table), sql.id('kept', table)];
+        await sql`insert into ${to} overriding system value table ${kept}`.execute(trx);
+      }
+      await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(trx);
+    });
+  };
+}
+
+/** Tables in an order in which they can be filled: each after those that it refers to. */
+async function referredToFirst(db: Database, tables: readonly string[]): Promise<string[]> {
+  const { rows: references } = await sql<{ from: string; to: string }>`
+    select source.relname as from, target.relname as to
+    from pg_constraint
+    join pg_class source on source.oid = conrelid
+    join pg_class target on target.oid = confrelid
+    where contype = 'f' and conrelid <> confrelid
+  `.execute(db);
+  const ordered: string[] = [];
+  const left = new Set(tables);
+  while (left.size > 0) {
+    const next = [...left].filter(
+      (name) => !references.some(({ from, to }) => from === name && left.has(to)),
+    );
+    if (next.length === 0) throw new Error(`these tables refer to each other: ${[...left].join(', ')}`);
+    for (const name of next) left.delete(name);
+    ordered.push(...next);
+  }
+  return ordered;
+}
