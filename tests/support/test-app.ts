@@ -18,7 +18,6 @@ import { createFileStore } from '#server/store/files.ts';
 import { tidyUp } from '#server/store/housekeeping.ts';
 import { createPayments } from '#server/payments/payments.ts';
 import { createJobs } from '#server/store/jobs.ts';
-import { seed } from '#server/store/seed/seed.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { createVault } from '#server/store/vault.ts';
 import { deskOfApp } from './desk-of-app.ts';
@@ -107,7 +106,6 @@ export async function createTestApp(
     ...replace,
   };
   const { db } = database;
-  await seed(db, { demoData: false });
   const app = await buildApp(deps);
   await app.ready();
   const passwordHash = hashPassword(testPassword);
