@@ -5,6 +5,7 @@ import type { OpenDatabase } from './store/database.ts';
 import type { FileStore } from './store/file-store.ts';
 import type { Jobs } from './store/jobs.ts';
 import type { Vault } from './store/vault.ts';
+import type { CompilerLimits } from './studio/compiler.ts';
 import type { Mailer } from './mail.ts';
 import type { Payments } from './payments/payments.ts';
 
@@ -23,6 +24,8 @@ export interface AppDeps {
   readonly log: Logger;
   /** What time it is; tests move it. */
   readonly clock?: () => Date;
+  /** What the studio's compiler may take for one schema, if not the usual; tests lower it. */
+  readonly compilerLimits?: CompilerLimits;
   /** Where the built app lies, if not in `build/app`. */
   readonly appFolder?: URL;
 }
