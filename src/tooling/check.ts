@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 
 /** What has to be right besides the tests: scripts of package.json, the longest first. */
 const parts = [
-  'weights',
-  'lint',
-  'typecheck',
   'format:check',
-  'machines',
+  'typecheck',
+  'lint',
+  'weights',
   'unused',
+  'machines',
   'schemas',
   'drafts:check',
 ];
