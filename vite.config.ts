@@ -1,8 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { lightContract } from './src/tooling/light-contract.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
+import { projects } from './tests/projects.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const frame =
@@ -70,12 +72,8 @@ export default defineConfig({
   },
   test: {
     root: folder('.'),
-    include: ['tests/**/*.test.{ts,tsx}'],
-    setupFiles: [folder('tests/support/engine-console.ts')],
+    projects,
     globalSetup: [folder('tests/support/global-setup.ts')],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    maxWorkers: availableParallelism(),
   },
 });

@@ -18,7 +18,6 @@ import { createFileStore } from '#server/services/files/files.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
 import { createPayments } from '#server/orders/money/payments.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
-import { seed } from '#server/start/seed.ts';
 import { createSession } from '#server/accounts/sessions.ts';
 import { createVault } from '#server/services/vault/vault.ts';
 import { deskOfApp } from './desk-of-app.ts';
@@ -107,7 +106,6 @@ export async function createTestApp(
     ...replace,
   };
   const { db } = database;
-  await seed(db, { demoData: false });
   const app = await buildApp(deps);
   await app.ready();
   const passwordHash = hashPassword(testPassword);

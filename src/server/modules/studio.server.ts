@@ -15,7 +15,7 @@ const compiling: ThrottleRule = { name: 'studio', limit: 240, windowSeconds: 300
 /** The studio: schemas are read, judged and compiled; nothing of it is kept but for some minutes in memory. */
 export default async function addStudio(app: FastifyInstance): Promise<void> {
   const shelf = createModuleShelf(app.clock);
-  const compiler = createCompiler();
+  const compiler = createCompiler(app.deps.compilerLimits);
   app.addHook('onClose', () => compiler.stop());
   await app.register(studioCalls(compiler, shelf));
 

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../store/database.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Vault } from './vault/vault.ts';
+import type { CompilerLimits } from '../desk/studio/compiler.ts';
 import type { Mailer } from './messages/mail.ts';
 import type { Payments } from '../orders/money/payments.ts';
 
@@ -23,6 +24,8 @@ export interface AppDeps {
   readonly log: Logger;
   /** What time it is; tests move it. */
   readonly clock?: () => Date;
+  /** What the studio's compiler may take for one schema, if not the usual; tests lower it. */
+  readonly compilerLimits?: CompilerLimits;
   /** Where the built app lies, if not in `build/app`. */
   readonly appFolder?: URL;
 }
