@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { lightContract } from './src/tooling/light-contract.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
-import { browserTests } from './tests/browser-tests.ts';
+import { projects } from './tests/projects.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const frame =
@@ -15,16 +15,6 @@ const common =
   /src[\\/](engine[\\/](form[\\/](active-schema|flow|json|locale-keys|pointer|upload-value|widget-of)|react[\\/](announcer|engine-context|option-lists|sheet|frame[\\/](confirm-dialog|notice)|structure[\\/]field|widgets[\\/](combobox|folded|matching|option-popup|place-popup|use-typed-count)))|app[\\/]parts[\\/](flows[\\/]flow-library|order-wizard[\\/]product-address))\./;
 const wizard = /src[\\/](engine|app[\\/]parts[\\/](flows|order-wizard|photo))[\\/]/;
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
-
-const test = {
-  root: folder('.'),
-  setupFiles: folder('tests/support/engine-console.ts'),
-  pool: 'forks' as const,
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
-  // Its modules import each other without file extensions, which Node does not resolve.
-  server: { deps: { inline: ['jsencrypt'] } },
-};
 
 export default defineConfig({
   root: folder('src/app'),
@@ -82,13 +72,8 @@ export default defineConfig({
   },
   test: {
     root: folder('.'),
+    projects,
     globalSetup: [folder('tests/support/global-setup.ts')],
     maxWorkers: availableParallelism(),
-    projects: [
-      { test: { ...test, ...browserTests } },
-      {
-        test: { ...test, name: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: browserTests.include },
-      },
-    ],
   },
 });

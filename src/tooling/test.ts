@@ -1,6 +1,6 @@
-import { startVitest } from 'vitest/node';
 import { buildOrExplain } from './build.ts';
 import { findBrowser } from './browser.ts';
+import { runTests } from './run-tests.ts';
 
 /** `npm test`: builds what has changed, sees to a browser, runs every test, and ends with a line that counts them. */
 const browser = findBrowser();
@@ -12,20 +12,4 @@ if (browser === null) {
 }
 process.env['CHROME_PATH'] = browser;
 if (!(await buildOrExplain())) process.exit(1);
-
-const vitest = await startVitest('test', process.argv.slice(2), { watch: false });
-const tests = vitest.state.getFiles().flatMap(function all(task): {
-  result?: { state: string } | undefined;
-  mode: string;
-}[] {
-  return 'tasks' in task ? (task.tasks as (typeof task)[]).flatMap(all) : [task];
-});
-const count = (...states: string[]): number =>
-  tests.filter(({ result }) => states.includes(result?.state ?? '')).length;
-const brokenFiles = vitest.state
-  .getFiles()
-  .filter((file) => file.result?.state === 'fail' && file.tasks.length === 0).length;
-const failed = count('fail') + brokenFiles + vitest.state.getUnhandledErrors().length;
-await vitest.close();
-console.log(`\n${count('pass')} passed, ${failed} failed`);
-process.exit(failed > 0 || count('pass') === 0 ? 1 : 0);
+process.exit(await runTests(process.argv.slice(2)));

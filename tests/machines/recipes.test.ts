@@ -18,7 +18,8 @@ import { withAnswers } from '#tests/support/flow-answers.ts';
 import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 import { flows } from '#tests/support/flow-machines.ts';
 import { completeOrder } from '#tests/support/product-rules.ts';
-import { copyProject, follow, type ProjectCopy, raiseVersions, recipesOf } from '#tests/support/recipes.ts';
+import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
+import { follow, raiseVersions, recipesOf } from '#tests/support/recipes.ts';
 
 const recipes = recipesOf('machines/README.md');
 const drafts = path.join(import.meta.dirname, '../schemas/drafts');

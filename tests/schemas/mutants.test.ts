@@ -8,7 +8,7 @@ import { checkDrafts } from '#tooling/drafts/check-drafts.ts';
 import { type Corpus, readCorpus } from '#tooling/drafts/corpus.ts';
 import { compileFlow, copySchemas, productSchemas, type Schema } from '#tests/support/flow-compile.ts';
 import { machineOf } from '#tests/support/flow-machines.ts';
-import { copyProject, type ProjectCopy } from '#tests/support/recipes.ts';
+import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 
 /** A file of the product as whoever puts a fault into it sees it. */
 type Fault = (json: Schema) => void;

@@ -16,14 +16,8 @@ import { storedFile, withAnswers } from '#tests/support/flow-answers.ts';
 import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 import { machineOf } from '#tests/support/flow-machines.ts';
 import { completeOrder } from '#tests/support/product-rules.ts';
-import {
-  copyProject,
-  follow,
-  type ProjectCopy,
-  raiseVersions,
-  recipesOf,
-  sightsOf,
-} from '#tests/support/recipes.ts';
+import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
+import { follow, raiseVersions, recipesOf, sightsOf } from '#tests/support/recipes.ts';
 
 const recipes = recipesOf('schemas/README.md');
 const drafts = path.join(import.meta.dirname, 'drafts');

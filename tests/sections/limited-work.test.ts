@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { limitedWork } from '#server/services/limited-work.ts';
 
@@ -13,7 +13,7 @@ describe('limited work', () => {
         limited(async () => {
           begun.push(index);
           most = Math.max(most, ++running);
-          await sleep(2);
+          await turn();
           running -= 1;
         }),
       ),
@@ -25,7 +25,7 @@ describe('limited work', () => {
   it('refuses what comes when enough are waiting, and goes on after a piece has failed', async () => {
     const limited = limitedWork({ atOnce: 1, waiting: 1 });
     const failing = limited(async () => {
-      await sleep(2);
+      await turn();
       throw new Error('broken');
     });
     const waiting = limited(async () => 'done');

@@ -19,7 +19,6 @@ import { orderById } from '#server/orders/orders.ts';
 import { attemptsOf } from '#server/orders/money/attempts.ts';
 import { entriesOf } from '#server/orders/money/ledger.ts';
 import { refundsOf } from '#server/orders/money/refunds.ts';
-import { seed } from '#server/start/seed.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Beginning, type Life, lives } from '../support/pay/life.ts';
 import { openShops } from '../support/pay/shop.ts';
@@ -32,7 +31,6 @@ let begin: (how: Beginning) => Promise<Life>;
 let life: Life;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await seed(database.db, { demoData: false });
   begin = lives(database.db, await openShops(database), 1);
 });
 afterAll(() => database.close());

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { StartError } from '#server/store/start-error.ts';
 import {
   startEmbedded,
@@ -17,6 +18,23 @@ import { startNode, type NodeProcess } from '../support/processes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
+
+/** A data folder that has been started in once, and was left; it is made for all tests together. */
+let original: string;
+beforeAll(async () => {
+  original = await mkdtemp(path.join(os.tmpdir(), 'moongate-original-'));
+  await chmod(original, 0o755);
+  await (await startEmbedded({ dataDir: original, log: silentLog })).stop();
+});
+afterAll(() => rm(original, { recursive: true, force: true }));
+
+/** A copy of it for a test that does not look at a first start. */
+async function filledFolder(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  // With the owner, who has to be the one that PostgreSQL runs as.
+  await run(['cp', '-a', `${original}/.`, dataDir]);
+  return dataDir;
+}
 
 /** Starts it in this process; it is stopped when the test has finished. */
 async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
@@ -63,7 +81,7 @@ async function processesOn(dataDir: string): Promise<string[]> {
 
 describe('the PostgreSQL that comes along', () => {
   it('keeps its data from start to start, and leaves no process when stopped', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const first = await startEmbedded({ dataDir, log: silentLog });
     await query(first.connection, `create table kept as select 'yes' as value`);
     await first.stop();
@@ -74,7 +92,7 @@ describe('the PostgreSQL that comes along', () => {
   });
 
   it('writes UTF-8, sorts alike everywhere, checks its pages and counts time in UTC', async () => {
-    const { connection } = await start(await temporaryFolder());
+    const { connection } = await start(await filledFolder());
     expect(await query(connection, 'show server_encoding')).toEqual(['UTF8']);
     const locale = `select concat(datlocprovider, ':', datlocale) from pg_database where datname = 'postgres'`;
     expect(await query(connection, locale)).toEqual(['b:C.UTF-8']);
@@ -83,13 +101,13 @@ describe('the PostgreSQL that comes along', () => {
   });
 
   it('is reached through a folder that nobody else can enter, and not by TCP', async () => {
-    const { connection } = await start(await temporaryFolder());
+    const { connection } = await start(await filledFolder());
     expect((await stat(connection.host)).mode & 0o777).toBe(0o700);
     expect(await query(connection, 'show listen_addresses')).toEqual(['']);
   });
 
   it('does not use a folder that somebody may enter, who has put it in the place of its own', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const first = await startEmbedded({ dataDir, log: silentLog });
     await first.stop();
     await mkdir(first.connection.host, { mode: 0o755 });
@@ -106,13 +124,13 @@ describe('the PostgreSQL that comes along', () => {
       delete process.env['PGPORT'];
       delete process.env['PGSSLMODE'];
     });
-    const { connection } = await start(await temporaryFolder());
+    const { connection } = await start(await filledFolder());
     expect(await query(connection, 'select 1')).toEqual([1]);
   });
 
   it('logs no value of a refused statement', async () => {
     const log = recordedLog();
-    const { connection } = await start(await temporaryFolder(), { log });
+    const { connection } = await start(await filledFolder(), { log });
     await query(connection, 'create table person (passport text unique)');
     await query(connection, `insert into person values ('E12345678')`);
     await expect(query(connection, `insert into person values ('E12345678')`)).rejects.toThrow();
@@ -124,7 +142,7 @@ describe('the PostgreSQL that comes along', () => {
 
 describe('a PostgreSQL whose server is killed', () => {
   it('ends too, and its data is there at the next start', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const { node, connection } = await startInProcess(dataDir);
     await query(connection, `create table kept as select 'yes' as value`);
     expect(await processesOn(dataDir)).not.toEqual([]);
@@ -135,7 +153,7 @@ describe('a PostgreSQL whose server is killed', () => {
   });
 
   it('makes room for a server that is started at once', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const { node, connection } = await startInProcess(dataDir);
     await query(connection, `create table kept as select 'yes' as value`);
     node.child.kill('SIGKILL');
@@ -159,7 +177,7 @@ describe('a PostgreSQL whose server is killed', () => {
 
 describe('a data folder', () => {
   it('that another server is about to leave is waited for', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const { node, connection } = await startInProcess(dataDir);
     await query(connection, `create table kept as select 'yes' as value`);
     const log = recordedLog();
@@ -170,7 +188,7 @@ describe('a data folder', () => {
   });
 
   it('that another server uses is refused with a sentence, and the other goes on', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const { connection } = await startInProcess(dataDir);
     const second = startEmbedded({ dataDir, log: silentLog });
     await expect(second).rejects.toThrow(StartError);
@@ -195,7 +213,7 @@ describe('a data folder', () => {
     ['this process', async () => process.pid],
     ['another program', startSleep],
   ])('locked in the name of %s is used', async (_, find) => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const first = await startEmbedded({ dataDir, log: silentLog });
     await query(first.connection, `create table kept as select 'yes' as value`);
     const { cluster, connection } = first;
@@ -211,7 +229,7 @@ describe('a data folder', () => {
   });
 
   it('with damaged data is refused with the reason', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const { cluster, stop } = await startEmbedded({ dataDir, log: silentLog });
     await stop();
     await writeFile(path.join(cluster, 'PG_VERSION'), '9\n');
@@ -225,7 +243,7 @@ describe('a PostgreSQL that is killed', () => {
   it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
     'by %s is started again with its data',
     async (signal) => {
-      const dataDir = await temporaryFolder();
+      const dataDir = await filledFolder();
       const { connection } = await startInProcess(dataDir);
       await query(connection, `create table kept as select 'yes' as value`);
       const killed = await postmasterPid(dataDir);
@@ -237,7 +255,7 @@ describe('a PostgreSQL that is killed', () => {
   );
 
   it('after its socket folder was cleaned away is started again in it', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const { connection } = await startInProcess(dataDir);
     await rm(connection.host ?? '', { recursive: true });
     process.kill(await postmasterPid(dataDir), 'SIGINT');
@@ -245,7 +263,7 @@ describe('a PostgreSQL that is killed', () => {
   });
 
   it('while its server stops is not started again', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const { node } = await startInProcess(dataDir);
     node.child.kill('SIGTERM');
     expect(await node.ended).toBe(0);
@@ -255,7 +273,7 @@ describe('a PostgreSQL that is killed', () => {
 
 describe('PostgreSQL, which refuses to be run by root,', () => {
   it.skipIf(process.getuid?.() !== 0)('runs in a namespace or as nobody, on the same data', async () => {
-    const dataDir = await temporaryFolder();
+    const dataDir = await filledFolder();
     const kinds = ['namespace', 'nobody', 'namespace'] as const;
     for (const [index, kind] of kinds.entries()) {
       const embedded = await startEmbedded({ dataDir, log: silentLog, runnerKinds: [kind, 'nobody'] });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/database.ts';
@@ -33,16 +33,22 @@ describe('housekeeping', () => {
 
   it('stops only after a pass that is under way, and tells of one that failed', async () => {
     const steps: string[] = [];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
     const stop = keepTidy(
       async () => {
-        await sleep(20);
+        await held;
         steps.push('passed');
         throw new Error('away');
       },
       () => void steps.push('failed'),
     );
-    await stop();
-    expect(steps).toEqual(['passed', 'failed']);
+    const stopping = stop().then(() => steps.push('stopped'));
+    await turn();
+    expect(steps).toEqual([]);
+    release();
+    await stopping;
+    expect(steps).toEqual(['passed', 'failed', 'stopped']);
   });
 
   it('works on connections whose statements and transactions cannot hang for good', async () => {

@@ -20,10 +20,23 @@ import { createDatabase } from '../support/test-server.ts';
 const BUYERS = 50;
 const answers = productAnswers(() => '');
 
-describe.each(databaseServers)(
+/** How many cards are left, how many each wants, and how many get theirs. */
+const stocks = [
+  ['the last card: one gets it', { cardId: 1, stock: 1, count: 1, buy: 1 }],
+  ['the last seven: seven get one', { cardId: 2, stock: 7, count: 1, buy: 7 }],
+  ['the last seven, three each: two get them and one is left', { cardId: 3, stock: 7, count: 3, buy: 2 }],
+] as const;
+
+/** That locks hold on another version of PostgreSQL, too, the last of them shows. */
+const tried = databaseServers.map((server, index) => ({
+  ...server,
+  stocks: index === 0 ? stocks : stocks.slice(-1),
+}));
+
+describe.each(tried)(
   'fifty buyers at once on $name, at two servers',
   { timeout: 60_000 },
-  ({ start }) => {
+  ({ start, stocks }) => {
     let servers: ServerProcess[];
     let db: Database;
     let tokens: string[];
@@ -111,11 +124,7 @@ describe.each(databaseServers)(
     };
 
     const { noInventory, noCar } = errors;
-    it.each([
-      ['the last card: one gets it', { cardId: 1, stock: 1, count: 1, buy: 1 }],
-      ['the last seven: seven get one', { cardId: 2, stock: 7, count: 1, buy: 7 }],
-      ['the last seven, three each: two get them and one is left', { cardId: 3, stock: 7, count: 3, buy: 2 }],
-    ])('want %s', async (_what, { cardId, stock, count, buy }) => {
+    it.each(stocks)('want %s', async (_what, { cardId, stock, count, buy }) => {
       await db.updateTable('traffic_card').set({ stock }).where('id', '=', cardId).execute();
       const before = await confirmed(9);
       const data = changed(answers['wifi/card']!, 'card', { cardId: String(cardId), count });

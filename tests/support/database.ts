@@ -4,14 +4,14 @@ import { silentLog } from './log.ts';
 import { hasPostgresServer, startPostgresServer } from './postgres-server.ts';
 import { createDatabase, serverAt, type TestServer } from './test-server.ts';
 
-/** A migrated database of one file of tests; `close` drops it. */
+/** A migrated and seeded database of one file of tests; `close` drops it. */
 export interface TestDatabase extends OpenDatabase {
   /** For other processes. */
   readonly url: string;
 }
 
 /**
- * A copy of the migrated database, empty of content.
+ * A copy of the database that the run has migrated and seeded once: it has the menu, prices and texts, and no account.
  *
  * @example
  * const database = await createTestDatabase();

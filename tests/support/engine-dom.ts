@@ -1,6 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
-import './engine-console.ts';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /** What browsers have and jsdom has not. */
 class NoResizes {
@@ -32,4 +31,12 @@ Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () 
 afterEach(() => {
   cleanup();
   document.title = '';
+});
+
+// The next file may run on the same page.
+afterAll(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
 });

@@ -2,22 +2,24 @@ import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '#server/store/database.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { migrate } from '#server/store/migrate.ts';
+import { seed } from '#server/start/seed.ts';
 import { silentLog } from './log.ts';
 import { createDatabase, startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server and the name of a migrated database to copy. */
+    /** The address of the server and the name of a migrated and seeded database to copy. */
     database: { readonly server: string; readonly template: string };
   }
 }
 
-/** One PostgreSQL for the whole run, with a database that is migrated once and copied for each file of tests. */
+/** One PostgreSQL for the whole run, with a database that is migrated and seeded once and copied for each file of tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const template = await createDatabase(server);
   const { db, pool, close } = connectDatabase({ connectionString: template.url }, silentLog);
   await migrate(db);
+  await seed(db, { demoData: false });
   await createJobs(pool, silentLog).migrate();
   await close();
   project.provide('database', { server: server.url('postgres'), template: template.name });

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
-import type { FlowParts } from '#compiler/check-flows.ts';
-import { folderFiles } from '#compiler/schema-files.ts';
 import { isObject } from '#engine/form/json.ts';
+import type { ProjectCopy } from './project-copy.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -29,41 +26,6 @@ export function recipesOf(readme: string): Recipe[] {
 /** What a recipe says that one sees: the sentences between “ and ”. */
 export const sightsOf = ({ text }: Recipe): string[] =>
   [...text.matchAll(/“(.+?)”/g)].map(([, sentence]) => sentence!);
-
-/** Copies of all that flows are made of. */
-export interface ProjectCopy {
-  root: string;
-  parts: FlowParts;
-  /** Where compiled flows may lie. */
-  out: string;
-  read(file: string): string;
-  write(file: string, text: string): void;
-}
-
-/** Copies the product; the copy goes with the test, or when it is taken away. */
-export function copyProject(whenDone: (remove: () => void) => void = onTestFinished): ProjectCopy {
-  const copy = path.join(root, 'build/test-flows', randomUUID());
-  mkdirSync(copy, { recursive: true });
-  whenDone(() => rmSync(copy, { recursive: true, force: true }));
-  const names = ['schemas', 'machines', 'locales'] as const;
-  for (const name of names) cpSync(path.join(root, name), path.join(copy, name), { recursive: true });
-  return projectAt(copy);
-}
-
-/** The project in a folder. */
-export function projectAt(folder: string): ProjectCopy {
-  return {
-    root: folder,
-    parts: {
-      schemas: folderFiles(path.join(folder, 'schemas')),
-      machines: path.join(folder, 'machines'),
-      locales: path.join(folder, 'locales'),
-    },
-    out: path.join(folder, 'build/flows'),
-    read: (file) => readFileSync(path.join(folder, file), 'utf8'),
-    write: (file, text) => writeFileSync(path.join(folder, file), text),
-  };
-}
 
 type Words = Record<string, string | undefined>;
 
@@ -101,27 +63,27 @@ export function follow({ text }: Recipe, copy: ProjectCopy): string[] {
   for (const { groups } of text.matchAll(doings)) {
     const said = groups as Words;
     if (said['files'] !== undefined)
-      files = [...said['files'].matchAll(/`([^`]+)`/g)].flatMap(([, name]) => located(copy, name!));
+      files = [...said['files'].matchAll(/`([^`]+)`/g)].flatMap(([, name]) => located(name!));
     else if (said['copy'] !== undefined) {
-      files = located(copy, said['copy']);
-      copy.write(files[0]!, copy.read(located(copy, said['original']!)[0]!));
+      files = located(said['copy']);
+      copy.write(files[0]!, copy.read(located(said['original']!)[0]!));
       changed.add(files[0]!);
     } else if (said['content'] !== undefined) {
-      const [file] = located(copy, said['newFile']!);
+      const [file] = located(said['newFile']!);
       copy.write(file!, said['content']);
       changed.add(file!);
     } else if (said['place']?.includes('.json') === true)
-      each(located(copy, said['place']), (before) => withAdded(before, '', said['added']!));
+      each(located(said['place']), (before) => withAdded(before, '', said['added']!));
     else each(files, (before) => edited(before, said));
   }
   return [...changed];
 }
 
 /** Where a file of a recipe is; `*` stands for every language. */
-function located(copy: ProjectCopy, name: string): string[] {
+function located(name: string): string[] {
   const [front, back] = name.split('*');
   if (back !== undefined)
-    return readdirSync(path.join(copy.root, front!), { withFileTypes: true })
+    return readdirSync(path.join(root, front!), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${front}${entry.name}${back}`);
   return [`${name.endsWith('.machine.ts') ? 'machines' : 'schemas'}/${name}`];

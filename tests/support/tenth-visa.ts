@@ -1,12 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { locales } from '#contract/locale.ts';
-import type { FlowParts } from '#compiler/check-flows.ts';
-import { folderFiles } from '#compiler/schema-files.ts';
-import { writeBelow } from './flow-sketch.ts';
-
-const root = path.join(import.meta.dirname, '../..');
+import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 /** The id and the wire's number of a visa that the product does not have. */
 export const tenthId = 'visa/transit';
@@ -65,34 +58,20 @@ export const tenthPrices = [
   { child_type: tenthType, service_type: 2, working_days: 1, fen: 69_000 },
 ];
 
-/** Copies of all that flows are made of, with the tenth visa among it. */
-export interface TenthVisa {
-  readonly parts: FlowParts;
-  /** Where compiled flows may lie: within the package, since they import the engine by its short name. */
-  readonly out: string;
+/** The product with the tenth visa among it. */
+export interface TenthVisa extends ProjectCopy {
   remove(): void;
 }
 
-/** Adds the schema file of the tenth visa to copies of the product's folders, and its words to these languages. */
+/** Adds the schema file of the tenth visa to a copy of the product, and its words to these languages. */
 export function addTenthVisa(languages: readonly (typeof locales)[number][] = locales): TenthVisa {
-  const created = path.join(root, 'build/test-flows', randomUUID());
-  mkdirSync(created, { recursive: true });
-  for (const name of ['schemas', 'machines', 'locales']) {
-    cpSync(path.join(root, name), path.join(created, name), { recursive: true });
-  }
-  writeBelow(created, `schemas/${tenthId}.schema.json`, schema);
+  let remove = (): void => undefined;
+  const copy = copyProject((removal) => (remove = removal));
+  copy.write(`schemas/${tenthId}.schema.json`, JSON.stringify(schema));
   for (const language of languages) {
     const file = `locales/${language}/visa.flow.json`;
-    const known = JSON.parse(readFileSync(path.join(created, file), 'utf8')) as Record<string, unknown>;
-    writeBelow(created, file, { ...known, transit: words[language] });
+    const known = JSON.parse(copy.read(file)) as Record<string, unknown>;
+    copy.write(file, JSON.stringify({ ...known, transit: words[language] }));
   }
-  return {
-    parts: {
-      schemas: folderFiles(path.join(created, 'schemas')),
-      machines: path.join(created, 'machines'),
-      locales: path.join(created, 'locales'),
-    },
-    out: path.join(created, 'flows'),
-    remove: () => rmSync(created, { recursive: true, force: true }),
-  };
+  return Object.assign(copy, { remove });
 }

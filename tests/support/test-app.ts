@@ -20,7 +20,6 @@ import { createFileStore } from '#server/services/files/files.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
 import { createPayments } from '#server/orders/money/payments.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
-import { seed } from '#server/start/seed.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import { createVault } from '#server/services/vault/vault.ts';
 import { call, type Called, type CallOptions } from './call.ts';
@@ -115,7 +114,6 @@ export async function createTestApp(
     domains,
     ...replace,
   };
-  await seed(db, { demoData: false });
   const app = await buildApp(services, { ...config, ...settings }, logger);
   await app.ready();
   const desk: Desk = { ...services, requestId: 'test' };

@@ -8,8 +8,15 @@ import type { Answers, ChildReply, Task } from './tasks.ts';
 const entry = fileURLToPath(new URL('./compile-process.ts', import.meta.url));
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Milliseconds for one task, the start of the process among them. */
-const PATIENCE = 15_000;
+/** What one task may take. */
+export interface CompilerLimits {
+  /** Milliseconds, the start of the process among them. */
+  readonly patience: number;
+  /** Megabytes of memory. */
+  readonly memory: number;
+}
+
+const usualLimits: CompilerLimits = { patience: 15_000, memory: 256 };
 
 /** Milliseconds after which the process ends when nobody has asked anything. */
 const REST = 60_000;
@@ -25,14 +32,14 @@ export interface Compiler {
 }
 
 /** Makes a compiler; its process starts with the first task. */
-export function createCompiler(): Compiler {
+export function createCompiler({ patience, memory } = usualLimits): Compiler {
   const limited = limitedWork({ atOnce: 1, waiting: 12 });
   let child: ChildProcess | null = null;
   let rest: NodeJS.Timeout | undefined;
 
   const begin = (): ChildProcess => {
     const begun = fork(entry, {
-      execArgv: ['--import', loader, '--max-old-space-size=256'],
+      execArgv: ['--import', loader, `--max-old-space-size=${memory}`],
       // It knows no key and no password.
       env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -58,7 +65,7 @@ export function createCompiler(): Compiler {
       const timer = setTimeout(() => {
         isLate = true;
         worker.kill('SIGKILL');
-      }, PATIENCE);
+      }, patience);
       const end = (): void => {
         clearTimeout(timer);
         worker.off('message', answered).off('exit', ended).off('error', ended);

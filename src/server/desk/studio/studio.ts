@@ -1,4 +1,4 @@
-import { type Compiler, createCompiler } from './compiler.ts';
+import { type Compiler, type CompilerLimits, createCompiler } from './compiler.ts';
 import { createModuleShelf, type ModuleShelf } from './module-shelf.ts';
 
 declare module '../../services/desk.ts' {
@@ -14,6 +14,6 @@ export interface Studio {
 }
 
 /** Makes a studio; its compiler's process starts with the first task. */
-export function createStudio(now: () => Date): Studio {
-  return { compiler: createCompiler(), shelf: createModuleShelf(now) };
+export function createStudio(now: () => Date, limits?: CompilerLimits): Studio {
+  return { compiler: createCompiler(limits), shelf: createModuleShelf(now) };
 }

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+type Kind = 'browser' | 'isolated' | 'dom' | 'node';
+
+/** Where a file of tests runs, by where it is and by what it says. */
+function kindOf(file: string): Kind {
+  if (/^tests\/(journeys|engine\/browser)\/|^tests\/bench\/(forms|weights)\./.test(file)) return 'browser';
+  const text = readFileSync(path.join(root, file), 'utf8');
+  // A module that is replaced for one file would stay so for those that come after it in the same process.
+  if (/\bvi\.mock\(/.test(text)) return 'isolated';
+  return text.includes('@vitest-environment jsdom') ? 'dom' : 'node';
+}
+
+const files = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, kind: kindOf(file) }));
+
+const filesOf = (wanted: Kind): string[] =>
+  files.flatMap(({ file, kind }) => (kind === wanted ? [file] : []));
+
+const setupFiles = (...names: string[]): string[] =>
+  names.map((name) => path.join(root, `tests/support/${name}.ts`));
+
+/** What all projects have. None of them needs the plugins that build the app. */
+const shared = {
+  root,
+  setupFiles: setupFiles('engine-console'),
+  pool: 'forks',
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  // Its modules import each other without file extensions, which Node does not resolve.
+  server: { deps: { inline: ['jsencrypt'] } },
+} satisfies TestProjectInlineConfiguration['test'];
+
+/**
+ * How tests are run. Where nothing is isolated, the files that a process runs one after the other share the modules
+ * that they import, which takes a third of the time; a file must leave them as they were.
+ */
+export const projects: TestProjectInlineConfiguration[] = [
+  {
+    test: {
+      ...shared,
+      name: 'browser',
+      include: filesOf('browser'),
+      globalSetup: path.join(root, 'tests/support/engine-page-build.ts'),
+      // Modules are shared, and by that a browser and a server.
+      isolate: false,
+    },
+  },
+  {
+    test: {
+      ...shared,
+      name: 'dom',
+      include: filesOf('dom'),
+      environment: 'jsdom',
+      isolate: false,
+      // Evaluated for each file, unlike what a file imports.
+      setupFiles: setupFiles('engine-console', 'engine-dom'),
+    },
+  },
+  { test: { ...shared, name: 'isolated', include: filesOf('isolated') } },
+  { test: { ...shared, name: 'node', include: filesOf('node'), isolate: false } },
+];

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { FlowParts } from '#compiler/check-flows.ts';
+import { withChanges } from '#compiler/schema-files.ts';
+import { productSchemas } from './flow-compile.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** The schemas, machines and words of the product, which a test may change; files are named from the root on. */
+export interface ProjectCopy {
+  readonly parts: FlowParts;
+  /** Where compiled flows may lie. */
+  readonly out: string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+}
+
+/**
+ * What is not changed is read from the product itself; machines and words are copied when the first of them changes.
+ *
+ * @param whenDone takes what removes the copy, when it is not to go with the test.
+ */
+export function copyProject(whenDone: (remove: () => void) => void = onTestFinished): ProjectCopy {
+  const copy = path.join(root, 'build/test-flows', randomUUID());
+  mkdirSync(copy, { recursive: true });
+  whenDone(() => rmSync(copy, { recursive: true, force: true }));
+  const written = new Map<string, string>();
+  const schemas: Record<string, string> = {};
+  const files = withChanges(productSchemas, schemas);
+  const copied = new Set<string>();
+  const folder = (name: string): string => path.join(copied.has(name) ? copy : root, name);
+  return {
+    parts: {
+      schemas: files,
+      get machines() {
+        return folder('machines');
+      },
+      get locales() {
+        return folder('locales');
+      },
+    },
+    out: path.join(copy, 'build/flows'),
+    read: (file) => written.get(file) ?? readFileSync(path.join(root, file), 'utf8'),
+    write(file, text) {
+      written.set(file, text);
+      const [top = ''] = file.split('/');
+      if (top === 'schemas') {
+        schemas[file.slice('schemas/'.length)] = text;
+        return;
+      }
+      if (!copied.has(top)) cpSync(path.join(root, top), path.join(copy, top), { recursive: true });
+      copied.add(top);
+      writeFileSync(path.join(copy, file), text);
+    },
+  };
+}
