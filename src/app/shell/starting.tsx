@@ -1,4 +1,4 @@
-import { LoadingState } from '../ui/loading-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 
 /** Stands for the whole site until the first page has arrived. */
 export function Starting() {

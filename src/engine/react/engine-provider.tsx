@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import type { Wizard } from '../wizard/wizard-state.ts';
-import { createAnnouncer } from './announcer.ts';
+import { createAnnouncer } from '#ui/announcer.ts';
 import { type Engine, EngineContext, type EnginePorts } from './engine-context.ts';
 import { createFieldTexts } from './field-texts.ts';
 import { createLeaver } from './leaver.ts';

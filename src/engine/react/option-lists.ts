@@ -1,4 +1,4 @@
-import { folded } from './widgets/folded.ts';
+import { folded } from '#ui/combobox/folded.ts';
 
 /** One choice of a list that the application supplies. */
 export interface Option {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import { DatedText } from './dated-text.tsx';

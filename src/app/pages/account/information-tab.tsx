@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import { DataSection } from './data-section.tsx';

@@ -1,8 +1,8 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import type { Reply } from '#contract/define.ts';

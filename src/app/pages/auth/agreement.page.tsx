@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
 import { AgreementContents } from './agreement-contents.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import classes from './agreement.module.css';
-import { useScrollToAnchor } from '#app/ui/use-scroll-to-anchor.ts';
+import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
 
 export function AgreementPage() {
   const { t } = useTranslation('auth');

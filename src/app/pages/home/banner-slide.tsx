@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
 import classes from './banner-slide.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
+import { Carousel } from '#ui/carousel/carousel.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
 import { BannerSlide } from './banner-slide.tsx';

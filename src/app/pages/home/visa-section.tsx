@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { Section } from '#ui/section.tsx';
 import { useCall } from '#client/query.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { VisaCard } from './visa-card.tsx';

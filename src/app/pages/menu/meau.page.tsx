@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useMenu } from '#app/shell/use-menu.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { EntryCards } from './entry-cards.tsx';
 import classes from './meau.module.css';
 

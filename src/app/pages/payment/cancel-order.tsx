@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '#app/ui/notify.ts';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { notify } from '#ui/notify.ts';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { OrderName } from './standing-actions.tsx';
 import { useForgetOrders } from './use-forget-orders.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { addressOf, continuedAt } from '#app/parts/order-wizard/product-address.ts';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { notify } from '#app/ui/notify.ts';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notify.ts';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import type { OrderName } from './standing-actions.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import type { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';

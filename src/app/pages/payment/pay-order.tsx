@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { Notice } from '#engine/react/frame/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { ChooseMode } from './choose-mode.tsx';

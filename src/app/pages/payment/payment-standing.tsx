@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/flows/flow-library.ts';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import classes from './payment-standing.module.css';
 import { kindOf, type View } from './standing.ts';
 import { type OrderName, StandingActions } from './standing-actions.tsx';

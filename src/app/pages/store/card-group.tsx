@@ -2,7 +2,7 @@ import { IconWifi } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.ts';
-import { Loaded } from '#app/parts/products/loaded.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { OfferList } from './offer-list.tsx';

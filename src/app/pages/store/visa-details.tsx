@@ -6,7 +6,7 @@ import { DocumentList } from '#app/parts/products/document-list.tsx';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/products/product-sign.tsx';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
 import { visaAnchor } from './visa-anchor.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createAnnouncer } from '#engine/react/announcer.ts';
+import { createAnnouncer } from '#ui/announcer.ts';
 import { type Engine, EngineContext } from '#engine/react/engine-context.ts';
 import sheet from '#engine/react/sheet.module.css';
 

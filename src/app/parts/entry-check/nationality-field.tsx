@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '#engine/react/structure/field.module.css';
-import { Combobox } from '#engine/react/widgets/combobox.tsx';
-import { named } from '#engine/react/widgets/matching.ts';
+import classes from '#ui/field.module.css';
+import { Combobox } from '#ui/combobox/combobox.tsx';
+import { named } from '#ui/combobox/matching.ts';
 import { ComboboxVoice } from './combobox-voice.tsx';
 import { useNationalities } from './use-nationalities.ts';
 

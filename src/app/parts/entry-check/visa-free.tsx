@@ -2,8 +2,8 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
-import { LocalDate } from '#app/ui/local-date.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import classes from './visa-free.module.css';
 import type { Entry } from './verdict.ts';
 

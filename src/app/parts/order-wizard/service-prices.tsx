@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { LocalDate } from '#app/ui/local-date.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
 import { useCall } from '#client/query.ts';
 import { urgentType } from '#contract/visas.contract.ts';
 import { isObject } from '#engine/form/json.ts';

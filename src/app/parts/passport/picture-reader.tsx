@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import fields from '#engine/react/structure/field.module.css';
+import fields from '#ui/field.module.css';
 import classes from './passport-reader.module.css';
 import type { usePassportReading } from './use-passport-reading.ts';
 

@@ -6,7 +6,7 @@ import { flowKeys } from '../../form/locale-keys.ts';
 import { entriesOf } from '../../wizard/entries.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { fieldId } from '../field-texts.ts';
-import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { entryText } from '../frame/place-title.ts';
 import { EntryRow } from './entry-row.tsx';
 import classes from './repeat.module.css';

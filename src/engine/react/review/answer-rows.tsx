@@ -6,7 +6,7 @@ import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
 import { warningText } from '../field-texts.ts';
 import { useProblems } from '../frame/use-problems.ts';
-import fields from '../structure/field.module.css';
+import fields from '#ui/field.module.css';
 import { AnswerText } from './answer-text.tsx';
 import classes from './review.module.css';
 

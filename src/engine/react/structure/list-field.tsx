@@ -6,7 +6,7 @@ import type { Json } from '../../form/json.ts';
 import { useAnswer, useEngine, useFieldState } from '../engine-context.ts';
 import { fieldId } from '../field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
-import classes from './field.module.css';
+import classes from '#ui/field.module.css';
 import { FieldNotes } from './field-notes.tsx';
 import { LabelText } from './field-shell.tsx';
 import { focusFirst } from './focus-field.ts';

@@ -5,7 +5,7 @@ import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
 import { fieldId } from '../field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
-import classes from './field.module.css';
+import classes from '#ui/field.module.css';
 import { ListField } from './list-field.tsx';
 
 interface SchemaNodeProps {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
 import { useAnswer, useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -13,7 +13,7 @@ import styles from './upload.module.css';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { storedFiles, uploadsOf } from './uploads.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { partsOf, pointerOf } from '../../form/pointer.ts';
 import { useEngine } from '../engine-context.ts';
 import { labelAt } from '../field-texts.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { SpokenNote } from '../structure/field-notes.tsx';
 import { FieldShell } from '../structure/field-shell.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import { listOf, type OptionList } from '../option-lists.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { listNameOf } from '../../form/widget-of.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
 import { type Choice, choicesOf } from './choices.ts';
-import { Combobox } from './combobox.tsx';
-import { named } from './matching.ts';
+import { Combobox } from '#ui/combobox/combobox.tsx';
+import { named } from '#ui/combobox/matching.ts';
 import { useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 

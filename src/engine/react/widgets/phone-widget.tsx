@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
-import { Combobox } from './combobox.tsx';
+import { Combobox } from '#ui/combobox/combobox.tsx';
 import { areaOf, joinPhone, type PhoneParts, splitPhone } from './phone-number.ts';
 import { useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { LocalDate } from '#app/ui/local-date.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { operatorInformation } from '#contract/orders.contract.ts';
 import cardClasses from '../card.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#engine/react/frame/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';

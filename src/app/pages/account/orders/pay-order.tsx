@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { notify } from '#app/ui/notify.ts';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notify.ts';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { wizardPath } from './order-actions.ts';

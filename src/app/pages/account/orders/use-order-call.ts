@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { notify } from '#app/ui/notify.ts';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { notify } from '#ui/notify.ts';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { callKey, useCallMutation } from '#client/query.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { orderInfo } from '#contract/orders.contract.ts';

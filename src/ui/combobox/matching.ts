@@ -1,4 +1,4 @@
-import type { ListedOption, OptionList } from '../option-lists.ts';
+import type { ListedOption, OptionList } from '#engine/react/option-lists.ts';
 import { folded } from './folded.ts';
 
 /** So many choices are put on the page at once; a longer list is found by typing. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEngine } from '../engine-context.ts';
+import { useEngine } from '#engine/react/engine-context.ts';
 
 /** Milliseconds without a key after which the count is said: not in between the letters that are read out. */
 const PAUSE = 600;

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useEngine } from '../engine-context.ts';
-import type { ListedOption, OptionList } from '../option-lists.ts';
-import classes from '../structure/field.module.css';
+import { useEngine } from '#engine/react/engine-context.ts';
+import type { ListedOption, OptionList } from '#engine/react/option-lists.ts';
+import classes from '../field.module.css';
 import { matching, MOST_SHOWN } from './matching.ts';
 import { OptionPopup } from './option-popup.tsx';
 import { useTypedCount } from './use-typed-count.ts';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import type { ApiError } from '#client/api-error.ts';
 import classes from './loaded.module.css';
 
