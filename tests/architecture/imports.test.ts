@@ -10,6 +10,7 @@ const below = (folder: string, file: string): boolean => file.startsWith(`${fold
 const allowed: Readonly<Record<string, readonly string[]>> = {
   machines: [],
   'src/contract': ['schemas'],
+  'src/ui': [],
   'src/engine/form': [],
   'src/engine/wizard': ['src/engine/form'],
   'src/engine/react': ['src/engine/form', 'src/engine/wizard', 'src/ui'],
@@ -43,6 +44,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, RegExp>> = {
   machines: /^xstate$/,
   'src/contract': /^typebox$/,
+  'src/ui': /^(react|react-dom|i18next|react-i18next|@mantine\/.+|@tabler\/icons-react)$/,
   'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
   'src/engine/wizard': /^xstate$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,
