@@ -1,30 +1,40 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a group whose buttons come and go with its state: when the button that had it is gone, the
- * group's main button gets it (the one that leads the field's id), or the first one.
+ * Calls `focus` when a change of `state` has removed the element that had the focus, for example a button that is
+ * only there in some states. Nothing happens while another element has the focus.
+ *
+ * @param state the values that decide which elements are there
+ * @param focus gives the focus to an element that is still there
+ * @param group limits this to a focus that was inside the element; without it, it may have been anywhere
  */
-export function useKeptFocus(...state: readonly unknown[]): RefObject<HTMLDivElement | null> {
-  const group = useRef<HTMLDivElement>(null);
-  const isInside = useRef(false);
+export function useKeptFocus(
+  state: readonly unknown[],
+  focus: () => void,
+  group?: RefObject<HTMLElement | null>,
+): void {
+  const before = useRef(state);
+  const wasInside = useRef(group === undefined);
   useEffect(() => {
-    const element = group.current;
-    const note = (event: FocusEvent): void => {
-      // A button that is taken away leaves the focus to nobody: that is no going elsewhere.
-      if (event.target instanceof Node && event.target !== document.body) {
-        isInside.current = element?.contains(event.target) === true;
+    if (group === undefined) return undefined;
+    const note = ({ target }: FocusEvent): void => {
+      // When the focused element is removed, the body gets the focus; that does not count as moving elsewhere.
+      if (target instanceof Node && target !== document.body) {
+        wasInside.current = group.current?.contains(target) === true;
       }
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
-  }, []);
+  }, [group]);
   useEffect(() => {
-    if (!isInside.current || (document.activeElement ?? document.body) !== document.body) return;
-    const main =
-      group.current?.querySelector<HTMLElement>('button[id], input:not([type=file])') ??
-      group.current?.querySelector('button');
-    main?.focus();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller says what the buttons depend on
-  }, [...state]);
-  return group;
+    const hasChanged = state.some((value, index) => value !== before.current[index]);
+    before.current = state;
+    if (hasChanged && wasInside.current && isFocusLost()) focus();
+  });
+}
+
+/** Whether no control has the focus. The main region has it after a navigation. */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.tagName === 'MAIN';
 }

@@ -3,16 +3,16 @@ import { ErrorState } from '#app/parts/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { CancelOrder } from '#app/parts/orders/cancel-order.tsx';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { Notice } from '#ui/notice.tsx';
-import { CancelOrder } from './cancel-order.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { ChooseMode } from './choose-mode.tsx';
 import type { Order } from './known-order.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import classes from './pay-order.module.css';
-import { kindOf } from './standing.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** An unpaid order: what it is, until when it has to be paid, and the ways to pay it. */
@@ -33,7 +33,7 @@ export function PayOrder({ order }: { order: Order }) {
         <p>{isVisa ? t('change.text') : t('change.notPossible')}</p>
         <div>
           {isVisa && <ChangeOrder order={order} />}
-          <CancelOrder order={order} />
+          <CancelOrder order={order} variant="outline" />
         </div>
       </div>
     </PageBody>

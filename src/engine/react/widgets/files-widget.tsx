@@ -13,7 +13,7 @@ import styles from './upload.module.css';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { storedFiles, uploadsOf } from './uploads.ts';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useGroupFocus } from './use-group-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -26,7 +26,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
   const { travels, send, cancel, again } = useUploads(pointer, items, true);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { types } = uploadLimits(items);
-  const group = useKeptFocus(travels, files.length);
+  const group = useGroupFocus(travels, files.length);
   const isFull = files.length + travels.filter(({ state }) => state === 'sending').length >= maxItems;
   const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
 

@@ -13,7 +13,7 @@ import styles from './upload.module.css';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { storedFiles } from './uploads.ts';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useGroupFocus } from './use-group-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -28,7 +28,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
   const travel = travels.at(-1) ?? null;
   const sending = travel?.state === 'sending' ? travel : null;
   const failed = travel?.state === 'failed' ? travel : null;
-  const group = useKeptFocus(travel?.state, value?.id);
+  const group = useGroupFocus(travel?.state, value?.id);
   const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
 
   const take = ([file, ...others]: readonly File[]): void => {

@@ -11,7 +11,7 @@ import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-card.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderRecord } from './order-terms.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 /** One order of the list with what can be done about it. */
@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { orderNumber } = order;
-  useKeptFocus(heading, order.orderStatus);
+  useKeptFocus([order.orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
     <article className={classes.card} aria-labelledby={headingId}>
       <header className={classes.head}>

@@ -12,7 +12,7 @@ import { linksLastMs } from './link-life.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderParts } from './order-parts.tsx';
 import type { Order } from './order-terms.ts';
-import { useRefreshOrders } from './use-order-call.ts';
+import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 const Corrections = lazy(async () => {

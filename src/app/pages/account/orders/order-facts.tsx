@@ -7,7 +7,8 @@ import cardClasses from '../card.module.css';
 import { FactList } from '../fact-list.tsx';
 import { usePercentText } from './figures.tsx';
 import classes from './order-detail.module.css';
-import { kindOf, type Order } from './order-terms.ts';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
+import type { Order } from './order-terms.ts';
 
 /** What was ordered, for whom, and for which days. */
 export function OrderFacts({ order }: { order: Order }) {

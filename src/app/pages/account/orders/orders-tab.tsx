@@ -12,7 +12,7 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './orders-tab.module.css';
 import { Pager } from './pager.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 const pageSize = 3;
 
@@ -33,7 +33,7 @@ export function OrdersTab() {
     if (isBehind) setQuery({ index: '1', page: String(pages) }, { replace: true });
   }, [isBehind, pages, setQuery]);
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, data?.total);
+  useKeptFocus([data?.total], () => list.current?.focus({ preventScroll: true }));
   const label = data && data.total > 0 ? t('count', { count: data.total }) : undefined;
   return (
     <>

@@ -7,7 +7,8 @@ import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { wizardPath } from './order-actions.ts';
-import { kindOf, type OrderRecord } from './order-terms.ts';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
+import type { OrderRecord } from './order-terms.ts';
 
 /** Leads to where an order is paid: its wizard; for cards the page that says what is to be paid. */
 export function PayOrder({ order }: { order: OrderRecord }) {

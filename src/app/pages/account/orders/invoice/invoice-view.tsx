@@ -9,7 +9,7 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { BackLink } from '../back-link.tsx';
 import { linksLastMs } from '../link-life.ts';
 import type { Invoice } from '../order-terms.ts';
-import { useArrivalFocus } from '../use-kept-focus.ts';
+import { useArrivalFocus } from '../use-arrival-focus.ts';
 import { useOrdersAddress } from '../use-orders-address.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import classes from './invoice.module.css';
