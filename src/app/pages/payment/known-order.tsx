@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '#app/parts/query/error-state.tsx';
-import { LoadingState } from '#ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { useCall } from '#client/query.ts';
@@ -23,16 +22,16 @@ export function KnownOrder({ children }: { children: (order: Order) => ReactNode
     // What is due is never told from memory: it may have been paid in another window.
     { enabled: id !== null, staleTime: 0, refetchOnWindowFocus: 'always' },
   );
-  if (data !== undefined && isFetchedAfterMount) return children(data);
-  if (id === null || error?.code === errors.notFound.code) return <NoOrder />;
+  const fresh = isFetchedAfterMount ? data : undefined;
+  if (fresh === undefined && (id === null || error?.code === errors.notFound.code)) return <NoOrder />;
   return (
-    <PageBody width="narrow">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={3} height={96} />
-      )}
-    </PageBody>
+    <Loaded
+      query={{ data: fresh, error, refetch }}
+      height={96}
+      around={(state) => <PageBody width="narrow">{state}</PageBody>}
+    >
+      {children}
+    </Loaded>
   );
 }
 

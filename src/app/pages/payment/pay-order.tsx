@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/parts/query/error-state.tsx';
-import { LoadingState } from '#ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CancelOrder } from '#app/parts/orders/cancel-order.tsx';
@@ -18,7 +17,7 @@ import { TimeLeft } from './time-left.tsx';
 /** An unpaid order: what it is, until when it has to be paid, and the ways to pay it. */
 export function PayOrder({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
-  const { data, error, refetch } = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
+  const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
   const isVisa = kindOf(order.childType) === 'visa';
   return (
     <PageBody width="narrow">
@@ -26,9 +25,9 @@ export function PayOrder({ order }: { order: Order }) {
       {order.deposit === 'refused' && <Notice tone="doubt">{refusalOf(order, t('deposit.refused'))}</Notice>}
       <OrderToPay order={order} />
       {order.until !== null && <TimeLeft until={order.until} />}
-      {data && <ChooseMode order={order} model={data} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingState rows={3} height={72} />}
+      <Loaded query={model} height={72}>
+        {(payModel) => <ChooseMode order={order} model={payModel} />}
+      </Loaded>
       <div className={classes.otherwise}>
         <p>{isVisa ? t('change.text') : t('change.notPossible')}</p>
         <div>

@@ -1,25 +1,46 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#app/parts/query/error-state.tsx';
-import { LoadingState } from '#ui/loading-state.tsx';
 import type { ApiError } from '#client/api-error.ts';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { ErrorState } from './error-state.tsx';
 import classes from './loaded.module.css';
 
 interface LoadedProps<T> {
-  query: UseQueryResult<readonly T[], ApiError>;
-  /** What is said where there is nothing. */
-  empty: string;
-  /** How many grey bars stand for the list until it comes, and how high they are. */
+  /** What `useCall` returns, or something like it. */
+  query: { readonly data: T | undefined; readonly error: ApiError | null; refetch(): unknown };
+  /** Shown instead of an empty list, or an empty page of a list: a sentence, or an element such as `EmptyState`. */
+  empty?: ReactNode;
+  /** The number of grey bars while loading, and their height in pixels. */
   rows?: number;
   height?: number;
-  children: (list: readonly T[]) => ReactNode;
+  /** Wraps what is shown while there are no data: the grey bars or the error. */
+  around?: (state: ReactNode) => ReactNode;
+  children: (data: T) => ReactNode;
 }
 
-/** Shows the list that a call brings, or that it is on its way, that it is empty, or what went wrong. */
-export function Loaded<T>({ query, empty, rows = 3, height = 56, children }: LoadedProps<T>): ReactNode {
+/** Shows the data of a query; until there are any, grey bars, or the error with a button to try again. */
+export function Loaded<T>({
+  query,
+  empty,
+  rows = 3,
+  height = 56,
+  around,
+  children,
+}: LoadedProps<T>): ReactNode {
   const { data, error, refetch } = query;
-  if (data !== undefined)
-    return data.length === 0 ? <p className={classes.empty}>{empty}</p> : children(data);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState rows={rows} height={height} />;
+  if (data === undefined) {
+    const state = error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState rows={rows} height={height} />
+    );
+    return around ? around(state) : state;
+  }
+  if (empty === undefined || !isEmpty(data)) return children(data);
+  return typeof empty === 'string' ? <p className={classes.empty}>{empty}</p> : empty;
+}
+
+/** Whether a reply is a list, or a page of a list, with nothing in it. */
+function isEmpty(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return typeof data === 'object' && data !== null && 'total' in data && data.total === 0;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { loadCatalogues } from '#app/i18n.ts';
 import { namespaces } from '#app/parts/corrections/namespaces.ts';
@@ -28,27 +28,26 @@ export function OrderDetail({ id }: { id: number }) {
   const { t } = useTranslation('orders');
   const [query] = useSearchParams();
   const address = useOrdersAddress();
-  const {
-    data: order,
-    error,
-    isPending,
-    refetch,
-  } = useCall(
+  const detail = useCall(
     orderInfo.detail,
     { id },
     // Operators and payment providers change orders while their customers look elsewhere.
     { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: linksLastMs },
   );
-  const isCorrecting = query.get('correct') === '1' && order?.orderStatus === 4;
+  const isCorrecting = query.get('correct') === '1' && detail.data?.orderStatus === 4;
   return (
     <>
       <BackLink to={isCorrecting ? address(id) : address()}>
         {t(isCorrecting ? 'actions.backToOrder' : 'actions.back')}
       </BackLink>
-      {isPending && <LoadingState rows={2} height={220} />}
-      {!order && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {order && <OrderHead order={order} />}
-      {order && (isCorrecting ? <CorrectedOrder order={order} /> : <OrderParts order={order} />)}
+      <Loaded query={detail} rows={2} height={220}>
+        {(order) => (
+          <>
+            <OrderHead order={order} />
+            {isCorrecting ? <CorrectedOrder order={order} /> : <OrderParts order={order} />}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

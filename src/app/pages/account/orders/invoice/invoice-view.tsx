@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/parts/query/error-state.tsx';
-import { LoadingState } from '#ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { BackLink } from '../back-link.tsx';
@@ -18,17 +17,13 @@ import classes from './invoice.module.css';
 export function InvoiceView({ id }: { id: number }) {
   const { t } = useTranslation('orders');
   const address = useOrdersAddress();
-  const { data, error, isPending, refetch } = useCall(
-    orderInfo.invoice,
-    { id },
-    { refetchInterval: linksLastMs },
-  );
+  const query = useCall(orderInfo.invoice, { id }, { refetchInterval: linksLastMs });
   return (
     <>
       <BackLink to={address(id)}>{t('actions.backToOrder')}</BackLink>
-      {isPending && <LoadingState rows={2} height={320} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && <PrintableInvoice invoice={data} />}
+      <Loaded query={query} rows={2} height={320}>
+        {(invoice) => <PrintableInvoice invoice={invoice} />}
+      </Loaded>
     </>
   );
 }
