@@ -4,7 +4,7 @@ import type { Json } from '../form/json.ts';
 import type { Translate } from '../form/locale-keys.ts';
 import type { UploadValue } from '../form/upload-value.ts';
 import type { FieldState, Wizard, WizardState } from '../wizard/wizard-state.ts';
-import type { FieldTexts } from './field-texts.ts';
+import type { FieldTexts } from '../form/field-texts.ts';
 import type { OptionLists } from './option-lists.ts';
 
 /** Why a file was not stored, in the customer's words, and whether the same file may be sent again. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Wizard } from '../wizard/wizard-state.ts';
 import { createAnnouncer, LiveRegion } from '#ui/announcer.tsx';
 import { type Engine, EngineContext, type EnginePorts } from './engine-context.ts';
-import { createFieldTexts } from './field-texts.ts';
+import { createFieldTexts } from '../form/field-texts.ts';
 import { createLeaver } from './leaver.ts';
 import { createOptionLists } from './option-lists.ts';
 import { setAnswer } from './set-answer.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { addressOf, continuedAt } from '#app/parts/order-wizard/product-address.ts';
+import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/flows/flow-library.ts';
+import { productNames } from '#app/parts/library/flow-library.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import classes from './payment-standing.module.css';
 import { kindOf } from '#app/parts/orders/order-kind.ts';

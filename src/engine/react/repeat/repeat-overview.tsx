@@ -5,7 +5,7 @@ import type { Step } from '../../form/flow.ts';
 import { flowKeys } from '../../form/locale-keys.ts';
 import { entriesOf } from '../../wizard/entries.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
-import { fieldId } from '../field-texts.ts';
+import { fieldId } from '../../form/field-texts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { entryText } from '../frame/place-title.ts';
 import { EntryRow } from './entry-row.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
-import { errorText, warningText } from '../field-texts.ts';
+import { errorText, warningText } from '../../form/field-texts.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import classes from '#ui/field.module.css';
 

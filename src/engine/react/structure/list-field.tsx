@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldSchema } from '../../form/flow.ts';
 import type { Json } from '../../form/json.ts';
 import { useAnswer, useEngine, useFieldState } from '../engine-context.ts';
-import { fieldId } from '../field-texts.ts';
+import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import classes from '#ui/field.module.css';
 import { FieldNotes } from './field-notes.tsx';

@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../form/flow.ts';
 import { pointerOf } from '../../form/pointer.ts';
 import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
-import { fieldId } from '../field-texts.ts';
+import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import classes from '#ui/field.module.css';
 import { ListField } from './list-field.tsx';

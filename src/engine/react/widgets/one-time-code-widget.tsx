@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { partsOf, pointerOf } from '../../form/pointer.ts';
 import { useEngine } from '../engine-context.ts';
-import { labelAt } from '../field-texts.ts';
+import { labelAt } from '../../form/field-texts.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { SpokenNote } from '../structure/field-notes.tsx';

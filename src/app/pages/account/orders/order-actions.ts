@@ -1,4 +1,4 @@
-import { addressOf, continuedAt } from '#app/parts/order-wizard/product-address.ts';
+import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
 import { kindOf } from '#app/parts/orders/order-kind.ts';
 import type { Order, OrderRecord } from './order-terms.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/flows/flow-library.ts';
+import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
