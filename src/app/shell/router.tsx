@@ -1,11 +1,11 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoadingState } from '#ui/loading-state.tsx';
 import { loadCatalogues } from '../i18n.ts';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
 import { type FoundRoute, pageRoutes, type PageRoute, type RouteHandle } from './page-route.ts';
 import { RequireSignIn } from './require-sign-in.tsx';
 import { RouteError } from './route-error.tsx';
-import { Starting } from './starting.tsx';
 import { ToolLayout } from './tool-layout.tsx';
 
 /**
@@ -39,6 +39,9 @@ function toRouteObject(route: FoundRoute): RouteObject {
 
 const inFrame = (frame: PageRoute['frame']): RouteObject[] =>
   pageRoutes.filter((route) => (route.frame ?? 'site') === frame).map(toRouteObject);
+
+/** Shown instead of the whole site until the first page is loaded. */
+const Starting = () => <LoadingState rows={4} />;
 
 export function createRouter() {
   return createBrowserRouter([

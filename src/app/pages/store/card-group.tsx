@@ -5,8 +5,7 @@ import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { OfferList } from './offer-list.tsx';
-import { OfferRow } from './offer-row.tsx';
+import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
 /** The types of cards, each with the price of the cheapest. */

@@ -5,8 +5,7 @@ import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { serverType } from '#contract/vip.contract.ts';
-import { OfferList } from './offer-list.tsx';
-import { OfferRow } from './offer-row.tsx';
+import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
 /** The ways to be picked up at the airport. */

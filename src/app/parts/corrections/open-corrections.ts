@@ -19,8 +19,7 @@ import type { NotOpened, Opened } from '../flows/use-opening.ts';
 import { areaCodeOf } from '../options/area-codes.ts';
 import { alsoAsked, forgetAlsoAsked, noteAlsoAsked } from './also-asked.ts';
 import { correctionCalls, RESUBMIT } from './correction-calls.ts';
-import { namespaces } from './namespaces.ts';
-import type { CorrectedOrder } from './rejected-item.ts';
+import { correctionNamespaces, type CorrectedOrder } from './rejected-item.ts';
 
 /** The machines of products whose answers are looked at by somebody. */
 const machines = ['visa/common', 'visa/business', 'visa/group'];
@@ -36,7 +35,10 @@ export async function openCorrections(
   pointers: readonly string[],
   t: TFunction,
 ): Promise<Opened | NotOpened> {
-  const [whole] = await Promise.all([loadProductFlow(childType, machines), loadCatalogues(namespaces)]);
+  const [whole] = await Promise.all([
+    loadProductFlow(childType, machines),
+    loadCatalogues(correctionNamespaces),
+  ]);
   if (whole === null) return { state: 'unknownFlow' };
   const { draft: section } = machineMeta(whole.machine);
   if (section === undefined) throw new Error(`the machine of ${whole.flow.id} keeps no draft`);

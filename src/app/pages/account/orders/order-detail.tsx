@@ -4,21 +4,20 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { loadCatalogues } from '#app/i18n.ts';
-import { namespaces } from '#app/parts/corrections/namespaces.ts';
+import { correctionNamespaces } from '#app/parts/corrections/rejected-item.ts';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { BackLink } from './back-link.tsx';
-import { linksLastMs } from './link-life.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderParts } from './order-parts.tsx';
-import type { Order } from './order-terms.ts';
+import { linksLastMs, type Order } from './order-terms.ts';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 const Corrections = lazy(async () => {
   const [{ Corrections }] = await Promise.all([
     import('#app/parts/corrections/corrections.tsx'),
-    loadCatalogues(namespaces),
+    loadCatalogues(correctionNamespaces),
   ]);
   return { default: Corrections };
 });

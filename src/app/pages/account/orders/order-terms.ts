@@ -16,3 +16,6 @@ export interface Rejection {
   reason: string;
   note: string;
 }
+
+/** Milliseconds after which an order is requested again: its links to files are valid for ten minutes. */
+export const linksLastMs = 5 * 60_000;
