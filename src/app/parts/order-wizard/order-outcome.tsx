@@ -9,10 +9,10 @@ import {
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { notify } from '#app/ui/notify.ts';
-import { Price } from '#app/ui/price.tsx';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notify.ts';
+import { Price } from '#app/parts/locale/price.tsx';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { machineMeta } from '#engine/wizard/place.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
 import { Euro, usePercentText, useRateText } from '../figures.tsx';
 import type { Invoice } from '../order-terms.ts';
 import classes from './invoice.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/ui/local-date.tsx';
-import { Logo } from '#app/ui/logo.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Logo } from '#ui/logo.tsx';
 import type { Invoice } from '../order-terms.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import classes from './invoice.module.css';
