@@ -10,10 +10,16 @@ const folder = (relative: string): string => fileURLToPath(new URL(relative, imp
 const frame =
   /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack|axios)[\\/]/;
 const look = /node_modules[\\/](@mantine|@tabler|@floating-ui|clsx)[\\/]/;
-// What forms share with pages that have none.
-const common =
-  /src[\\/](engine[\\/](form[\\/](active-schema|flow|json|locale-keys|pointer|upload-value|widget-of)|react[\\/](announcer|engine-context|option-lists|sheet|frame[\\/](confirm-dialog|notice)|structure[\\/]field|widgets[\\/](combobox|folded|matching|option-popup|place-popup|use-typed-count)))|app[\\/]parts[\\/](flows[\\/]flow-library|order-wizard[\\/]product-address))\./;
-const wizard = /src[\\/](engine|app[\\/]parts[\\/](flows|order-wizard|photo))[\\/]/;
+
+/** The chunk of a source file: `form`, `engine`, `client`, or its folder in `src/ui` or `src/app/parts`. */
+function chunkOf(file: string): string | null {
+  const [, root, sub] =
+    /[\\/]src[\\/](engine|ui|client|contract|app[\\/]parts)[\\/](?:([^\\/]+)[\\/])?/.exec(file) ?? [];
+  if (root === undefined) return null;
+  if (root === 'engine') return sub === 'form' ? 'form' : 'engine';
+  return sub ?? (root === 'contract' ? 'client' : root);
+}
+
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -21,7 +27,7 @@ export default defineConfig({
   publicDir: folder('src/app/public'),
   plugins: [
     react(),
-    // Tests read the contract whole.
+    // Tests read the schemas of the contract, too.
     ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract'))] : []),
     flows({
       schemas: folder('schemas'),
@@ -30,10 +36,6 @@ export default defineConfig({
       out: folder('build/flows'),
     }),
   ],
-  // What is left of the contract's schemas in the browser is never read: their library stays out of the app.
-  resolve: {
-    alias: process.env['VITEST'] === undefined ? { typebox: folder('src/tooling/schema-stub.ts') } : {},
-  },
   build: {
     outDir: folder('build/app'),
     // Tells which chunks a page is made of, to those who weigh it.
@@ -45,7 +47,7 @@ export default defineConfig({
     modulePreload: {
       // What compiled flows, machines and the parts around a wizard stand on is on its page already.
       resolveDependencies: (_file, files, { hostId }) =>
-        /flow-library|order-wizard/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+        /[\\/](library|order-wizard)-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: {
       output: {
@@ -55,9 +57,8 @@ export default defineConfig({
             { name: 'frame', test: frame },
             // Buttons, boxes and icons that most pages show.
             { name: 'look', test: look, minShareCount: 25, includeDependenciesRecursively: false },
-            // What most pages with a form share comes as one file, too: in many small ones it compresses badly.
-            { name: 'common', test: common, includeDependenciesRecursively: false },
-            { name: 'wizard', test: wizard, minShareCount: 6, includeDependenciesRecursively: false },
+            // Our own code by its folders; what few pages use stays with these pages.
+            { name: chunkOf, minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,3 @@
-import { Type, type Static } from 'typebox';
-
 /** The wire's locale codes, which are also the folders of `locales/`. */
 export const locales = ['US', 'IT', 'ES', 'FR', 'DE', 'ZH'] as const;
 
@@ -17,11 +15,4 @@ export const languageTags: Readonly<Record<Locale, string>> = {
 };
 
 /** A text in every language, for example `{ US: 'Study visa', ZH: '学习签证', … }`. */
-export const LocalizedText = Type.Object(
-  Object.fromEntries(locales.map((locale) => [locale, Type.String()])) as Record<
-    Locale,
-    ReturnType<typeof Type.String>
-  >,
-);
-/** A text in every language. */
-export type LocalizedText = Static<typeof LocalizedText>;
+export type LocalizedText = Record<Locale, string>;

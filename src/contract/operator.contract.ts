@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { RejectedItem } from './order-detail.ts';
 import { OrderRecord } from './order-record.ts';
-import { LocalizedText } from './locale.ts';
-import { Done, Paging, paged, RecordId } from './shapes.ts';
+import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 500 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { LocalizedText } from './locale.ts';
+import { LocalizedText } from './shapes.ts';
 
 const Document = Type.Object({ name: Type.String(), url: Type.String() });
 

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
-import { LocalizedText } from './locale.ts';
-import { Done, Paging, paged, RecordId } from './shapes.ts';
+import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 import { OrderRecord } from './order-record.ts';
 

@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { type Locale, locales } from './locale.ts';
 
 /** The id of a record, as large as a column of the database can hold. */
 export const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -19,3 +20,11 @@ export function paged<T extends TSchema>(record: T) {
 
 /** The reply of a call that has nothing to say but that it succeeded. */
 export const Done = Type.Null();
+
+/** A text in every language, as `LocalizedText` in `locale.ts` types it. */
+export const LocalizedText = Type.Object(
+  Object.fromEntries(locales.map((locale) => [locale, Type.String()])) as Record<
+    Locale,
+    ReturnType<typeof Type.String>
+  >,
+);

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { LocalizedText } from './locale.ts';
-import { RecordId } from './shapes.ts';
+import { LocalizedText, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
 const MenuEntry = Type.Object({

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { LocalizedText } from './locale.ts';
-import { paged, Paging, RecordId } from './shapes.ts';
+import { LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 import { draftCalls } from './drafts.ts';
 import { endpoint } from './define.ts';
 

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { LocalizedText } from './locale.ts';
-import { Done, RecordId } from './shapes.ts';
+import { Done, LocalizedText, RecordId } from './shapes.ts';
 import { ChildType, Draft, draftCalls } from './drafts.ts';
 import { endpoint } from './define.ts';
 

@@ -7,10 +7,12 @@ import type { Endpoint } from '../contract/define.ts';
 type Sections = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
 /**
- * Gives the browser of each call what it needs to make it: method, path, who may, and whether a file goes along. The
- * schemas, with their descriptions, weigh more than all pages' own code; the server checks by them.
+ * Reduces the contract's `*.contract.ts` files in the browser's build to what a client needs to make a call: method,
+ * path, access, and whether a file is sent. The schemas and their library weigh more than the code of all pages; the
+ * server checks by them.
  *
- * @param folder of the contract; files beside the sections are left as they are
+ * @param folder the folder of the contract; its other files are left as they are, so they must not import `typebox`
+ *   where the app imports them
  */
 export function lightContract(folder: string): Plugin {
   return {

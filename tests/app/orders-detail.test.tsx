@@ -104,9 +104,9 @@ describe('the parcel', () => {
     [2, 'FedEx', 'https://www.fedex.com/'],
     [3, 'SF Express', 'https://www.sf-express.com/'],
     [4, 'EMS', 'https://www.ems.com.cn/'],
-  ])('of code %i is followed with %s in a new tab', async (logistics, name, site) => {
+  ])('of code %i is followed with %s in a new window', async (logistics, name, site) => {
     visitOrder({ logistics, expressNumber: 'A 1&b=2' });
-    const link = await screen.findByRole('link', { name: `Track with ${name} (opens in a new tab)` });
+    const link = await screen.findByRole('link', { name: `Track with ${name} Opens in a new window` });
     const address = link.getAttribute('href')!;
     expect(address.startsWith(site)).toBe(true);
     // The postal service takes no number in its address.

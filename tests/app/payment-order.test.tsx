@@ -242,10 +242,10 @@ describe('changing one’s mind', () => {
         return null;
       }),
     ]);
-    await user.click(await button(/^Cancel the order$/));
+    await user.click(await button(/^Cancel order M2603010012$/));
     expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
     const dialog = within(screen.getByRole('dialog'));
-    await user.click(dialog.getByRole('button', { name: 'Cancel the order' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByRole('heading', { name: 'This order was cancelled' })).toBeDefined();
     expect(askedOf(orderInfo.updateOrderState)).toEqual([{ id: 12, order: 'M2603010012', status: 5 }]);
   });

@@ -51,6 +51,21 @@ describe('names', () => {
   });
 });
 
+describe('pages', () => {
+  const pages = filesBelow(['src/app/pages'], /\.page\.tsx$/);
+
+  it('each have a route, and each route its page', () => {
+    const routes = filesBelow(['src/app/pages'], /\.route\.ts$/);
+    expect(routes.map((file) => file.replace('.route.ts', '.page.tsx'))).toEqual(pages);
+  });
+
+  it.each(pages)('%s exports its component alone', (file) => {
+    expect(read(file).match(/^export .*/gm)).toEqual([
+      expect.stringMatching(/^export function [A-Z]\w*Page\(/),
+    ]);
+  });
+});
+
 describe('README.md', () => {
   it.each(topFolders)('of %s opens the folder in 30 lines or less', (folder) => {
     const file = `${folder}/README.md`;

@@ -10,9 +10,10 @@ const below = (folder: string, file: string): boolean => file.startsWith(`${fold
 const allowed: Readonly<Record<string, readonly string[]>> = {
   machines: [],
   'src/contract': ['schemas'],
+  'src/ui': [],
   'src/engine/form': [],
   'src/engine/wizard': ['src/engine/form'],
-  'src/engine/react': ['src/engine/form', 'src/engine/wizard'],
+  'src/engine/react': ['src/engine/form', 'src/engine/wizard', 'src/ui'],
   'src/compiler': ['src/engine/form', 'src/engine/wizard'],
   'src/model': ['src/engine/form', 'src/engine/wizard'],
   'src/client': ['src/contract'],
@@ -30,6 +31,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'src/client',
     'src/contract',
     'src/engine',
+    'src/ui',
     'src/model',
     'schemas',
     'machines',
@@ -42,6 +44,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, RegExp>> = {
   machines: /^xstate$/,
   'src/contract': /^typebox$/,
+  'src/ui': /^(react|react-dom|i18next|react-i18next|@mantine\/.+|@tabler\/icons-react)$/,
   'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
   'src/engine/wizard': /^(xstate|uuid)$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,

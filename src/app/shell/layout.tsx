@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { LoadingState } from '../ui/loading-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import classes from './layout.module.css';
 import { Notices } from './notices.tsx';

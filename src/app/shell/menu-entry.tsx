@@ -1,6 +1,6 @@
-import { IconArrowUpRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import classes from './menu-entry.module.css';
 
 interface MenuEntryProps {
@@ -20,12 +20,11 @@ export function MenuEntry({ title, router, onFollow }: MenuEntryProps) {
       </span>
     );
   }
-  if (/^https?:\/\//.test(router)) {
+  if (isExternal(router)) {
     return (
-      <a className={classes.entry} href={router} target="_blank" rel="noopener noreferrer" onClick={onFollow}>
+      <ExternalLink className={classes.entry} href={router} onClick={onFollow}>
         <span>{title}</span>
-        <IconArrowUpRight size={16} className={classes.icon} role="img" aria-label={t('menu.newWindow')} />
-      </a>
+      </ExternalLink>
     );
   }
   return (

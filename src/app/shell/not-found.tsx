@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 import { useSearch } from './search-context.ts';
 
 export function NotFound() {

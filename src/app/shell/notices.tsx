@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { notices } from '../ui/notify.ts';
+import { notices } from '#ui/notify.ts';
 
 const Notifications = lazy(async () => {
   const [{ Notifications: Shown }] = await Promise.all([

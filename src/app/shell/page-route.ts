@@ -1,21 +1,27 @@
 import type { ComponentType } from 'react';
 
 /**
- * A page's entry in the router. Each stands in a `*.route.ts` beside its page and is found by its file name;
- * the page itself is loaded when somebody goes there.
+ * A page's entry in the router, in `x.route.ts` beside `x.page.tsx`. Both are found by their names; the page exports
+ * its component alone, and is loaded when it is visited.
+ *
+ * @example export const route: PageRoute = { path: '/hereStore', namespaces: ['store', 'products'] };
  */
 export interface PageRoute {
-  /** For example `/forumDetails`. Queries are the page's own matter. */
+  /** Without query. */
   readonly path: `/${string}`;
-  /** The locale key of the document's title, with its namespace: `home:title`. */
-  readonly title: string;
-  /** The catalogues the page speaks from, loaded with it. */
-  readonly namespaces: readonly string[];
-  /** `user`: visitors are sent to sign in first, and come back. */
+  /** The catalogues that are loaded with the page. */
+  readonly namespaces: readonly [string, ...string[]];
+  /** The locale key of the document's title; `title` of the first catalogue, if not given. */
+  readonly title?: string;
+  /** `user`: visitors are sent to sign in first, and then back. */
   readonly access?: 'visitor' | 'user';
-  /** What stands around it: `tool` is a bare frame for a page that needs the whole window. */
+  /** The layout around the page: `tool` is a bare one for a page that needs the whole window. */
   readonly frame?: 'site' | 'tool';
-  /** For example `async () => (await import('./home.page.tsx')).HomePage`. */
+}
+
+/** A route with the page that it leads to. */
+export interface FoundRoute extends PageRoute {
+  readonly title: string;
   readonly page: () => Promise<ComponentType>;
 }
 
@@ -24,6 +30,17 @@ export interface RouteHandle {
   readonly title: string;
 }
 
-const found = import.meta.glob<PageRoute>('../pages/**/*.route.ts', { eager: true, import: 'route' });
+const routes = import.meta.glob<PageRoute>('../pages/**/*.route.ts', { eager: true, import: 'route' });
+const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../pages/**/*.page.tsx');
 
-export const pageRoutes: readonly PageRoute[] = Object.values(found);
+export const pageRoutes: readonly FoundRoute[] = Object.entries(routes).map(([file, route]) => ({
+  ...route,
+  title: route.title ?? `${route.namespaces[0]}:title`,
+  page: () => loadPage(file.replace(/\.route\.ts$/, '.page.tsx')),
+}));
+
+async function loadPage(file: string): Promise<ComponentType> {
+  const [page] = Object.values((await pages[file]?.()) ?? {});
+  if (page === undefined) throw new Error(`${file} exports no page`);
+  return page;
+}

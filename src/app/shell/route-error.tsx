@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MessagePage } from '../ui/message-page.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 
 /**
  * Stands in for a page that broke. Most often its code could not be fetched, because the network failed or a new

@@ -1,18 +1,18 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LoadingState } from '#ui/loading-state.tsx';
 import { loadCatalogues } from '../i18n.ts';
 import { Layout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
-import { pageRoutes, type PageRoute, type RouteHandle } from './page-route.ts';
+import { type FoundRoute, pageRoutes, type PageRoute, type RouteHandle } from './page-route.ts';
 import { RequireSignIn } from './require-sign-in.tsx';
 import { RouteError } from './route-error.tsx';
-import { Starting } from './starting.tsx';
 import { ToolLayout } from './tool-layout.tsx';
 
 /**
- * Fetches a page with its catalogues. One that cannot be fetched is answered with the page that says so: when the
- * very first page fails, the router itself would show nothing at all.
+ * Loads a page with its catalogues. Where that fails, the error page is shown instead: the router itself would show
+ * nothing when the first page of a visit fails.
  */
-async function loadPage(route: PageRoute): Promise<Pick<RouteObject, 'Component' | 'element'>> {
+async function loadPage(route: FoundRoute): Promise<Pick<RouteObject, 'Component' | 'element'>> {
   try {
     const [Page] = await Promise.all([route.page(), loadCatalogues(route.namespaces)]);
     if (route.access !== 'user') return { Component: Page };
@@ -28,7 +28,7 @@ async function loadPage(route: PageRoute): Promise<Pick<RouteObject, 'Component'
   }
 }
 
-function toRouteObject(route: PageRoute): RouteObject {
+function toRouteObject(route: FoundRoute): RouteObject {
   return {
     path: route.path,
     handle: { title: route.title } satisfies RouteHandle,
@@ -39,6 +39,9 @@ function toRouteObject(route: PageRoute): RouteObject {
 
 const inFrame = (frame: PageRoute['frame']): RouteObject[] =>
   pageRoutes.filter((route) => (route.frame ?? 'site') === frame).map(toRouteObject);
+
+/** Shown instead of the whole site until the first page is loaded. */
+const Starting = () => <LoadingState rows={4} />;
 
 export function createRouter() {
   return createBrowserRouter([

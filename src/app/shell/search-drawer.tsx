@@ -2,9 +2,8 @@ import { Drawer, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { LoadingState } from '../ui/loading-state.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '../parts/query/loaded.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './search-drawer.module.css';
 import { useFilteredMenu } from './use-filtered-menu.ts';
@@ -57,23 +56,26 @@ export function SearchDrawer({ typed, shown, onClose }: SearchDrawerProps) {
         <p role="status" className={classes.count}>
           {query.data && t('search.found', { count })}
         </p>
-        {query.isPending && <LoadingState rows={6} />}
-        {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data && count === 0 && (
-          <EmptyState title={t('search.nothing')} text={t('search.nothingHint')} />
-        )}
-        {groups.map((group) => (
-          <section key={group.id} className={classes.group}>
-            <h3 className={classes.groupTitle}>{group.title}</h3>
-            <ul className={classes.list}>
-              {group.entries.map((entry) => (
-                <li key={entry.id}>
-                  <MenuEntry title={entry.title} router={entry.router} onFollow={onClose} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <Loaded query={query} rows={6} height={20}>
+          {() =>
+            count === 0 ? (
+              <EmptyState title={t('search.nothing')} text={t('search.nothingHint')} />
+            ) : (
+              groups.map((group) => (
+                <section key={group.id} className={classes.group}>
+                  <h3 className={classes.groupTitle}>{group.title}</h3>
+                  <ul className={classes.list}>
+                    {group.entries.map((entry) => (
+                      <li key={entry.id}>
+                        <MenuEntry title={entry.title} router={entry.router} onFollow={onClose} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))
+            )
+          }
+        </Loaded>
       </div>
     </Drawer>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '#ui/logo.tsx';
 import classes from './site-footer.module.css';
 import { WeChatButton } from './we-chat-button.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { LoadingState } from '../ui/loading-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import layout from './layout.module.css';
 import { Notices } from './notices.tsx';
 import classes from './tool-layout.module.css';

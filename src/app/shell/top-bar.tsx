@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '#ui/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { MenuGroup } from './menu-group.tsx';

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { Option } from '#ui/combobox/option-list.ts';
 import type { Json } from '../form/json.ts';
 import type { Translate } from '../form/locale-keys.ts';
 import type { UploadValue } from '../form/upload-value.ts';
 import type { FieldState, Wizard, WizardState } from '../wizard/wizard-state.ts';
-import type { FieldTexts } from './field-texts.ts';
-import type { Option, OptionLists } from './option-lists.ts';
-
-export type { Option } from './option-lists.ts';
+import type { FieldTexts } from '../form/field-texts.ts';
+import type { OptionLists } from './option-lists.ts';
 
 /** Why a file was not stored, in the customer's words, and whether the same file may be sent again. */
 export class UploadFault extends Error {

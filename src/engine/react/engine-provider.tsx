@@ -1,12 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Wizard } from '../wizard/wizard-state.ts';
-import { createAnnouncer } from './announcer.ts';
+import { createAnnouncer, LiveRegion } from '#ui/announcer.tsx';
 import { type Engine, EngineContext, type EnginePorts } from './engine-context.ts';
-import { createFieldTexts } from './field-texts.ts';
+import { createFieldTexts } from '../form/field-texts.ts';
 import { createLeaver } from './leaver.ts';
 import { createOptionLists } from './option-lists.ts';
 import { setAnswer } from './set-answer.ts';
-import classes from './sheet.module.css';
 import { useRehearsal } from './use-rehearsal.ts';
 
 interface EngineProviderProps {
@@ -21,7 +20,6 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
   const leaver = useMemo(() => createLeaver((pointer) => wizard.leave(pointer)), [wizard]);
   useEffect(() => leaver.listen(), [leaver]);
   useRehearsal(wizard);
-  const region = useCallback((element: HTMLElement | null) => announcer.attach(element), [announcer]);
   const engine = useMemo((): Engine => {
     const words = new Map<string, string>();
     return {
@@ -43,7 +41,7 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
   return (
     <EngineContext value={engine}>
       {children}
-      <div ref={region} aria-live="polite" className={classes['spoken']} />
+      <LiveRegion announcer={announcer} />
     </EngineContext>
   );
 }

@@ -1,30 +1,10 @@
-import { folded } from './widgets/folded.ts';
-
-/** One choice of a list that the application supplies. */
-export interface Option {
-  value: string;
-  label: string;
-}
-
-/** A choice that can be searched. */
-export interface ListedOption extends Option {
-  /** The label as it is compared: without accents, in small letters. */
-  folded: string;
-}
-
-/** A list of choices, or that it is not there (yet). The same object while nothing changes. */
-export interface OptionList {
-  state: 'waiting' | 'ready' | 'failed';
-  options: readonly ListedOption[];
-  /** The first label of each value. */
-  labels: ReadonlyMap<string, string>;
-}
+import { listOf, type Option, type OptionList } from '#ui/combobox/option-list.ts';
 
 /** The lists of a form by their format; each is loaded once, whatever the number of fields that show it. */
 export interface OptionLists {
   at(format: string): OptionList;
   watch(listener: () => void): () => void;
-  /** Loads a list unless it is there or on its way; tries again where it failed. */
+  /** Loads a list unless it is loaded or loading; tries again where it failed. */
   load(format: string): void;
 }
 
@@ -59,16 +39,5 @@ export function createOptionLists(load: (format: string) => Promise<readonly Opt
         },
       );
     },
-  };
-}
-
-/** A list that is there. */
-export function listOf(options: readonly Option[]): OptionList {
-  const labels = new Map<string, string>();
-  for (const { value, label } of options) if (!labels.has(value)) labels.set(value, label);
-  return {
-    state: 'ready',
-    options: options.map((option) => ({ ...option, folded: folded(option.label) })),
-    labels,
   };
 }

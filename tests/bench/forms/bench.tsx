@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from '#app/theme.ts';
 import { EngineProvider } from '#engine/react/engine-provider.tsx';
-import { fieldId } from '#engine/react/field-texts.ts';
+import { fieldId } from '#engine/form/field-texts.ts';
 import { ErrorSummary } from '#engine/react/frame/error-summary.tsx';
 import { OpenEntries } from '#engine/react/repeat/open-entries.tsx';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';

@@ -1,7 +1,7 @@
 import { countryOptions } from '#app/parts/options/countries.ts';
 import type { Flow, Step } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 import type { Begin } from './members.ts';
 import { translate } from './words.ts';
 

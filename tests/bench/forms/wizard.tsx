@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { cssVariables, theme } from '#app/theme.ts';
-import { fieldId } from '#engine/react/field-texts.ts';
+import { fieldId } from '#engine/form/field-texts.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import { ports } from './engine-ports.ts';

@@ -3,7 +3,7 @@ import { airportOptions } from '#app/parts/options/airports.ts';
 import { cityOptions } from '#app/parts/options/cities.ts';
 import { countryOptions } from '#app/parts/options/countries.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 
 const codes = ['+1', '+33', '+34', '+39', '+44', '+49', '+86'];
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 import '#tests/support/engine-dom.ts';
 import { outingAnswers } from '#tests/support/engine-outing.ts';
 import { homelands, type Shown, showOuting, spoken } from '#tests/support/engine-render.tsx';

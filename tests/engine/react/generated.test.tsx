@@ -7,7 +7,7 @@ import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import { type FieldSchema, stepOf } from '#engine/form/flow.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { answersAt } from '#engine/form/scope.ts';
-import { fieldId } from '#engine/react/field-texts.ts';
+import { fieldId } from '#engine/form/field-texts.ts';
 import { scopeOf } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { flowModel, machineFor, spoiled } from '#tests/support/flow-generated.ts';

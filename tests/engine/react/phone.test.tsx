@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { listOf } from '#engine/react/option-lists.ts';
+import { listOf } from '#ui/combobox/option-list.ts';
 import { areaOf, joinPhone, splitPhone } from '#engine/react/widgets/phone-number.ts';
 import '#tests/support/engine-dom.ts';
 import { showFlow, showOuting } from '#tests/support/engine-render.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAvatarLink } from '#app/shell/use-avatar-link.ts';
-import { UserAvatar } from '#app/ui/user-avatar.tsx';
+import { UserAvatar } from '#ui/user-avatar.tsx';
 import { useSession } from '#client/session.ts';
 import classes from './account-menu.module.css';
 import { accountTabs, type AccountTab } from './account-tabs.ts';

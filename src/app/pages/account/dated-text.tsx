@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { LocalDate } from '#app/ui/local-date.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
 
 /** Stands for the date until the sentence is taken apart; no catalogue has this sign. */
 const mark = '\u{FFFC}';

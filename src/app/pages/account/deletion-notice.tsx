@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { account } from '#contract/account.contract.ts';
 import { DatedText } from './dated-text.tsx';
 import classes from './deletion-notice.module.css';
@@ -20,13 +21,8 @@ export function DeletionNotice() {
   const date = profile?.deletionDate ?? null;
   const isKept = date === null && keep.isSuccess;
   const notice = useRef<HTMLDivElement>(null);
-  const last = useRef({ date, isKept });
-  useEffect(() => {
-    const isNew = last.current.date !== date || last.current.isKept !== isKept;
-    last.current = { date, isKept };
-    // The button that brought this about is gone, and the focus with it; whoever is elsewhere stays there.
-    if (isNew && document.activeElement === document.body) notice.current?.focus();
-  }, [date, isKept]);
+  // The button that was pressed is removed by its success.
+  useKeptFocus([date, isKept], () => notice.current?.focus());
   return (
     <div role="status">
       {(date !== null || isKept) && (

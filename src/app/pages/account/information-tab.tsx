@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import { DataSection } from './data-section.tsx';
@@ -12,21 +11,21 @@ import { SessionsSection } from './sessions-section.tsx';
 /** The account's owner, where they are signed in, and what they can do with their data. */
 export function InformationTab() {
   const { t } = useTranslation('account');
-  const { data: profile, error, isPending, refetch } = useCall(account.profile, {});
+  const query = useCall(account.profile, {});
   return (
     <>
       <PageHeader title={t('information.title')} lead={t('information.lead')}>
         <Logout />
       </PageHeader>
-      {isPending && <LoadingState rows={2} height={160} />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {profile && (
-        <>
-          <ProfileFacts profile={profile} />
-          <SessionsSection />
-          <DataSection profile={profile} />
-        </>
-      )}
+      <Loaded query={query} rows={2} height={160}>
+        {(profile) => (
+          <>
+            <ProfileFacts profile={profile} />
+            <SessionsSection />
+            <DataSection profile={profile} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

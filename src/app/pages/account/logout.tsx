@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useCallMutation } from '#client/query.ts';
 import { clearSession } from '#client/session.ts';
 import { auth } from '#contract/auth.contract.ts';

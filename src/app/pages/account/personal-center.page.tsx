@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { accountTabs } from './account-tabs.ts';
 import { DeletionNotice } from './deletion-notice.tsx';

@@ -1,8 +1,7 @@
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import type { Reply } from '#contract/define.ts';
@@ -17,21 +16,21 @@ type Session = Reply<typeof account.sessions>[number];
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const headingId = useId();
-  const { data: sessions, error, isPending, refetch } = useCall(account.sessions, {});
+  const query = useCall(account.sessions, {});
   return (
     <section className={cardClasses.card} aria-labelledby={headingId}>
       <h2 id={headingId} className={cardClasses.heading}>
         {t('sessions.title')}
       </h2>
-      {isPending && <LoadingState rows={2} height={44} />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {sessions && (
-        <ul className={classes.sessions}>
-          {sessions.map((session) => (
-            <SessionLine key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={query} rows={2} height={44}>
+        {(sessions) => (
+          <ul className={classes.sessions}>
+            {sessions.map((session) => (
+              <SessionLine key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <SignOutEverywhere />
     </section>
   );

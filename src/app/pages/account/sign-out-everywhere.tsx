@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { clearSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
-import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import cardClasses from './card.module.css';
 
 /** Signs out on all devices after asking. Until the server has done it, this one stays signed in, too. */

@@ -1,36 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
 import { AgreementContents } from './agreement-contents.tsx';
 import { AgreementText } from './agreement-text.tsx';
 import classes from './agreement.module.css';
-import { useScrollToAnchor } from '#app/ui/use-scroll-to-anchor.ts';
+import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
 
 export function AgreementPage() {
   const { t } = useTranslation('auth');
-  const { data: agreements, error, isPending, refetch } = useCall(site.agreement, {});
-  useScrollToAnchor(agreements !== undefined);
+  const query = useCall(site.agreement, {});
+  useScrollToAnchor(query.data !== undefined);
   return (
     <PageBody>
       <PageHeader title={t('agreement.title')} lead={t('agreement.lead')} />
-      {isPending && <LoadingState rows={8} />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {agreements?.length === 0 && <EmptyState title={t('agreement.empty')} />}
-      {agreements && agreements.length > 0 && (
-        <div className={classes.columns}>
-          <AgreementContents agreements={agreements} />
-          <div className={classes.texts}>
-            {agreements.map((agreement) => (
-              <AgreementText key={agreement.id} agreement={agreement} />
-            ))}
+      <Loaded query={query} empty={<EmptyState title={t('agreement.empty')} />} rows={8} height={20}>
+        {(agreements) => (
+          <div className={classes.columns}>
+            <AgreementContents agreements={agreements} />
+            <div className={classes.texts}>
+              {agreements.map((agreement) => (
+                <AgreementText key={agreement.id} agreement={agreement} />
+              ))}
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </Loaded>
     </PageBody>
   );
 }

@@ -1,8 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = {
-  path: '/agreement',
-  title: 'auth:agreement.title',
-  namespaces: ['auth'],
-  page: async () => (await import('./agreement.page.tsx')).AgreementPage,
-};
+export const route: PageRoute = { path: '/agreement', title: 'auth:agreement.title', namespaces: ['auth'] };

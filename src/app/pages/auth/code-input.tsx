@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import classes from './code-input.module.css';
 import { useCodeSending } from './use-code-sending.ts';
 

@@ -1,8 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = {
-  path: '/login',
-  title: 'auth:login.title',
-  namespaces: ['auth'],
-  page: async () => (await import('./login.page.tsx')).LoginPage,
-};
+export const route: PageRoute = { path: '/login', title: 'auth:login.title', namespaces: ['auth'] };

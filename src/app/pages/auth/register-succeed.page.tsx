@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { safePath } from '#app/shell/safe-path.ts';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 import { loginPath } from './auth-paths.ts';
 
 export function RegisterSucceedPage() {

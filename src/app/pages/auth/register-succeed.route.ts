@@ -4,5 +4,4 @@ export const route: PageRoute = {
   path: '/registerSucceed',
   title: 'auth:registered.title',
   namespaces: ['auth'],
-  page: async () => (await import('./register-succeed.page.tsx')).RegisterSucceedPage,
 };

@@ -5,5 +5,4 @@ export const route: PageRoute = {
   title: 'account:change.title',
   namespaces: ['account'],
   access: 'user',
-  page: async () => (await import('./change-user-info.page.tsx')).ChangeUserInfoPage,
 };

@@ -1,8 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = {
-  path: '/forget',
-  title: 'auth:reset.title',
-  namespaces: ['auth'],
-  page: async () => (await import('./forget.page.tsx')).ForgetPage,
-};
+export const route: PageRoute = { path: '/forget', title: 'auth:reset.title', namespaces: ['auth'] };

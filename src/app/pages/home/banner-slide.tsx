@@ -1,35 +1,39 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
+import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import classes from './banner-slide.module.css';
 
 /** One slide: words on jade, and a picture beside them where there is one. */
 export function BannerSlide({ slide }: { slide: Reply<typeof site.banners>[number] }) {
-  const { t } = useTranslation('home');
   const localized = useLocalized();
   const [image] = slide.image.split(',');
-  const external = /^https?:\/\//.test(slide.router);
   return (
     <article className={classes.slide}>
       <div className={classes.words}>
         <h2 className={classes.title}>{localized(slide.title)}</h2>
         <p className={classes.text}>{localized(slide.description)}</p>
-        {slide.router !== '' && (
-          <Link
-            to={slide.router}
-            className={classes.more}
-            aria-label={`${t('banners.more')}: ${localized(slide.title)}`}
-            {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
-          >
-            {t('banners.more')}
-          </Link>
-        )}
+        {slide.router !== '' && <More to={slide.router} title={localized(slide.title)} />}
       </div>
       {image ? <img src={image} alt="" className={classes.image} /> : <SlideOrnament />}
     </article>
+  );
+}
+
+function More({ to, title }: { to: string; title: string }) {
+  const { t } = useTranslation('home');
+  const label = `${t('banners.more')}: ${title}`;
+  return isExternal(to) ? (
+    <ExternalLink href={to} hint="spoken" label={label} className={classes.more}>
+      {t('banners.more')}
+    </ExternalLink>
+  ) : (
+    <Link to={to} aria-label={label} className={classes.more}>
+      {t('banners.more')}
+    </Link>
   );
 }
 

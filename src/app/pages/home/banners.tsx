@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Carousel } from '#app/ui/carousel.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
+import { Carousel } from '#ui/carousel/carousel.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
 import { BannerSlide } from './banner-slide.tsx';
@@ -10,22 +10,23 @@ const slideMs = 6000;
 
 export function Banners() {
   const { t } = useTranslation('home');
-  const { data: slides = [], error, isPending, refetch } = useCall(site.banners, { type: 'INDEX' });
-  if (error)
-    return (
-      <div className={classes.place}>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </div>
-    );
-  if (isPending) return <div className={classes.place} />;
-  if (slides.length === 0) return null;
+  const query = useCall(site.banners, { type: 'INDEX' });
   return (
-    <div className={classes.place}>
-      <Carousel
-        label={t('banners.label')}
-        slideMs={slideMs}
-        slides={slides.map((slide) => ({ id: slide.id, content: <BannerSlide slide={slide} /> }))}
-      />
-    </div>
+    <Loaded
+      query={query}
+      empty={null}
+      rows={0}
+      around={(state) => <div className={classes.place}>{state}</div>}
+    >
+      {(slides) => (
+        <div className={classes.place}>
+          <Carousel
+            label={t('banners.label')}
+            slideMs={slideMs}
+            slides={slides.map((slide) => ({ id: slide.id, content: <BannerSlide slide={slide} /> }))}
+          />
+        </div>
+      )}
+    </Loaded>
   );
 }

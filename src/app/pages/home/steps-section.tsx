@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Section } from '#app/ui/section.tsx';
+import { Section } from '#ui/section.tsx';
 import classes from './steps-section.module.css';
 
 const steps = ['answer', 'upload', 'review', 'follow'] as const;

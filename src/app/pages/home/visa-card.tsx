@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Price } from '#app/ui/price.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { Price } from '#app/parts/locale/price.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
 import classes from './visa-card.module.css';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { Section } from '#ui/section.tsx';
 import { useCall } from '#client/query.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { VisaCard } from './visa-card.tsx';
@@ -10,19 +9,25 @@ import classes from './visa-section.module.css';
 
 export function VisaSection() {
   const { t } = useTranslation('home');
-  const { data: visas, error, isPending, refetch } = useCall(visa.getlist, {});
+  const query = useCall(visa.getlist, {});
   return (
     <Section id="visas" title={t('visas.title')} lead={t('visas.lead')}>
-      {isPending && <LoadingState rows={2} height={220} />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {visas?.length === 0 && <EmptyState title={t('visas.emptyTitle')} text={t('visas.emptyText')} />}
-      <ul className={classes.grid}>
-        {visas?.map((offer) => (
-          <li key={offer.id}>
-            <VisaCard offer={offer} />
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        empty={<EmptyState title={t('visas.emptyTitle')} text={t('visas.emptyText')} />}
+        rows={2}
+        height={220}
+      >
+        {(visas) => (
+          <ul className={classes.grid}>
+            {visas.map((offer) => (
+              <li key={offer.id}>
+                <VisaCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   );
 }

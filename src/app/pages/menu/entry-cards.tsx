@@ -2,7 +2,8 @@ import { IconArrowRight, IconArrowUpRight, IconHourglass } from '@tabler/icons-r
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { ExternalLink, isExternal } from '#ui/external-link.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
 import classes from './entry-cards.module.css';
@@ -24,7 +25,7 @@ export function EntryCards({ entries }: { entries: readonly Entry[] }): ReactNod
 
 /** A way to a page, to another site in a new window, or a word that there is no page yet. */
 function EntryCard({ entry: { title, router } }: { entry: Entry }): ReactNode {
-  const { t } = useTranslation(['menu-page', 'shell']);
+  const { t } = useTranslation(['menu-page', 'shell', 'ui']);
   const name = useLocalized()(title);
   if (router === '') {
     return (
@@ -37,15 +38,15 @@ function EntryCard({ entry: { title, router } }: { entry: Entry }): ReactNode {
       </div>
     );
   }
-  if (/^https?:\/\//.test(router)) {
+  if (isExternal(router)) {
     return (
-      <a href={router} target="_blank" rel="noopener noreferrer" className={classes.card}>
+      <ExternalLink hint="inText" href={router} className={classes.card}>
         <span className={classes.name}>{name}</span>
         <span className={classes.line}>
-          {t('shell:menu.newWindow')}
+          {t('ui:newWindow')}
           <IconArrowUpRight size={18} aria-hidden />
         </span>
-      </a>
+      </ExternalLink>
     );
   }
   return (

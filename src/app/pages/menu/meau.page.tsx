@@ -2,43 +2,41 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useMenu } from '#app/shell/use-menu.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { EntryCards } from './entry-cards.tsx';
 import classes from './meau.module.css';
 
-/** A group of the menus on a page of its own: `?type=1…3`; all groups where the address names none that there is. */
+/** A page for one group of the menus: `?type=1…3`; for all groups where there is no group of that type. */
 export function MenuPage(): ReactNode {
   const { t } = useTranslation('menu-page');
   const localized = useLocalized();
   const [query] = useSearchParams();
-  const { data, error, refetch } = useMenu();
-  const named = data?.find(({ type }) => String(type) === query.get('type'));
-  const groups = named === undefined ? (data ?? []) : [named];
+  const menu = useMenu();
+  const named = menu.data?.find(({ type }) => String(type) === query.get('type'));
   return (
     <PageBody>
       <PageHeader title={named === undefined ? t('title') : localized(named.title)} lead={t('lead')} />
-      {!data && !error && <LoadingState rows={3} height={90} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && groups.every(({ children }) => children.length === 0) && (
-        <EmptyState title={t('emptyTitle')} text={t('emptyText')} />
-      )}
-      {groups.map((group) =>
-        named === undefined ? (
-          <section key={group.id} className={classes.group} aria-labelledby={`group-${group.id}`}>
-            <h2 id={`group-${group.id}`} className={classes.title}>
-              {localized(group.title)}
-            </h2>
-            <EntryCards entries={group.children} />
-          </section>
-        ) : (
-          <EntryCards key={group.id} entries={group.children} />
-        ),
-      )}
+      <Loaded query={menu} height={90}>
+        {(groups) => {
+          const shown = named === undefined ? groups : [named];
+          if (shown.every(({ children }) => children.length === 0)) {
+            return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
+          }
+          if (named !== undefined) return <EntryCards entries={named.children} />;
+          return groups.map(({ id, title, children }) => (
+            <section key={id} className={classes.group} aria-labelledby={`group-${id}`}>
+              <h2 id={`group-${id}`} className={classes.title}>
+                {localized(title)}
+              </h2>
+              <EntryCards entries={children} />
+            </section>
+          ));
+        }}
+      </Loaded>
     </PageBody>
   );
 }

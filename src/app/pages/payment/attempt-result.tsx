@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import { errors } from '#contract/errors.ts';
 import { type AttemptCalls, attemptInQuery } from './attempt-calls.ts';
 import { PaymentStanding } from './payment-standing.tsx';
@@ -28,19 +27,23 @@ export function AttemptResult(props: AttemptResultProps) {
 
 function KnownAttempt({ calls, isGivenUp, attempt }: AttemptResultProps & { attempt: string }) {
   const { standing, error, ask, giveUp } = useAttempt(calls, attempt, isGivenUp);
-  if (standing !== undefined) {
-    const view = viewOfAttempt(standing);
-    return (
-      <PaymentStanding view={view} order={standing}>
-        {view === 'waiting' && <WaitingNote hasFailed={error !== null} onAsk={ask} onGiveUp={giveUp} />}
-      </PaymentStanding>
-    );
-  }
-  if (error?.code === errors.notFound.code) return <NoPayment />;
+  if (standing === undefined && error?.code === errors.notFound.code) return <NoPayment />;
   return (
-    <PageBody width="narrow">
-      {error === null ? <LoadingState rows={4} /> : <ErrorState error={error} onRetry={ask} />}
-    </PageBody>
+    <Loaded
+      query={{ data: standing, error, refetch: ask }}
+      rows={4}
+      height={20}
+      around={(state) => <PageBody width="narrow">{state}</PageBody>}
+    >
+      {(known) => {
+        const view = viewOfAttempt(known);
+        return (
+          <PaymentStanding view={view} order={known}>
+            {view === 'waiting' && <WaitingNote hasFailed={error !== null} onAsk={ask} onGiveUp={giveUp} />}
+          </PaymentStanding>
+        );
+      }}
+    </Loaded>
   );
 }
 

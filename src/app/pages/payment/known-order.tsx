@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
@@ -23,16 +22,16 @@ export function KnownOrder({ children }: { children: (order: Order) => ReactNode
     // What is due is never told from memory: it may have been paid in another window.
     { enabled: id !== null, staleTime: 0, refetchOnWindowFocus: 'always' },
   );
-  if (data !== undefined && isFetchedAfterMount) return children(data);
-  if (id === null || error?.code === errors.notFound.code) return <NoOrder />;
+  const fresh = isFetchedAfterMount ? data : undefined;
+  if (fresh === undefined && (id === null || error?.code === errors.notFound.code)) return <NoOrder />;
   return (
-    <PageBody width="narrow">
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={3} height={96} />
-      )}
-    </PageBody>
+    <Loaded
+      query={{ data: fresh, error, refetch }}
+      height={96}
+      around={(state) => <PageBody width="narrow">{state}</PageBody>}
+    >
+      {children}
+    </Loaded>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/flows/flow-library.ts';
-import { Price } from '#app/ui/price.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { productNames } from '#app/parts/library/flow-library.ts';
+import { Price } from '#app/parts/locale/price.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Order } from './known-order.tsx';
 import classes from './pay-order.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import type { Mode } from './pay-model.ts';
 import classes from './pay-order.module.css';
 import { useBeginPayment } from './use-begin-payment.ts';

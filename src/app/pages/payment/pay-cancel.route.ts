@@ -5,5 +5,4 @@ export const route: PageRoute = {
   title: 'payment:resultTitle',
   namespaces: ['payment', 'orders', 'form'],
   access: 'user',
-  page: async () => (await import('./pay-cancel.page.tsx')).PayCancelPage,
 };

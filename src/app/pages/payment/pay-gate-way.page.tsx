@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import type { ApiError } from '#client/api-error.ts';
 import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';
@@ -20,16 +19,16 @@ export function PayGateWayPage() {
 }
 
 function OpenedLink({ link }: { link: SandboxLink }) {
-  const { data, error, refetch } = useCall(sandbox.look, link, {
+  const payment = useCall(sandbox.look, link, {
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
-  if (error && isBad(error)) return <BadLink attempt={link.attempt} />;
+  if (payment.error && isBad(payment.error)) return <BadLink attempt={link.attempt} />;
   return (
     <PageBody width="narrow">
-      {data && <SandboxPayment link={link} payment={data} onChanged={() => void refetch()} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingState rows={4} height={44} />}
+      <Loaded query={payment} rows={4} height={44}>
+        {(data) => <SandboxPayment link={link} payment={data} onChanged={() => void payment.refetch()} />}
+      </Loaded>
     </PageBody>
   );
 }

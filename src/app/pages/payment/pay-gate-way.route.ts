@@ -4,5 +4,4 @@ export const route: PageRoute = {
   path: '/payGateWay',
   title: 'payment:sandbox.title',
   namespaces: ['payment', 'orders'],
-  page: async () => (await import('./pay-gate-way.page.tsx')).PayGateWayPage,
 };

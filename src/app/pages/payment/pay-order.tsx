@@ -1,24 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CancelOrder } from '#app/parts/orders/cancel-order.tsx';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { Notice } from '#engine/react/frame/notice.tsx';
-import { CancelOrder } from './cancel-order.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { ChooseMode } from './choose-mode.tsx';
 import type { Order } from './known-order.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import classes from './pay-order.module.css';
-import { kindOf } from './standing.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** An unpaid order: what it is, until when it has to be paid, and the ways to pay it. */
 export function PayOrder({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
-  const { data, error, refetch } = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
+  const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
   const isVisa = kindOf(order.childType) === 'visa';
   return (
     <PageBody width="narrow">
@@ -26,14 +25,14 @@ export function PayOrder({ order }: { order: Order }) {
       {order.deposit === 'refused' && <Notice tone="doubt">{refusalOf(order, t('deposit.refused'))}</Notice>}
       <OrderToPay order={order} />
       {order.until !== null && <TimeLeft until={order.until} />}
-      {data && <ChooseMode order={order} model={data} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingState rows={3} height={72} />}
+      <Loaded query={model} height={72}>
+        {(payModel) => <ChooseMode order={order} model={payModel} />}
+      </Loaded>
       <div className={classes.otherwise}>
         <p>{isVisa ? t('change.text') : t('change.notPossible')}</p>
         <div>
           {isVisa && <ChangeOrder order={order} />}
-          <CancelOrder order={order} />
+          <CancelOrder order={order} variant="outline" />
         </div>
       </div>
     </PageBody>

@@ -8,10 +8,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/flows/flow-library.ts';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { productNames } from '#app/parts/library/flow-library.ts';
+import { PageBody } from '#ui/page-body.tsx';
 import classes from './payment-standing.module.css';
-import { kindOf, type View } from './standing.ts';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
+import type { View } from './standing.ts';
 import { type OrderName, StandingActions } from './standing-actions.tsx';
 
 const icons: Partial<Record<View, typeof IconCircleCheck>> = {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { sandbox } from '#contract/payments.contract.ts';
-import { Notice } from '#engine/react/frame/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { leave } from './leave.ts';
 import classes from './sandbox-payment.module.css';
 import { useMoney } from './use-money.ts';

@@ -1,3 +1,4 @@
+import { kindOf } from '#app/parts/orders/order-kind.ts';
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import type { Standing } from './attempt-calls.ts';
@@ -20,13 +21,6 @@ export type View =
   | 'settled';
 
 type Order = Pick<Reply<typeof orderInfo.detail>, 'childType' | 'orderStatus' | 'deposit' | 'isHeld'>;
-
-/** What is sold, as far as what happens after the payment differs. */
-export function kindOf(childType: number): 'settled' | 'visa' | 'ride' | 'goods' {
-  if (childType <= 4) return 'settled';
-  if (childType <= 6) return 'visa';
-  return childType <= 8 ? 'ride' : 'goods';
-}
 
 /** After the payment; an order under review may still wait for its deposit. */
 const paid: ReadonlySet<number> = new Set([2, 3, 4, 6]);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 import classes from './pay-order.module.css';
-import { useForgetOrders } from './use-forget-orders.ts';
+import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 import { useNow } from './use-now.ts';
 
 const minute = 60_000;
@@ -23,16 +23,16 @@ const askMs = 20_000;
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('payment');
   const { locale } = useSession();
-  const forgetOrders = useForgetOrders();
+  const refreshOrders = useRefreshOrders();
   const leftMs = Date.parse(until) - useNow(15_000);
   const isOver = leftMs <= 0;
   useEffect(() => {
     if (!isOver) return;
-    const ask = (): void => void forgetOrders();
+    const ask = (): void => void refreshOrders();
     const timer = setInterval(ask, askMs);
     ask();
     return () => clearInterval(timer);
-  }, [isOver, forgetOrders]);
+  }, [isOver, refreshOrders]);
   const tag = languageTags[locale];
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(
     new Date(until),

@@ -4,7 +4,7 @@ import { useCall } from '#client/query.ts';
 import type { AttemptCalls, Standing } from './attempt-calls.ts';
 import { forgetRequest } from './payment-request.ts';
 import { viewOfAttempt } from './standing.ts';
-import { useForgetOrders } from './use-forget-orders.ts';
+import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 
 /** Seconds between two questions about a payment that is open, the last ones again and again. */
 const pauses = [2, 3, 5, 8, 13, 21, 34, 60] as const;
@@ -55,12 +55,12 @@ export function useAttempt(calls: AttemptCalls, attempt: string, startsGivenUp: 
 
 /** What is kept of the order and of the try to pay it is old once the payment is decided. */
 function useConsequences(standing: Standing | undefined): void {
-  const forgetOrders = useForgetOrders();
+  const refreshOrders = useRefreshOrders();
   const order = standing?.id;
   const isDecided = standing !== undefined && viewOfAttempt(standing) !== 'waiting';
   useEffect(() => {
     if (!isDecided || order === undefined) return;
     forgetRequest(order);
-    void forgetOrders();
-  }, [isDecided, order, forgetOrders]);
+    void refreshOrders();
+  }, [isDecided, order, refreshOrders]);
 }

@@ -7,13 +7,13 @@ import { errors } from '#contract/errors.ts';
 import { alipay, payment } from '#contract/payments.contract.ts';
 import { leave } from './leave.ts';
 import { forgetRequest, hasRequest, requestIdOf } from './payment-request.ts';
-import { useForgetOrders } from './use-forget-orders.ts';
+import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 
 const MOBILE = 3;
 
 /** Begins to pay an order in a mode and goes to the provider's page. */
 export function useBeginPayment(order: number, mode: number) {
-  const forgetOrders = useForgetOrders();
+  const refreshOrders = useRefreshOrders();
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -31,7 +31,7 @@ export function useBeginPayment(order: number, mode: number) {
       if (!isFinal(reason)) return;
       forgetRequest(order, mode);
       // Perhaps the order is paid or cancelled by now: the page shows what it is.
-      void forgetOrders();
+      void refreshOrders();
     },
   });
   useEffect(() => {

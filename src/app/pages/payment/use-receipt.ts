@@ -4,11 +4,11 @@ import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { site } from '#contract/site.contract.ts';
-import { useForgetOrders } from './use-forget-orders.ts';
+import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 
 /** Sends the receipt of a bank transfer. `sent` is the part that has left: 0 to 1. */
 export function useReceipt(order: number) {
-  const forgetOrders = useForgetOrders();
+  const refreshOrders = useRefreshOrders();
   const [sent, setSent] = useState(0);
   const arrived = useRef<{ file: File; id: string }>(undefined);
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
@@ -23,10 +23,10 @@ export function useReceipt(order: number) {
       await call(orderInfo.update, { id: order, file: arrived.current.id });
     },
     // The page says then that the receipt is being checked.
-    onSuccess: forgetOrders,
+    onSuccess: refreshOrders,
     onError: (reason) => {
       // Perhaps only the answer was lost, or the order has changed.
-      if (reason instanceof ApiError && reason.remedy === 'reload') void forgetOrders();
+      if (reason instanceof ApiError && reason.remedy === 'reload') void refreshOrders();
     },
   });
   return { send: mutate, reset, sent, isBusy: isPending || isSuccess, error };

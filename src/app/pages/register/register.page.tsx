@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { OneOffFlow } from '#app/parts/flows/one-off-flow.tsx';
 import { safePath } from '#app/shell/safe-path.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
 import classes from './register.module.css';
 
 const individual = { id: 'account/register-individual', answers: { account: { type: 1 } } };
@@ -17,8 +18,8 @@ export function RegisterPage(): ReactNode {
   const search = fullPath === '/' ? '' : `?${new URLSearchParams({ fullPath }).toString()}`;
   const agreement = (
     <p className={classes.agreement}>
-      {/* In a window of its own: what has been typed here must not be lost by reading. */}
-      <Anchor href="/agreement" target="_blank">
+      {/* In a new window, so that what has been typed here is kept. */}
+      <Anchor component={ExternalLink} href="/agreement" hint="spoken">
         {t('readAgreement')}
       </Anchor>
     </p>

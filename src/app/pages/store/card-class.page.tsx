@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { cardKinds, isCardType } from '#app/parts/products/card-kinds.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { ClassLinks } from './class-links.tsx';
 

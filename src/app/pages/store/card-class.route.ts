@@ -4,5 +4,4 @@ export const route: PageRoute = {
   path: '/hereStore/class',
   title: 'store:class.title',
   namespaces: ['store', 'products'],
-  page: async () => (await import('./card-class.page.tsx')).CardClassPage,
 };

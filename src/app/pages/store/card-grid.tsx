@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#app/parts/products/loaded.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import classes from './card-grid.module.css';

@@ -2,11 +2,10 @@ import { IconWifi } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.ts';
-import { Loaded } from '#app/parts/products/loaded.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { OfferList } from './offer-list.tsx';
-import { OfferRow } from './offer-row.tsx';
+import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
 /** The types of cards, each with the price of the cheapest. */

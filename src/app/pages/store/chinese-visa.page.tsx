@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryCheck } from '#app/parts/entry-check/entry-check.tsx';
-import { Loaded } from '#app/parts/products/loaded.tsx';
-import { useScrollToAnchor } from '#app/ui/use-scroll-to-anchor.ts';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
 import { useCall } from '#client/query.ts';
 import { visa } from '#contract/visas.contract.ts';
 import classes from './chinese-visa.module.css';

@@ -5,5 +5,4 @@ export const route: PageRoute = {
   path: '/hereStore/ChineseVisa',
   title: 'store:chineseVisa.title',
   namespaces: ['store', ...entryCheckNamespaces],
-  page: async () => (await import('./chinese-visa.page.tsx')).ChineseVisaPage,
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import classes from './traffic-card.module.css';

@@ -1,12 +1,11 @@
 import { IconPlaneArrival } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#app/parts/products/loaded.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { serverType } from '#contract/vip.contract.ts';
-import { OfferList } from './offer-list.tsx';
-import { OfferRow } from './offer-row.tsx';
+import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
 /** The ways to be picked up at the airport. */

@@ -6,10 +6,10 @@ import { DocumentList } from '#app/parts/products/document-list.tsx';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/products/product-sign.tsx';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
-import { visaAnchor } from './visa-anchor.ts';
+import { visaAnchor } from '#app/parts/orders/product-address.ts';
 import classes from './visa-details.module.css';
 
 /** A visa: how long it takes, what it costs, the documents that the application asks for, and what to heed. */

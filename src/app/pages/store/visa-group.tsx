@@ -1,14 +1,13 @@
 import { IconBook2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#app/parts/products/loaded.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { visaAnchor } from '#app/parts/orders/product-address.ts';
 import { useCall } from '#client/query.ts';
 import { visa } from '#contract/visas.contract.ts';
-import { OfferList } from './offer-list.tsx';
-import { OfferRow } from './offer-row.tsx';
+import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
-import { visaAnchor } from './visa-anchor.ts';
 
 /** The visas, each with what is said about it. */
 export function VisaGroup(): ReactNode {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { wantedBy } from '#app/parts/flows/use-wizard-address.ts';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
-import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import classes from './desk.module.css';
 import { EditorPart } from './editor/editor-part.tsx';
 import type { EditorHandle } from './editor/schema-editor.tsx';

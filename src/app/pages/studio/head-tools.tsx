@@ -2,7 +2,6 @@ import { Badge, Button } from '@mantine/core';
 import { IconDownload, IconRestore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from './save-file.ts';
 
 interface HeadToolsProps {
   file: string;
@@ -47,4 +46,14 @@ export function HeadTools({ file, text, version, isEdited, isBusy, onReset }: He
       </Button>
     </>
   );
+}
+
+/** Downloads a text under the last part of its file's path. */
+function saveFile(file: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = file.slice(file.lastIndexOf('/') + 1);
+  link.click();
+  // The browser starts to read the address only after this function has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

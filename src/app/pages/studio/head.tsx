@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Logo } from '#app/ui/logo.tsx';
+import { Logo } from '#ui/logo.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { studio } from '#contract/studio.contract.ts';
 import { LanguageChoice } from './language-choice.tsx';

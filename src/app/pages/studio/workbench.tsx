@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { studio } from '#contract/studio.contract.ts';
@@ -18,7 +17,7 @@ export function Workbench({ flows }: WorkbenchProps): ReactNode {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('flow');
   const id = flows.find((flow) => flow.id === asked)?.id ?? flows[0]?.id ?? '';
-  const { data, error, refetch } = useCall(
+  const opened = useCall(
     studio.open,
     { id },
     // What is being edited must not change under the editor's hands.
@@ -27,20 +26,19 @@ export function Workbench({ flows }: WorkbenchProps): ReactNode {
   const pick = (flow: string): void => setQuery({ flow });
   return (
     <div className={classes.bench}>
-      {data ? (
-        <Desk key={id} id={id} flows={flows} opened={data} onPick={pick} />
-      ) : (
-        <>
-          <Head flows={flows} id={id} onPick={pick} />
-          <div className={classes.message}>
-            {error === null ? (
-              <LoadingState rows={8} height={40} />
-            ) : (
-              <ErrorState error={error} onRetry={() => void refetch()} />
-            )}
-          </div>
-        </>
-      )}
+      <Loaded
+        query={opened}
+        rows={8}
+        height={40}
+        around={(state) => (
+          <>
+            <Head flows={flows} id={id} onPick={pick} />
+            <div className={classes.message}>{state}</div>
+          </>
+        )}
+      >
+        {(flow) => <Desk key={id} id={id} flows={flows} opened={flow} onPick={pick} />}
+      </Loaded>
     </div>
   );
 }

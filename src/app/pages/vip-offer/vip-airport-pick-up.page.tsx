@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberedSteps } from '#app/parts/products/numbered-steps.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
 import { CarsByCity } from './cars-by-city.tsx';
 import { Services } from './services.tsx';
 

@@ -1,10 +1,3 @@
-import { orderNamespaces } from '#app/parts/order-wizard/namespaces.ts';
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = {
-  path: '/vipServe',
-  title: 'apply:title',
-  namespaces: orderNamespaces,
-  access: 'user',
-  page: async () => (await import('./vip-serve.page.tsx')).VipServePage,
-};
+export const route: PageRoute = { path: '/vipServe', namespaces: ['apply'], access: 'user' };

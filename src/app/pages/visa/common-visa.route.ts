@@ -1,10 +1,3 @@
-import { orderNamespaces } from '#app/parts/order-wizard/namespaces.ts';
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = {
-  path: '/commonVisa',
-  title: 'apply:title',
-  namespaces: orderNamespaces,
-  access: 'user',
-  page: async () => (await import('./common-visa.page.tsx')).CommonVisaPage,
-};
+export const route: PageRoute = { path: '/commonVisa', namespaces: ['apply'], access: 'user' };

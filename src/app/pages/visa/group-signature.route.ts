@@ -1,10 +1,3 @@
-import { orderNamespaces } from '#app/parts/order-wizard/namespaces.ts';
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = {
-  path: '/groupSignature',
-  title: 'apply:title',
-  namespaces: orderNamespaces,
-  access: 'user',
-  page: async () => (await import('./group-signature.page.tsx')).GroupSignaturePage,
-};
+export const route: PageRoute = { path: '/groupSignature', namespaces: ['apply'], access: 'user' };

@@ -1,10 +1,3 @@
-import { orderNamespaces } from '#app/parts/order-wizard/namespaces.ts';
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = {
-  path: '/hereStore/card',
-  title: 'apply:title',
-  namespaces: orderNamespaces,
-  access: 'user',
-  page: async () => (await import('./card.page.tsx')).CardPage,
-};
+export const route: PageRoute = { path: '/hereStore/card', namespaces: ['apply'], access: 'user' };

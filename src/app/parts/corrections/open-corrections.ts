@@ -12,16 +12,14 @@ import { callPort } from '../flows/call-port.ts';
 import { checkPort } from '../flows/checks.ts';
 import { onLeave, onOnline } from '../flows/device-signals.ts';
 import { answersOf, draftPort, isNewer, readDraft } from '../flows/draft-port.ts';
-import { loadProductFlow } from '../flows/flow-library.ts';
+import { loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { deviceJournal } from '../flows/journal-port.ts';
 import { knownUser } from '../flows/known-user.ts';
-import { loadWords } from '../flows/load-words.ts';
 import type { NotOpened, Opened } from '../flows/use-opening.ts';
 import { areaCodeOf } from '../options/area-codes.ts';
 import { alsoAsked, forgetAlsoAsked, noteAlsoAsked } from './also-asked.ts';
 import { correctionCalls, RESUBMIT } from './correction-calls.ts';
-import { namespaces } from './namespaces.ts';
-import type { CorrectedOrder } from './rejected-item.ts';
+import { correctionNamespaces, type CorrectedOrder } from './rejected-item.ts';
 
 /** The machines of products whose answers are looked at by somebody. */
 const machines = ['visa/common', 'visa/business', 'visa/group'];
@@ -37,7 +35,10 @@ export async function openCorrections(
   pointers: readonly string[],
   t: TFunction,
 ): Promise<Opened | NotOpened> {
-  const [whole] = await Promise.all([loadProductFlow(childType, machines), loadCatalogues(namespaces)]);
+  const [whole] = await Promise.all([
+    loadProductFlow(childType, machines),
+    loadCatalogues(correctionNamespaces),
+  ]);
   if (whole === null) return { state: 'unknownFlow' };
   const { draft: section } = machineMeta(whole.machine);
   if (section === undefined) throw new Error(`the machine of ${whole.flow.id} keeps no draft`);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notify } from '#app/ui/notify.ts';
+import { notify } from '#ui/notify.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { Opened } from '../flows/use-opening.ts';
 import { useUnsavedGuard } from '../flows/use-unsaved-guard.ts';

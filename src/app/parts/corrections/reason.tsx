@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldAt } from '#engine/form/open-fields.ts';
 import { useEngine } from '#engine/react/engine-context.ts';
-import { labelAt } from '#engine/react/field-texts.ts';
+import { labelAt } from '#engine/form/field-texts.ts';
 import classes from './corrections.module.css';
 import type { RejectedItem } from './rejected-item.ts';
 

@@ -10,3 +10,6 @@ export interface CorrectedOrder {
   orderNumber: string;
   childType: number;
 }
+
+/** The catalogues that corrections need, besides those of the flow. */
+export const correctionNamespaces: readonly string[] = ['corrections', 'orders'];

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
 import { visa } from '#contract/visas.contract.ts';
@@ -32,8 +31,8 @@ export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): Rea
   const nationality = chosen ?? userInfo?.nationality ?? '';
   const isAsked = nationality !== '' && purpose !== null;
   const payload = { nationality, purpose: purpose ?? 'tourism' };
-  const { data, error, isPending, refetch } = useCall(visa.entry, payload, { enabled: isAsked });
-  const entry = isAsked ? data : undefined;
+  const query = useCall(visa.entry, payload, { enabled: isAsked });
+  const entry = isAsked ? query.data : undefined;
   const apply =
     childType !== undefined && onApply !== undefined && entry && !isRefused(entry, childType)
       ? () => onApply(childType)
@@ -55,9 +54,11 @@ export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): Rea
       <p role="status" className={classes.verdict} data-verdict={entry && verdictOf(entry)}>
         {entry && t(`verdict.${verdictOf(entry)}`, { count: entry.rule?.days ?? 0 })}
       </p>
-      {isAsked && isPending && <LoadingState rows={2} />}
-      {isAsked && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {entry && <EntryAnswer entry={entry} childType={childType} />}
+      {isAsked && (
+        <Loaded query={query} rows={2} height={20}>
+          {(answer) => <EntryAnswer entry={answer} childType={childType} />}
+        </Loaded>
+      )}
       {childType !== undefined && (
         <div className={classes.ways}>
           {apply && <Button onClick={apply}>{t('continue')}</Button>}

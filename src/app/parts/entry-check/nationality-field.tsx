@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '#engine/react/structure/field.module.css';
-import { Combobox } from '#engine/react/widgets/combobox.tsx';
-import { named } from '#engine/react/widgets/matching.ts';
-import { ComboboxVoice } from './combobox-voice.tsx';
+import { createAnnouncer, LiveRegion } from '#ui/announcer.tsx';
+import classes from '#ui/field.module.css';
+import { Combobox } from '#ui/combobox/combobox.tsx';
+import { named } from '#ui/combobox/option-list.ts';
 import { useNationalities } from './use-nationalities.ts';
 
 interface NationalityFieldProps {
@@ -16,7 +16,8 @@ interface NationalityFieldProps {
 
 /** The nationality, found by typing as in the forms. */
 export function NationalityField({ value, isFilled, onChoose }: NationalityFieldProps): ReactNode {
-  const { t } = useTranslation('entry-check');
+  const { t } = useTranslation(['entry-check', 'form']);
+  const announcer = useMemo(() => createAnnouncer(), []);
   const { list, retry } = useNationalities();
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -40,26 +41,27 @@ export function NationalityField({ value, isFilled, onChoose }: NationalityField
       <label htmlFor={id} className={classes['label']}>
         {t('nationality')}
       </label>
-      <ComboboxVoice>
-        <Combobox
-          input={{
-            id,
-            placeholder: t(isWaiting ? 'form:loading' : 'form:typeToSearch'),
-            'aria-invalid': isUnknown || undefined,
-            'aria-describedby': note === '' ? undefined : `${id}-note`,
-          }}
-          text={typed || (list.labels.get(value) ?? '')}
-          list={list}
-          value={value}
-          onNeed={() => list.state === 'failed' && retry()}
-          onPick={(option) => choose(option.value)}
-          onTyped={(text) => {
-            onChoose('');
-            setTyped(text.trim());
-          }}
-          onLeave={() => undefined}
-        />
-      </ComboboxVoice>
+      <Combobox
+        input={{
+          id,
+          placeholder: t(isWaiting ? 'form:loading' : 'form:typeToSearch'),
+          'aria-invalid': isUnknown || undefined,
+          'aria-describedby': note === '' ? undefined : `${id}-note`,
+        }}
+        text={typed || (list.labels.get(value) ?? '')}
+        list={list}
+        value={value}
+        onNeed={() => list.state === 'failed' && retry()}
+        onPick={(option) => choose(option.value)}
+        onTyped={(text) => {
+          onChoose('');
+          setTyped(text.trim());
+        }}
+        onLeave={() => undefined}
+        word={(key, params) => t(`form:${key}`, { ...params })}
+        announce={announcer.say}
+      />
+      <LiveRegion announcer={announcer} />
       {note !== '' && (
         <p
           id={`${id}-note`}

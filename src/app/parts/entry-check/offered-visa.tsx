@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { DocumentList } from '#app/parts/products/document-list.tsx';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/products/product-sign.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import classes from './offered-visa.module.css';
 import type { EntryOffer } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '#engine/react/structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { type Purpose, purposes } from './purposes.ts';
 
 interface PurposeFieldProps {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { optionLoader } from '#app/parts/options/load-options.ts';
 import { useSession } from '#client/session.ts';
-import { listOf, type OptionList } from '#engine/react/option-lists.ts';
+import { listOf, type OptionList } from '#ui/combobox/option-list.ts';
 
 /** The nationalities to choose from, the same as in the forms. */
 export function useNationalities(): { list: OptionList; retry: () => void } {

@@ -1,9 +1,9 @@
-import { IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
-import { LocalDate } from '#app/ui/local-date.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { ExternalLink } from '#ui/external-link.tsx';
 import classes from './visa-free.module.css';
 import type { Entry } from './verdict.ts';
 
@@ -30,10 +30,9 @@ export function VisaFree({ rule }: { rule: NonNullable<Entry['rule']> }): ReactN
         <div>
           <dt>{t('rule.source')}</dt>
           <dd>
-            <a href={rule.sourceUrl} target="_blank" rel="noopener noreferrer" className={classes.source}>
+            <ExternalLink href={rule.sourceUrl} className={classes.source}>
               {rule.source}
-              <IconArrowUpRight size={16} role="img" aria-label={t('rule.newWindow')} />
-            </a>
+            </ExternalLink>
           </dd>
         </div>
         <div>

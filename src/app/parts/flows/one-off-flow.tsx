@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import { keepForReturn } from './left-answers.ts';

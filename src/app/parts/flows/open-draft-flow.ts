@@ -14,10 +14,9 @@ import { orderCalls } from './order-calls.ts';
 import { checkPort } from './checks.ts';
 import { onLeave, onOnline } from './device-signals.ts';
 import { answersOf, beginDraft, draftPort, isNewer, readDraft, type SavedDraft } from './draft-port.ts';
-import type { LoadedFlow } from './flow-library.ts';
+import { type LoadedFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { type DeviceJournal, deviceJournal } from './journal-port.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
-import { loadWords } from './load-words.ts';
 import { stepCounter } from './step-counter.ts';
 import type { NotOpened, Opened } from './use-opening.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#engine/react/frame/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 
 /** The answers were saved with a newer version of the form than this window has; loading the page again brings it. */
 export function OutdatedForm(): ReactNode {

@@ -5,10 +5,9 @@ import { chinaAreaCode } from '../options/area-codes.ts';
 import { callPort } from './call-port.ts';
 import { accountCalls } from './account-calls.ts';
 import { checkPort } from './checks.ts';
-import { loadFlow } from './flow-library.ts';
+import { loadFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { takeLeft } from './left-answers.ts';
 import { knownUser } from './known-user.ts';
-import { loadWords } from './load-words.ts';
 import { stepCounter } from './step-counter.ts';
 import { type Opening, useOpening } from './use-opening.ts';
 

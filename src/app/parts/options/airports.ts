@@ -1,4 +1,4 @@
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 
 /** China's airports with scheduled flights, by their IATA code, sorted by city. */
 export async function airportOptions(): Promise<Option[]> {

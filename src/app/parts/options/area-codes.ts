@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import type { Reply } from '#contract/define.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 import { countriesIn } from './countries.ts';
 import { kept } from './kept.ts';
 

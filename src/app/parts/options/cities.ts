@@ -1,4 +1,4 @@
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 
 /** China's cities. The answer is the name as it is written in English, with the province where two have the same. */
 export async function cityOptions(): Promise<Option[]> {

@@ -1,6 +1,6 @@
 import type { LocaleData } from 'i18n-iso-countries';
 import type { Locale } from '#contract/locale.ts';
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 import codes from './country-codes.json' with { type: 'json' };
 
 /** By alpha-2 code; of several names the first is the official one. */

@@ -3,7 +3,7 @@ import { languageTags, type Locale } from '#contract/locale.ts';
 import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
 import { listNameOf } from '#engine/form/widget-of.ts';
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 import { airportOptions } from './airports.ts';
 import { areaCodeOptions } from './area-codes.ts';
 import { cityOptions } from './cities.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { call } from '#client/call.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import type { Option } from '#engine/react/engine-context.ts';
+import type { Option } from '#ui/combobox/option-list.ts';
 
 /** The cards that can be bought, with their prices; those that are sold out say so. */
 export async function trafficCardOptions(locale: Locale, t: TFunction): Promise<Option[]> {

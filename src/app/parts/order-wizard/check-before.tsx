@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { EntryCheck } from '../entry-check/entry-check.tsx';
 import classes from './check-before.module.css';
-import { addressOf } from './product-address.ts';
+import { addressOf } from '#app/parts/orders/product-address.ts';
 
 /** Finds out whether this visa is the right one; skipped by a press, or by just answering. */
 export function CheckBefore({ wizard }: { wizard: Wizard }): ReactNode {

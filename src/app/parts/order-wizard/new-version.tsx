@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useMemo } from 'react';
 import type { FieldError } from '#engine/form/validate.ts';
 import { useEngine, useWizardState } from '#engine/react/engine-context.ts';
-import { fieldId, labelAt } from '#engine/react/field-texts.ts';
-import { Notice } from '#engine/react/frame/notice.tsx';
+import { fieldId, labelAt } from '#engine/form/field-texts.ts';
+import { Notice } from '#ui/notice.tsx';
 import { entryText } from '#engine/react/frame/place-title.ts';
 import { focusField } from '#engine/react/structure/focus-field.ts';
 import { askedAt, newlyAsked } from '#engine/wizard/newly-asked.ts';

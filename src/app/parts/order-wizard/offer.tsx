@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import classes from './offer.module.css';
 
 interface OfferProps {

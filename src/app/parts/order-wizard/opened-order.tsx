@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './order-price.module.css';
 import { savedOrder } from './saved-order.ts';

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
-import { PageBody } from '#app/ui/page-body.tsx';
-import { callKey } from '#client/query.ts';
-import { orderInfo } from '#contract/orders.contract.ts';
+import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageBody } from '#ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
-import { loadProductFlow } from '../flows/flow-library.ts';
+import { loadProductFlow } from '#app/parts/library/flow-library.ts';
 import { OutdatedForm } from '../flows/outdated-form.tsx';
 import { useDraftFlow } from '../flows/use-draft-flow.ts';
 import { wantedBy } from '../flows/use-wizard-address.ts';
@@ -47,7 +45,9 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
     // The wizard's own record changes before the address does; only another address opens another order.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
-  useForgetOrders();
+  // The list of orders shows drafts, too, so it is outdated when this page is left.
+  const refreshOrders = useRefreshOrders();
+  useEffect(() => () => void refreshOrders(), [refreshOrders]);
 
   switch (opening.state) {
     case 'ready':
@@ -81,19 +81,6 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
         </PageBody>
       );
   }
-}
-
-/** The list of orders shows drafts, too: what was read before is old once this page has been open. */
-function useForgetOrders(): void {
-  const client = useQueryClient();
-  useEffect(
-    () => () => {
-      for (const endpoint of [orderInfo.list, orderInfo.detail]) {
-        void client.invalidateQueries({ queryKey: callKey(endpoint) });
-      }
-    },
-    [client],
-  );
 }
 
 function Message({ words, to }: { words: 'unknownProduct' | 'notYours'; to: string }): ReactNode {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import fields from '#engine/react/structure/field.module.css';
+import fields from '#ui/field.module.css';
 import classes from './passport-reader.module.css';
 import { PictureReader } from './picture-reader.tsx';
 import type { MrzAnswers } from './read-mrz.ts';

@@ -1,7 +1,8 @@
 import { IconChevronDown, IconId } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageTags, type Locale } from '#contract/locale.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { PassportPanel } from './passport-panel.tsx';
 import classes from './passport-reader.module.css';
 import type { MrzAnswers } from './read-mrz.ts';
@@ -22,10 +23,8 @@ export function PassportReader({ onRead, startsOpen = false }: PassportReaderPro
   const [isOpen, setOpen] = useState(startsOpen);
   const [read, setRead] = useState<MrzAnswers | null>(null);
   const notice = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The button that brought this about is gone, and the focus with it; whoever is elsewhere stays there.
-    if (read !== null && document.activeElement === document.body) notice.current?.focus();
-  }, [read]);
+  // The button that was pressed is removed together with the panel.
+  useKeptFocus([read], () => notice.current?.focus());
 
   const toggle = () => {
     setOpen(!isOpen);

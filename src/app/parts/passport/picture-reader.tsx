@@ -1,8 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import fields from '#engine/react/structure/field.module.css';
+import fields from '#ui/field.module.css';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import classes from './passport-reader.module.css';
 import type { usePassportReading } from './use-passport-reading.ts';
 
@@ -19,10 +20,8 @@ export function PictureReader({ reading, children }: PictureReaderProps): ReactN
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const { progress, problem } = reading;
-  useEffect(() => {
-    // The button to cancel is gone, and may have had the focus.
-    if (problem?.source === 'picture' && document.activeElement === document.body) choose.current?.focus();
-  }, [problem]);
+  // The button to cancel is removed when the reading ends.
+  useKeptFocus([problem], () => problem?.source === 'picture' && choose.current?.focus());
   const stage = progress && t(`picture.${progress.stage}`);
   return (
     <div className={classes['way']}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { BusyButton } from '#app/ui/busy-button.tsx';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { CorrectedPhoto } from './corrected-photo.tsx';
 import type { DecodePhoto, Picture } from './decode-photo.ts';
 import { FindingList } from './finding-list.tsx';

@@ -5,7 +5,7 @@ import { useCall } from '#client/query.ts';
 import { applyDetail } from '#contract/visas.contract.ts';
 import classes from './document-list.module.css';
 import { namedOnce } from './documents.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 
 /** The documents that a product asks for, as its schema says: the application itself asks for the very same. */
 export function DocumentList({ childType }: { childType: number }): ReactNode {

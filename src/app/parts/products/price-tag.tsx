@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Price } from '#app/ui/price.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
 import classes from './price-tag.module.css';
 
 interface PriceTagProps {

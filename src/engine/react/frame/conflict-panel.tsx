@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { partsOf, valueAt } from '../../form/pointer.ts';
 import { schemaAt } from '../schema-at.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
-import { labelAt } from '../field-texts.ts';
+import { labelAt } from '../../form/field-texts.ts';
 import { AnswerText } from '../review/answer-text.tsx';
 import classes from './conflict-panel.module.css';
 

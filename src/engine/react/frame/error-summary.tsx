@@ -3,7 +3,7 @@ import type { FieldError } from '../../form/validate.ts';
 import { isWithin, pointerOf } from '../../form/pointer.ts';
 import { focusAfterPaint } from '../focus-after-paint.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
-import { errorText, fieldId, labelAt } from '../field-texts.ts';
+import { errorText, fieldId, labelAt } from '../../form/field-texts.ts';
 import { focusField } from '../structure/focus-field.ts';
 import { useEntries } from '../repeat/use-entries.ts';
 import { entryText } from './place-title.ts';

@@ -11,7 +11,7 @@ import { StepForm } from '../step-form.tsx';
 import { uploadsOf } from '../widgets/uploads.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PlaceHead } from './place-head.tsx';
 import { useHistoryKeys } from './use-history-keys.ts';
 import { useDocumentTitle, usePlaceChange } from './use-place-change.ts';

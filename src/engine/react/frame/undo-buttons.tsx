@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
-import fields from '../structure/field.module.css';
+import fields from '#ui/field.module.css';
 
 /** Takes the last change back, and makes it again. */
 export function UndoButtons(): ReactNode {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useEngine, useWizardState } from '../engine-context.ts';
-import { labelAt, fieldId } from '../field-texts.ts';
+import { labelAt, fieldId } from '../../form/field-texts.ts';
 import { focusField } from '../structure/focus-field.ts';
 import { isInHistory } from './use-place-change.ts';
 

@@ -5,7 +5,7 @@ import { flowKeys, stepKeys } from '../../form/locale-keys.ts';
 import { follow } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { keepPress } from './keep-press.ts';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { pointerOf } from '../../form/pointer.ts';
 import { useEngine } from '../engine-context.ts';
-import { fieldId } from '../field-texts.ts';
+import { fieldId } from '../../form/field-texts.ts';
 import { entryText } from '../frame/place-title.ts';
 import classes from './repeat.module.css';
 

@@ -5,7 +5,7 @@ import { entriesOf } from '../../wizard/entries.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { entryText } from '../frame/place-title.ts';
 import { StepSection } from '../step-form.tsx';
-import fields from '../structure/field.module.css';
+import fields from '#ui/field.module.css';
 import classes from './repeat.module.css';
 
 /** All entries of a repeated step with all their sub-steps, one below the other, inside an `EngineProvider`. */

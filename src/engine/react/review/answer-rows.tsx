@@ -4,9 +4,9 @@ import type { Answers } from '../../form/flow.ts';
 import { pointerOf, valueAt } from '../../form/pointer.ts';
 import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
-import { warningText } from '../field-texts.ts';
+import { warningText } from '../../form/field-texts.ts';
 import { useProblems } from '../frame/use-problems.ts';
-import fields from '../structure/field.module.css';
+import fields from '#ui/field.module.css';
 import { AnswerText } from './answer-text.tsx';
 import classes from './review.module.css';
 

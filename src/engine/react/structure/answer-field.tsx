@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { FieldSchema } from '../../form/flow.ts';
 import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine, useFieldState } from '../engine-context.ts';
-import { fieldId } from '../field-texts.ts';
+import { fieldId } from '../../form/field-texts.ts';
 import { widgets } from '../widgets/widgets.ts';
 
 interface AnswerFieldProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
-import { errorText, warningText } from '../field-texts.ts';
+import { errorText, warningText } from '../../form/field-texts.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
-import classes from './field.module.css';
+import classes from '#ui/field.module.css';
 
 /** What stands below an input: help, what is wrong or doubtful, and where its answer comes from. */
 export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {

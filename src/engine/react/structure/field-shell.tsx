@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEngine } from '../engine-context.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { FieldNotes } from './field-notes.tsx';
-import classes from './field.module.css';
+import classes from '#ui/field.module.css';
 import { isWide } from './is-wide.ts';
 
 interface FieldShellProps {

@@ -1,4 +1,4 @@
-import { fieldId } from '../field-texts.ts';
+import { fieldId } from '../../form/field-texts.ts';
 
 const INPUTS = 'input:not([type=file], [hidden]), select, textarea, button';
 

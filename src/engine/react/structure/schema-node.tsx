@@ -3,9 +3,9 @@ import type { FieldSchema } from '../../form/flow.ts';
 import { pointerOf } from '../../form/pointer.ts';
 import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
-import { fieldId } from '../field-texts.ts';
+import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
-import classes from './field.module.css';
+import classes from '#ui/field.module.css';
 import { ListField } from './list-field.tsx';
 
 interface SchemaNodeProps {

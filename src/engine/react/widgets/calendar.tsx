@@ -10,7 +10,7 @@ import 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
 import { dateAt } from '../../form/calendar-date.ts';
 import { useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 
 /** What a calendar is given; `date` is the one to begin with, yyyy-MM-dd. */
 export interface CalendarProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import { fieldAria } from '../structure/field-aria.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { FieldNotes } from '../structure/field-notes.tsx';
 import { FieldShell, GroupShell, LabelText } from '../structure/field-shell.tsx';
 import { type Choice, choicesOf } from './choices.ts';

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../../form/flow.ts';
 import { fieldKeys } from '../../form/locale-keys.ts';
 import type { Engine } from '../engine-context.ts';
-import { wordsPath } from '../field-texts.ts';
+import { wordsPath } from '../../form/field-texts.ts';
 
 /** One of the answers that a schema lists. */
 export interface Choice {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
-import { Combobox } from './combobox.tsx';
+import { FormCombobox } from './form-combobox.tsx';
 import { useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
@@ -14,7 +14,7 @@ export function CityWidget(props: WidgetProps): ReactNode {
   const list = useOptions('city', false);
   return (
     <FieldShell field={props}>
-      <Combobox
+      <FormCombobox
         input={{
           ...fieldAria(props),
           id: props.id,

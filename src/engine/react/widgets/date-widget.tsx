@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { readDate } from '../../form/read-date.ts';
 import { useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';

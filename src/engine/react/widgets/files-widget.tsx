@@ -2,18 +2,17 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
 import { useAnswer, useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { limitsKey } from './limits-key.ts';
 import { StoredFile } from './stored-file.tsx';
 import styles from './upload.module.css';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { storedFiles, uploadsOf } from './uploads.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { limitsKey, storedFiles, uploadsOf } from './uploads.ts';
+import { useGroupFocus } from './use-group-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -26,7 +25,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
   const { travels, send, cancel, again } = useUploads(pointer, items, true);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const { types } = uploadLimits(items);
-  const group = useKeptFocus(travels, files.length);
+  const group = useGroupFocus(travels, files.length);
   const isFull = files.length + travels.filter(({ state }) => state === 'sending').length >= maxItems;
   const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
 

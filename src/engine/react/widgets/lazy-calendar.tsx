@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import type { CalendarProps } from './calendar.tsx';
 
 type Loaded = { state: 'loading' | 'failed' } | { state: 'ready'; Calendar: ComponentType<CalendarProps> };

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
-import { listOf, type OptionList } from '../option-lists.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { listNameOf } from '../../form/widget-of.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
 import { type Choice, choicesOf } from './choices.ts';
-import { Combobox } from './combobox.tsx';
-import { named } from './matching.ts';
+import { listOf, named, type OptionList } from '#ui/combobox/option-list.ts';
+import { FormCombobox } from './form-combobox.tsx';
 import { useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
@@ -80,7 +79,7 @@ function ListCombobox({ field, list, value, answer, onNeed }: ListComboboxProps)
   const isWaiting = value !== '' && list.state === 'waiting';
   const hint = word(isWaiting ? 'form:loading' : 'form:typeToSearch');
   return (
-    <Combobox
+    <FormCombobox
       input={{
         ...fieldAria(field),
         id: field.id,

@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
 import { type TextCodec, useTextInput } from './use-text-input.ts';

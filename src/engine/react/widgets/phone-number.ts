@@ -1,4 +1,4 @@
-import type { OptionList } from '../option-lists.ts';
+import type { OptionList } from '#ui/combobox/option-list.ts';
 
 /** A telephone number as it is typed: the area code with its plus, and the rest. */
 export interface PhoneParts {

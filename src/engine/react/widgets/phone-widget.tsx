@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
-import { Combobox } from './combobox.tsx';
 import { areaOf, joinPhone, type PhoneParts, splitPhone } from './phone-number.ts';
+import { FormCombobox } from './form-combobox.tsx';
 import { useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
@@ -41,7 +41,7 @@ export function PhoneWidget(props: WidgetProps): ReactNode {
         }}
       >
         <div className={classes['area']}>
-          <Combobox
+          <FormCombobox
             input={{
               id: `${id}-area`,
               'aria-label': `${props.label}: ${word('form:phone.area')}`,

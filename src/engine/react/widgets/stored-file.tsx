@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import styles from './upload.module.css';
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
 import { useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
 import { numberCodec } from './number-codec.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import styles from './upload.module.css';
 import type { Travel } from './uploads.ts';
 

@@ -2,18 +2,17 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { uploadLimits } from '../../form/upload-value.ts';
 import { useAnswer, useEngine } from '../engine-context.ts';
-import classes from '../structure/field.module.css';
+import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { limitsKey } from './limits-key.ts';
 import { StoredFile } from './stored-file.tsx';
 import styles from './upload.module.css';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { storedFiles } from './uploads.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { limitsKey, storedFiles } from './uploads.ts';
+import { useGroupFocus } from './use-group-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 
@@ -28,7 +27,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
   const travel = travels.at(-1) ?? null;
   const sending = travel?.state === 'sending' ? travel : null;
   const failed = travel?.state === 'failed' ? travel : null;
-  const group = useKeptFocus(travel?.state, value?.id);
+  const group = useGroupFocus(travel?.state, value?.id);
   const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
 
   const take = ([file, ...others]: readonly File[]): void => {

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
 import { readDraft } from '#app/parts/flows/draft-port.ts';
-import { type LoadedFlow, loadProductFlow } from '#app/parts/flows/flow-library.ts';
-import { loadWords } from '#app/parts/flows/load-words.ts';
+import { type LoadedFlow, loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { entriesIn } from '#engine/form/entry.ts';
 import { stepOf } from '#engine/form/flow.ts';
 import { flowKeys, stepKeys, type Translate } from '#engine/form/locale-keys.ts';
 import { isEntryId, isIndex, partsOf, pointerOf } from '#engine/form/pointer.ts';
-import { createFieldTexts, labelAt } from '#engine/react/field-texts.ts';
+import { createFieldTexts, labelAt } from '#engine/form/field-texts.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import type { Order } from './order-terms.ts';
 

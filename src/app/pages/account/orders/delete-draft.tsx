@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { visaAll } from '#contract/visas.contract.ts';
 import type { OrderRecord } from './order-terms.ts';
-import { useOrderCall } from './use-order-call.ts';
+import { useOrderCall } from '#app/parts/orders/use-order-call.ts';
 
 /** Deletes a draft after asking. */
 export function DeleteDraft({ order: { id, orderNumber } }: { order: OrderRecord }) {

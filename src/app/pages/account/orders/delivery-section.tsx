@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '#ui/external-link.tsx';
 import cardClasses from '../card.module.css';
 import { FactList } from '../fact-list.tsx';
 import { carrierOf } from './carriers.ts';
@@ -29,14 +30,12 @@ export function DeliverySection({ order }: { order: Order }) {
       {carrier ? (
         <div className={cardClasses.actions}>
           <Button
-            component="a"
+            component={ExternalLink}
             href={carrier.url}
-            target="_blank"
-            rel="noopener noreferrer"
+            hint="spoken"
             variant="default"
             size="sm"
             rightSection={<IconExternalLink size={16} aria-hidden />}
-            aria-label={t('delivery.trackIn', { carrier: carrier.name })}
           >
             {t('delivery.track', { carrier: carrier.name })}
           </Button>

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExternalLink } from '#ui/external-link.tsx';
 import cardClasses from '../card.module.css';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
@@ -30,15 +31,10 @@ function Files({ title, files }: { title: string; files: Order['documents'] }) {
       <ul className={classes.files} aria-labelledby={id}>
         {files.map(({ name, url }) => (
           <li key={url}>
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={t('documents.download', { name })}
-            >
+            <ExternalLink href={url} hint="spoken" label={t('documents.download', { name })}>
               <IconDownload size={18} aria-hidden />
               {name}
-            </a>
+            </ExternalLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { kindOf, type Order, type OrderKind } from './order-terms.ts';
+import { kindOf, type OrderKind } from '#app/parts/orders/order-kind.ts';
+import type { Order } from './order-terms.ts';
 
 /** Who has to do something before an order goes on. */
 export type NextActor = 'you' | 'we' | 'courier' | 'paymentProvider' | 'nobody';

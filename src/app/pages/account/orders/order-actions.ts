@@ -1,5 +1,6 @@
-import { addressOf, continuedAt } from '#app/parts/order-wizard/product-address.ts';
-import { kindOf, type Order, type OrderRecord } from './order-terms.ts';
+import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
+import type { Order, OrderRecord } from './order-terms.ts';
 
 /** What a customer can do about an order. */
 export type OrderAction = 'continue' | 'pay' | 'invoice' | 'cancel' | 'withdraw' | 'delete';

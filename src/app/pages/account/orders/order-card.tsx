@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { productNames } from '#app/parts/flows/flow-library.ts';
-import { LocalDate } from '#app/ui/local-date.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { productNames } from '#app/parts/library/flow-library.ts';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
 import { FactList } from '../fact-list.tsx';
 import { actionsOf } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-card.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderRecord } from './order-terms.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 /** One order of the list with what can be done about it. */
@@ -21,7 +21,7 @@ export function OrderCard({ order }: { order: OrderRecord }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { orderNumber } = order;
-  useKeptFocus(heading, order.orderStatus);
+  useKeptFocus([order.orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
     <article className={classes.card} aria-labelledby={headingId}>
       <header className={classes.head}>

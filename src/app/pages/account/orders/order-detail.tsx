@@ -1,24 +1,23 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import { loadCatalogues } from '#app/i18n.ts';
-import { namespaces } from '#app/parts/corrections/namespaces.ts';
+import { correctionNamespaces } from '#app/parts/corrections/rejected-item.ts';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { BackLink } from './back-link.tsx';
-import { linksLastMs } from './link-life.ts';
 import { OrderHead } from './order-head.tsx';
 import { OrderParts } from './order-parts.tsx';
-import type { Order } from './order-terms.ts';
-import { useRefreshOrders } from './use-order-call.ts';
+import { linksLastMs, type Order } from './order-terms.ts';
+import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 const Corrections = lazy(async () => {
   const [{ Corrections }] = await Promise.all([
     import('#app/parts/corrections/corrections.tsx'),
-    loadCatalogues(namespaces),
+    loadCatalogues(correctionNamespaces),
   ]);
   return { default: Corrections };
 });
@@ -28,27 +27,26 @@ export function OrderDetail({ id }: { id: number }) {
   const { t } = useTranslation('orders');
   const [query] = useSearchParams();
   const address = useOrdersAddress();
-  const {
-    data: order,
-    error,
-    isPending,
-    refetch,
-  } = useCall(
+  const detail = useCall(
     orderInfo.detail,
     { id },
     // Operators and payment providers change orders while their customers look elsewhere.
     { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: linksLastMs },
   );
-  const isCorrecting = query.get('correct') === '1' && order?.orderStatus === 4;
+  const isCorrecting = query.get('correct') === '1' && detail.data?.orderStatus === 4;
   return (
     <>
       <BackLink to={isCorrecting ? address(id) : address()}>
         {t(isCorrecting ? 'actions.backToOrder' : 'actions.back')}
       </BackLink>
-      {isPending && <LoadingState rows={2} height={220} />}
-      {!order && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {order && <OrderHead order={order} />}
-      {order && (isCorrecting ? <CorrectedOrder order={order} /> : <OrderParts order={order} />)}
+      <Loaded query={detail} rows={2} height={220}>
+        {(order) => (
+          <>
+            <OrderHead order={order} />
+            {isCorrecting ? <CorrectedOrder order={order} /> : <OrderParts order={order} />}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

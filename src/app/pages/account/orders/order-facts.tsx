@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/flows/flow-library.ts';
-import { LocalDate } from '#app/ui/local-date.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { useLocalized } from '#app/ui/use-localized.ts';
+import { productNames } from '#app/parts/library/flow-library.ts';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import cardClasses from '../card.module.css';
 import { FactList } from '../fact-list.tsx';
 import { usePercentText } from './figures.tsx';
 import classes from './order-detail.module.css';
-import { kindOf, type Order } from './order-terms.ts';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
+import type { Order } from './order-terms.ts';
 
 /** What was ordered, for whom, and for which days. */
 export function OrderFacts({ order }: { order: Order }) {

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import classes from './order-detail.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderRecord } from './order-terms.ts';
-import { useArrivalFocus, useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 /** The number of an order and where it stands. */
 export function OrderHead({ order: { orderNumber, orderStatus } }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
-  useKeptFocus(heading, orderStatus);
+  useKeptFocus([orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
     <header className={classes.head}>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '#engine/react/frame/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
@@ -10,7 +10,8 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { RejectedItems } from './rejected-items.tsx';
-import { isPaidHere, kindOf, type Order } from './order-terms.ts';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
+import type { Order } from './order-terms.ts';
 
 /** What is told of an order, what the customer has to know first at the top. */
 export function OrderParts({ order }: { order: Order }) {
@@ -29,7 +30,7 @@ export function OrderParts({ order }: { order: Order }) {
       {order.orderStatus === 4 && <RejectedItems order={order} />}
       <OrderTimeline order={order} />
       <OrderFacts order={order} />
-      {isPaidHere(order.childType) && <PaymentFacts order={order} />}
+      {kind !== 'settled' && <PaymentFacts order={order} />}
       {kind !== 'ride' && <DeliverySection order={order} />}
       <DocumentsSection order={order} />
       <FeedbackSection order={order.id} />

@@ -17,15 +17,5 @@ export interface Rejection {
   note: string;
 }
 
-/** `settled`: visas for which nothing is paid here; `goods`: cards that are sent. */
-export type OrderKind = 'settled' | 'visa' | 'ride' | 'goods';
-
-/** What is sold, as far as it decides about payment and what happens next. */
-export function kindOf(childType: number): OrderKind {
-  if (childType === 9) return 'goods';
-  if (childType === 7 || childType === 8) return 'ride';
-  return childType === 5 || childType === 6 ? 'visa' : 'settled';
-}
-
-/** Whether an order is paid here, so that there is a payment to tell of. */
-export const isPaidHere = (childType: number): boolean => childType >= 5;
+/** Milliseconds after which an order is requested again: its links to files are valid for ten minutes. */
+export const linksLastMs = 5 * 60_000;

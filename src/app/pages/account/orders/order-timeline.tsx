@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/ui/local-date.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import cardClasses from '../card.module.css';
 import { DatedText } from '../dated-text.tsx';
 import { EventReason } from './event-reason.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 

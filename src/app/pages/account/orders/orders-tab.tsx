@@ -3,16 +3,15 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './orders-tab.module.css';
 import { Pager } from './pager.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 const pageSize = 3;
 
@@ -21,11 +20,12 @@ export function OrdersTab() {
   const { t } = useTranslation('orders');
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-  const { data, error, isPending, refetch } = useCall(
+  const orders = useCall(
     orderInfo.list,
     { page, pageSize },
     { staleTime: 0, placeholderData: keepPreviousData },
   );
+  const { data } = orders;
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
@@ -33,31 +33,35 @@ export function OrdersTab() {
     if (isBehind) setQuery({ index: '1', page: String(pages) }, { replace: true });
   }, [isBehind, pages, setQuery]);
   const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, data?.total);
+  useKeptFocus([data?.total], () => list.current?.focus({ preventScroll: true }));
   const label = data && data.total > 0 ? t('count', { count: data.total }) : undefined;
   return (
     <>
       <PageHeader title={t('title')} lead={label} />
-      {isPending && <LoadingState rows={3} height={170} />}
-      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && (
-        <EmptyState
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={
-            <Button component={Link} to="/#visas">
-              {t('empty.action')}
-            </Button>
-          }
-        />
-      )}
-      <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('title')}>
-        {data?.records.map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} />
-          </li>
-        ))}
-      </ul>
+      <Loaded query={orders} height={170}>
+        {({ total, records }) => (
+          <>
+            {total === 0 && (
+              <EmptyState
+                title={t('empty.title')}
+                text={t('empty.text')}
+                action={
+                  <Button component={Link} to="/#visas">
+                    {t('empty.action')}
+                  </Button>
+                }
+              />
+            )}
+            <ul ref={list} tabIndex={-1} className={classes.list} aria-label={t('title')}>
+              {records.map((order) => (
+                <li key={order.id}>
+                  <OrderCard order={order} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       <Pager
         label={t('pages')}
         page={page}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { BusyButton } from '#app/ui/busy-button.tsx';
-import { notify } from '#app/ui/notify.ts';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notify.ts';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { wizardPath } from './order-actions.ts';
-import { kindOf, type OrderRecord } from './order-terms.ts';
+import { kindOf } from '#app/parts/orders/order-kind.ts';
+import type { OrderRecord } from './order-terms.ts';
 
 /** Leads to where an order is paid: its wizard; for cards the page that says what is to be paid. */
 export function PayOrder({ order }: { order: OrderRecord }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LocalDate } from '#app/ui/local-date.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
 import cardClasses from '../card.module.css';
 import { FactList } from '../fact-list.tsx';
 import type { Order } from './order-terms.ts';

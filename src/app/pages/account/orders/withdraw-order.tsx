@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '#app/ui/form-dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { orderInfo } from '#contract/orders.contract.ts';
 import type { OrderRecord } from './order-terms.ts';
-import { useOrderCall } from './use-order-call.ts';
+import { useOrderCall } from '#app/parts/orders/use-order-call.ts';
 
 const longestReason = 500;
 

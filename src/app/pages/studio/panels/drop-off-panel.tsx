@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { flowSteps } from '#contract/flow-steps.contract.ts';
@@ -13,14 +12,16 @@ type Row = Reply<typeof flowSteps.list>[number];
 /** How many customers enter, complete and leave each step, by version. */
 export function DropOffPanel({ id }: { id: string }): ReactNode {
   const { t } = useTranslation('studio');
-  const { data, error, refetch } = useCall(flowSteps.list, { flow: id });
-  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingState rows={4} />;
-  if (data.length === 0) return <p className={panel.nothing}>{t('dropOff.none')}</p>;
-  const versions = [...new Set(data.map(({ version }) => version))];
-  return versions.map((version) => (
-    <Version key={version} version={version} rows={data.filter((row) => row.version === version)} />
-  ));
+  const query = useCall(flowSteps.list, { flow: id });
+  return (
+    <Loaded query={query} empty={<p className={panel.nothing}>{t('dropOff.none')}</p>} rows={4} height={20}>
+      {(rows) =>
+        [...new Set(rows.map(({ version }) => version))].map((version) => (
+          <Version key={version} version={version} rows={rows.filter((row) => row.version === version)} />
+        ))
+      }
+    </Loaded>
+  );
 }
 
 function Version({ version, rows }: { version: number; rows: readonly Row[] }): ReactNode {

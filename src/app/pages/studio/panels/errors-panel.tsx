@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '#engine/form/validate.ts';
-import { createFieldTexts, errorText, labelAt } from '#engine/react/field-texts.ts';
+import { createFieldTexts, errorText, labelAt } from '#engine/form/field-texts.ts';
 import { focusField } from '#engine/react/structure/focus-field.ts';
 import type { Place } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';

@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { loadMachine } from '#app/parts/flows/flow-library.ts';
-import { loadWords } from '#app/parts/flows/load-words.ts';
+import { loadMachine, loadWords } from '#app/parts/library/flow-library.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import * as runtime from '#engine/form/validator-runtime.ts';

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconEraser, IconWand } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
 import type { Judged } from '../use-judged.ts';

@@ -1,4 +1,4 @@
-import { Logo } from '#app/ui/logo.tsx';
+import { Logo } from '#ui/logo.tsx';
 import type { Invoice } from '../order-terms.ts';
 import classes from './invoice.module.css';
 

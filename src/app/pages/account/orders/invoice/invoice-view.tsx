@@ -2,14 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#app/ui/error-state.tsx';
-import { LoadingState } from '#app/ui/loading-state.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { BackLink } from '../back-link.tsx';
-import { linksLastMs } from '../link-life.ts';
-import type { Invoice } from '../order-terms.ts';
-import { useArrivalFocus } from '../use-kept-focus.ts';
+import { type Invoice, linksLastMs } from '../order-terms.ts';
+import { useArrivalFocus } from '../use-arrival-focus.ts';
 import { useOrdersAddress } from '../use-orders-address.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import classes from './invoice.module.css';
@@ -18,17 +16,13 @@ import classes from './invoice.module.css';
 export function InvoiceView({ id }: { id: number }) {
   const { t } = useTranslation('orders');
   const address = useOrdersAddress();
-  const { data, error, isPending, refetch } = useCall(
-    orderInfo.invoice,
-    { id },
-    { refetchInterval: linksLastMs },
-  );
+  const query = useCall(orderInfo.invoice, { id }, { refetchInterval: linksLastMs });
   return (
     <>
       <BackLink to={address(id)}>{t('actions.backToOrder')}</BackLink>
-      {isPending && <LoadingState rows={2} height={320} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && <PrintableInvoice invoice={data} />}
+      <Loaded query={query} rows={2} height={320}>
+        {(invoice) => <PrintableInvoice invoice={invoice} />}
+      </Loaded>
     </>
   );
 }

@@ -21,3 +21,6 @@ function pathOf(childType: number): [string, Record<string, string>] {
   if (childType === 9) return ['/hereStore/card', {}];
   return ['/commonVisa', { visaType: String(childType) }];
 }
+
+/** The anchor of a visa on the page of all visas. */
+export const visaAnchor = (childType: number): string => `visa-${childType}`;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '#client/api-error.ts';
-import { signInPath } from '../shell/safe-path.ts';
+import { signInPath } from '#app/shell/safe-path.ts';
 import classes from './error-state.module.css';
 import { useErrorText } from './use-error-text.ts';
 

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Flow, FlowHeader } from '#engine/form/flow.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
+import { loadCatalogues } from '#app/i18n.ts';
 
 /** A flow that can be run: the compiled schema and its machine. */
 export interface LoadedFlow {
@@ -53,4 +54,10 @@ export async function loadFlow(id: string): Promise<LoadedFlow | null> {
 /** Loads a machine by the name that schemas give it; null when there is none. */
 export async function loadMachine(name: string): Promise<AnyStateMachine | null> {
   return (await machines[`${root}/machines/${name}.machine.ts`]?.()) ?? null;
+}
+
+/** Loads the catalogues that a page with this flow needs. */
+export function loadWords({ id }: Flow): Promise<void> {
+  const [folder = ''] = id.split('/');
+  return loadCatalogues(['form', 'fields', 'countries', `${folder}.flow`]);
 }

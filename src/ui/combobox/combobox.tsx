@@ -1,12 +1,21 @@
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { useEngine } from '../engine-context.ts';
-import type { ListedOption, OptionList } from '../option-lists.ts';
-import classes from '../structure/field.module.css';
-import { matching, MOST_SHOWN } from './matching.ts';
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import classes from '../field.module.css';
+import { type ListedOption, matching, MOST_SHOWN, type OptionList } from './option-list.ts';
 import { OptionPopup } from './option-popup.tsx';
-import { useTypedCount } from './use-typed-count.ts';
 
-interface ComboboxProps {
+/** The texts of a combobox, by the keys that they have in the catalogue `form`. */
+export type ComboboxWord = 'loading' | 'nothingFound' | `options.${'failed' | 'found' | 'more'}`;
+
+/** What a combobox needs. */
+export interface ComboboxProps {
   /** What the input has besides: id, name, aria. */
   input: InputHTMLAttributes<HTMLInputElement> & { id: string };
   /** What stands in the field while nothing is typed. */
@@ -24,24 +33,36 @@ interface ComboboxProps {
   onType?(text: string): void;
   /** What stands behind the label of a choice. */
   detail?(option: ListedOption): string;
+  /** Translates one of the combobox's texts; `options.found` has the parameter `count`. */
+  word(key: ComboboxWord, params?: { count: number }): string;
+  /** Has a screen reader read a text out. */
+  announce(text: string): void;
 }
 
 /** Steps of PageUp and PageDown. */
 const PAGE = 8;
+/** Milliseconds after the last key before the number of results is announced, so as not to interrupt the keys. */
+const PAUSE = 600;
 
 /**
  * A field whose answer is found by typing (the combobox pattern of WAI-ARIA, with a list that pops up). The choices
  * are on the page only while the list is open. What was typed stays until something is chosen instead.
  */
 export function Combobox(props: ComboboxProps): ReactNode {
-  const { input, text, list, value, onNeed, onPick, onTyped, onLeave, onType, detail } = props;
-  const { word } = useEngine();
+  const { input, text, list, value, onNeed, onPick, onTyped, onLeave, onType, detail, word, announce } =
+    props;
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const element = useRef<HTMLInputElement>(null);
   const options = open ? matching(list.options, typed ?? '').slice(0, MOST_SHOWN) : [];
-  useTypedCount(open && typed !== null && list.state === 'ready' ? options.length : null);
+  const found = open && typed !== null && list.state === 'ready' ? options.length : null;
+  const announceFound = useEffectEvent((count: number) => announce(word('options.found', { count })));
+  useEffect(() => {
+    if (found === null) return;
+    const timer = setTimeout(() => announceFound(found), PAUSE);
+    return () => clearTimeout(timer);
+  }, [found]);
   const popupId = `${input.id}-list`;
 
   const unfold = (at: 'chosen' | 'last' | 'none'): void => {
@@ -158,9 +179,9 @@ export function Combobox(props: ComboboxProps): ReactNode {
   );
 }
 
-function noteOf({ state, options }: OptionList, shown: number, word: (key: string) => string): string {
-  if (state === 'failed') return word('form:options.failed');
-  if (state !== 'ready') return word('form:loading');
-  if (shown === 0) return word('form:nothingFound');
-  return shown === MOST_SHOWN && options.length > MOST_SHOWN ? word('form:options.more') : '';
+function noteOf({ state, options }: OptionList, shown: number, word: ComboboxProps['word']): string {
+  if (state === 'failed') return word('options.failed');
+  if (state !== 'ready') return word('loading');
+  if (shown === 0) return word('nothingFound');
+  return shown === MOST_SHOWN && options.length > MOST_SHOWN ? word('options.more') : '';
 }

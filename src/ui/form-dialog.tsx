@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
-import classes from '#engine/react/frame/confirm-dialog.module.css';
+import classes from './confirm-dialog.module.css';
 import { BusyButton } from './busy-button.tsx';
 
 interface FormDialogProps {

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ListedOption } from '../option-lists.ts';
+import type { ListedOption } from './option-list.ts';
 import styles from './combobox.module.css';
 import { placePopup } from './place-popup.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { placePopup } from '#engine/react/widgets/place-popup.ts';
+import { placePopup } from '#ui/combobox/place-popup.ts';
 
 interface Placed {
   top: number;

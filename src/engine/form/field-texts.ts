@@ -1,7 +1,7 @@
-import type { Flow } from '../form/flow.ts';
-import { errorKeys, fieldKeys, type Translate, warningKeys } from '../form/locale-keys.ts';
-import { isIndex, partsOf } from '../form/pointer.ts';
-import type { FieldError } from '../form/validate.ts';
+import type { Flow } from './flow.ts';
+import { errorKeys, fieldKeys, type Translate, warningKeys } from './locale-keys.ts';
+import { isIndex, partsOf } from './pointer.ts';
+import type { FieldError } from './validate.ts';
 
 /** The visible texts of one field. */
 export interface FieldTexts {

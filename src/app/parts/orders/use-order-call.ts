@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { notify } from '#app/ui/notify.ts';
-import { useErrorText } from '#app/ui/use-error-text.ts';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { callKey, useCallMutation } from '#client/query.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { notify } from '#ui/notify.ts';
 
-/** Has the list and the details asked for anew. */
+const reads = [orderInfo.list, orderInfo.detail, orderInfo.payModel];
+
+/** Marks all cached orders as outdated; those that are on the page are requested again. */
 export function useRefreshOrders(): () => Promise<void> {
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   return useCallback(async () => {
-    await Promise.all(
-      [orderInfo.list, orderInfo.detail].map((each) =>
-        queryClient.invalidateQueries({ queryKey: callKey(each) }),
-      ),
-    );
-  }, [queryClient]);
+    await Promise.all(reads.map((each) => client.invalidateQueries({ queryKey: callKey(each) })));
+  }, [client]);
 }
 
 /**
- * A call that changes an order. Orders are asked for anew after it, also when it is refused: then something else has
- * changed this one.
+ * A call that changes an order. Orders are requested again after it, also when it was refused, because the order
+ * has then been changed elsewhere.
  *
- * @param done the sentence that says so; the dialog that asked is closed in any case.
+ * @param done the message for success
+ * @param close closes the dialog that asked for confirmation, in any case
  */
 export function useOrderCall<E extends Endpoint>(endpoint: E, done: string, close: () => void) {
   const errorText = useErrorText();

@@ -1,16 +1,20 @@
-/** Says things to a screen reader. */
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Has a screen reader read texts out. */
 export interface Announcer {
-  /** Gives the announcer its region, a live one. @returns the way to take it back */
+  /** Sets the live region that the texts are written to. Returns a function that removes it. */
   attach(region: HTMLElement | null): () => void;
+  /** Reads a text out, after what is being read. */
   say(text: string): void;
-  /** Says this unless other texts come with it at the same time. */
+  /** Reads a text out unless other texts are given at the same time. */
   sayOne(text: string): void;
 }
 
-/** Milliseconds after which a line is gone: who reads through the page later needs not read it again. */
+/** Milliseconds after which a line is removed, so that it is not found again when the page is read later. */
 const LIFETIME = 5000;
 
-/** Writes into a live region; each text is a line of its own, so that one that is repeated is said again. */
+/** Makes an announcer. Each text is an element of its own, so that a repeated text is read out again. */
 export function createAnnouncer(): Announcer {
   let region: HTMLElement | null = null;
   let waiting: string[] = [];
@@ -38,4 +42,9 @@ export function createAnnouncer(): Announcer {
       waiting.push(text);
     },
   };
+}
+
+/** The element that an announcer writes to. It is read out, and not visible. */
+export function LiveRegion({ announcer: { attach } }: { announcer: Announcer }): ReactNode {
+  return <VisuallyHidden component="div" ref={attach} aria-live="polite" />;
 }

@@ -1,24 +1,26 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
 import { orderInfo } from '#contract/orders.contract.ts';
-import type { OrderRecord } from './order-terms.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useOrderCall } from './use-order-call.ts';
 
 const cancelled = 5;
 
-/** Gives an order up that is not paid, after asking. */
-export function CancelOrder({ order: { id, orderNumber } }: { order: OrderRecord }) {
+interface CancelOrderProps extends ButtonProps {
+  order: { readonly id: number; readonly orderNumber: string };
+}
+
+/** The button that cancels an unpaid order, after a confirmation. Its texts are in the catalogue `orders`. */
+export function CancelOrder({ order: { id, orderNumber }, ...button }: CancelOrderProps) {
   const { t } = useTranslation('orders');
   const [asking, setAsking] = useState(false);
   const cancel = useOrderCall(orderInfo.updateOrderState, t('cancel.done'), () => setAsking(false));
   return (
     <>
       <Button
-        variant="subtle"
+        {...button}
         color="#8f251d"
-        size="sm"
         aria-label={t('actions.cancelOf', { orderNumber })}
         onClick={() => setAsking(true)}
       >

@@ -1,2 +1,0 @@
-/** The catalogues that corrections speak from, besides those of the flow. */
-export const namespaces = ['corrections', 'orders'];

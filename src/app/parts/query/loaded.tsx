@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '#client/api-error.ts';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import classes from './loaded.module.css';
+
+interface LoadedProps<T> {
+  /** What `useCall` returns, or something like it. */
+  query: { readonly data: T | undefined; readonly error: ApiError | null; refetch(): unknown };
+  /** Shown instead of an empty list, or an empty page of a list: a sentence, or an element such as `EmptyState`. */
+  empty?: ReactNode;
+  /** The number of grey bars while loading, and their height in pixels. */
+  rows?: number;
+  height?: number;
+  /** Wraps what is shown while there are no data: the grey bars or the error. */
+  around?: (state: ReactNode) => ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** Shows the data of a query; until there are any, grey bars, or the error with a button to try again. */
+export function Loaded<T>({
+  query,
+  empty,
+  rows = 3,
+  height = 56,
+  around,
+  children,
+}: LoadedProps<T>): ReactNode {
+  const { data, error, refetch } = query;
+  if (data === undefined) {
+    const state = error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState rows={rows} height={height} />
+    );
+    return around ? around(state) : state;
+  }
+  if (empty === undefined || !isEmpty(data)) return children(data);
+  return typeof empty === 'string' ? <p className={classes.empty}>{empty}</p> : empty;
+}
+
+/** Whether a reply is a list, or a page of a list, with nothing in it. */
+function isEmpty(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return typeof data === 'object' && data !== null && 'total' in data && data.total === 0;
+}

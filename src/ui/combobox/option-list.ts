@@ -1,0 +1,68 @@
+/** One choice of a list. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** A choice that can be searched. */
+export interface ListedOption extends Option {
+  /** The label as it is compared: lower case, without accents. */
+  folded: string;
+}
+
+/** A list of choices and whether it is loaded. It stays the same object while nothing changes. */
+export interface OptionList {
+  state: 'waiting' | 'ready' | 'failed';
+  options: readonly ListedOption[];
+  /** The first label of each value. */
+  labels: ReadonlyMap<string, string>;
+}
+
+/** The number of choices that are rendered at once; the rest of a longer list is found by typing. */
+export const MOST_SHOWN = 300;
+
+/** Makes a loaded list from its choices. */
+export function listOf(options: readonly Option[]): OptionList {
+  const labels = new Map<string, string>();
+  for (const { value, label } of options) if (!labels.has(value)) labels.set(value, label);
+  return {
+    state: 'ready',
+    options: options.map((option) => ({ ...option, folded: folded(option.label) })),
+    labels,
+  };
+}
+
+/**
+ * The choices whose label contains a text; those that begin with it come first. All choices for an empty text.
+ *
+ * @example matching(countries, 'cote') // Côte d’Ivoire, …
+ */
+export function matching(options: readonly ListedOption[], text: string): readonly ListedOption[] {
+  const wanted = folded(text);
+  if (wanted === '') return options;
+  const ranked: ListedOption[][] = [[], [], []];
+  for (const option of options) {
+    const at = option.folded.indexOf(wanted);
+    if (at < 0) continue;
+    const isWord = at > 0 && /[^\p{L}\p{N}]/u.test(option.folded[at - 1]!);
+    ranked[at === 0 ? 0 : isWord ? 1 : 2]!.push(option);
+  }
+  return ranked.flat();
+}
+
+/** The only choice whose whole label or value is the text; null where no choice or several choices match. */
+export function named({ options }: OptionList, text: string): ListedOption | null {
+  const wanted = folded(text);
+  const found = options.filter((option) => option.folded === wanted || folded(option.value) === wanted);
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** A text as the search compares it: lower case, without accents and outer spaces. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[’‘]/g, "'")
+    .toLowerCase()
+    .trim();
+}
