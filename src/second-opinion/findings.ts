@@ -8,6 +8,7 @@ import type { SchemaFiles } from '#compiler/schema-files.ts';
 import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { bundleOf } from './bundle.ts';
 import { compare, type Comparison, type Difference } from './compare.ts';
+import type { ExceptionName } from './exceptions.ts';
 import { rjsfReading, UnreadableByRjsf } from './rjsf-reading.ts';
 
 /** What a comparison of a flow came to. */
@@ -24,13 +25,26 @@ export interface Opinion {
  * @param today the day that dates are counted from, yyyy-MM-dd.
  */
 export function secondOpinion(files: SchemaFiles, source: FlowSource, today: string): Opinion {
-  return opinionOf(bundleOf(files, source.id), source, loadFlow(source), today);
+  return opinionOf({ bundle: bundleOf(files, source.id), source }, today);
 }
 
-/** The same for a flow that is compiled already. */
-export function opinionOf(bundle: RJSFSchema, source: FlowSource, flow: Flow, today: string): Opinion {
+/** What is compared. */
+interface Compared {
+  bundle: RJSFSchema;
+  source: FlowSource;
+  /** The compiled flow, where it is not to be compiled of the source. */
+  flow?: Flow;
+  /** The exceptions that RJSF is told of; all unless said. */
+  told?: ReadonlySet<ExceptionName>;
+}
+
+/** The same for a schema and a compiled flow that are at hand. */
+export function opinionOf(
+  { bundle, source, flow = loadFlow(source), told }: Compared,
+  today: string,
+): Opinion {
   try {
-    const comparison = compare(flow, rjsfReading(bundle), today);
+    const comparison = compare(flow, rjsfReading(bundle, told), today);
     const findings = comparison.differences.map((difference) => findingOf(difference, source));
     if (!comparison.hasRight) findings.unshift(uncompared(source, 'no example answers are right'));
     return { findings, comparison };

@@ -24,6 +24,8 @@ export interface ReadStep {
 
 /** What RJSF makes of a schema. */
 export interface RjsfReading extends Reading {
+  /** The errors as RJSF words them, in English; of files and groups where they stand in the answers. */
+  errors(answers: Answers): { pointer: string; keyword: string; message: string }[];
   steps(answers: Answers): ReadStep[];
   /** A schema without references and conditions, as the form of RJSF shows it for these data. */
   retrieve(schema: FieldSchema, data: Json): FieldSchema;
@@ -78,6 +80,16 @@ export function rjsfReading(
     });
   };
 
+  const errorsUnder = (data: JsonObject): ReturnType<RjsfReading['errors']> =>
+    validator
+      .validateFormData(data, bundle)
+      .errors.filter(({ name }) => name !== 'if')
+      .map((error) => ({
+        pointer: pointerOfError(error, data, idOf),
+        keyword: error.name ?? '',
+        message: error.message ?? error.stack,
+      }));
+
   return {
     retrieve,
     isLookedAt: (name) => looked.has(name),
@@ -86,18 +98,13 @@ export function rjsfReading(
       stepsUnder(dataOf(answers)).flatMap(({ pointer, schema, data }) =>
         fieldsBelow(schema, data, { pointer, demandedFrom: pointer }, reader),
       ),
-    refused(answers, shown) {
-      const data = dataOf(answers);
-      const { errors } = validator.validateFormData(data, bundle);
-      return new Set(
-        errors
-          .filter(({ name }) => name !== 'if')
-          .flatMap((error) => {
-            const pointer = pointerOfError(error, data, idOf);
-            return fieldsOf(pointer, error.name === 'required' && told.has('requiredGroups'), shown);
-          }),
-      );
-    },
+    errors: (answers) => errorsUnder(dataOf(answers)),
+    refused: (answers, shown) =>
+      new Set(
+        errorsUnder(dataOf(answers)).flatMap(({ pointer, keyword }) =>
+          fieldsOf(pointer, keyword === 'required' && told.has('requiredGroups'), shown),
+        ),
+      ),
   };
 }
 
