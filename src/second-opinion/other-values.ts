@@ -32,9 +32,7 @@ function otherTexts(schema: FieldSchema, value: string, siblings: readonly Json[
   const written = limits.map((keyword) => schema[keyword]).filter((each) => typeof each === 'string');
   const around = [...dates, ...written].flatMap((date) => [date, dayAfter(date, -1), dayAfter(date, 1)]);
   const far = ['1899-12-31', '1950-01-01', '2090-01-01', '2101-01-01'];
-  const lengths = [schema.minLength, schema.maxLength]
-    .filter((length) => typeof length === 'number')
-    .flatMap((length) => [length - 1, length, length + 1]);
+  const lengths = about([schema.minLength, schema.maxLength]);
   return [
     '',
     ' ',
@@ -52,18 +50,16 @@ const ofLength = (value: string, length: number): string =>
     : value + (value.at(-1) ?? 'A').repeat(length - value.length);
 
 function otherNumbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: FieldSchema): Json[] {
-  const limits = [minimum, maximum, exclusiveMinimum, exclusiveMaximum].filter(
-    (each) => typeof each === 'number',
-  );
-  return [...limits.flatMap((limit) => [limit - 1, limit, limit + 1]), 0.5, -1, 'seven'];
+  return [...about([minimum, maximum, exclusiveMinimum, exclusiveMaximum]), 0.5, -1, 'seven'];
 }
+
+/** Each limit, with what lies just below and above it; one that stands in another answer is not known here. */
+const about = (limits: readonly unknown[]): number[] =>
+  limits.flatMap((limit) => (typeof limit === 'number' ? [limit - 1, limit, limit + 1] : []));
 
 function otherLists({ maxItems, minItems }: FieldSchema, value: readonly Json[]): Json[] {
   const [first] = value;
-  const lengths = [minItems, maxItems]
-    .filter((each) => typeof each === 'number')
-    .flatMap((length) => [length - 1, length, length + 1]);
-  const lists = lengths
+  const lists = about([minItems, maxItems])
     .filter((length) => length > 0 && length <= MOST_ITEMS)
     .map((length) => Array.from({ length }, (_, index) => value[index] ?? first));
   return [[], [first, first], [7], 'no list', ...lists];

@@ -59,8 +59,10 @@ export function rjsfReading(
   const known = stepsOf(bundle as FieldSchema, retrieve);
   const looked = new Set(namesInConditions(bundle));
   const dataOf = (answers: Answers): JsonObject => prepared(answers, known, told);
-  const idOf = (entry: Json, index: number): string =>
-    told.has('entryIds') && isObject(entry) ? String(entry['id']) : String(index);
+  const idOf = (entry: Json, index: number): string => {
+    const id = isObject(entry) && told.has('entryIds') ? entry['id'] : undefined;
+    return typeof id === 'string' ? id : String(index);
+  };
 
   const stepsUnder = (data: JsonObject): ReadStep[] => {
     const root = retrieve(bundle as FieldSchema, data);

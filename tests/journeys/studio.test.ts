@@ -138,9 +138,9 @@ describe('the studio', () => {
     const flightLabel = form.getByLabel(words('fields:flightNumber.label'));
     await expect(flightLabel).toBeShown();
     const own = page.getByRole('textbox', { name: words('fields:flightNumber.label') }).first();
-    await own.fill('none');
+    await own.fill('NONE');
     await expect(form.getByText('must match format "flight-number"')).toBeShown();
-    expect(await flightLabel.inputValue()).toBe('none');
+    expect(await flightLabel.inputValue()).toBe('NONE');
     // Beside the shape that is shared, this one cannot accept what that one refuses.
     const city =
       '"travel": {\n      "properties": { "departureCity": { "type": "string", "maxLength": 300 } },';
@@ -227,8 +227,10 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('the studio in %s', (locale) => {
     const page = await openStudio(locale);
     await page.getByRole('button', { name: own('studio:fill') }).click();
     const found: string[] = [];
-    for (const name of ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff']) {
+    for (const name of ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff', 'opinion']) {
       await page.getByRole('tab', { name: own(`studio:tabs.${name}`) }).click();
+      // What is fetched for it has to be there.
+      if (name === 'opinion') await expect(page.locator('[data-rjsf]')).toBeShown();
       found.push(...(await axeFindings(page)));
     }
     for (const width of [1024, 390]) {

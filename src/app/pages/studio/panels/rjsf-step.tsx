@@ -1,5 +1,5 @@
 import Form from '@rjsf/core';
-import { ErrorSchemaBuilder, type RJSFSchema, type UiSchema, type ValidatorType } from '@rjsf/utils';
+import { ErrorSchemaBuilder, type UiSchema, type ValidatorType } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { fieldKeys, type Translate } from '#engine/form/locale-keys.ts';
@@ -45,7 +45,7 @@ export function RjsfStep({ step, flow, place, translate }: RjsfStepProps): React
   return (
     <div className={classes.form} data-rjsf>
       <Form
-        schema={schema as RJSFSchema}
+        schema={schema}
         uiSchema={uiSchema}
         formData={data}
         validator={decided}
