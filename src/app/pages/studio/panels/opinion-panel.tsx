@@ -27,11 +27,11 @@ export function OpinionPanel({ id, text, wizard }: OpinionPanelProps): ReactNode
   return (
     <>
       <p className={classes.intro}>{t('opinion.intro')}</p>
-      <h3 className={classes.title}>{t('opinion.here')}</h3>
+      <h2 className={classes.title}>{t('opinion.here')}</h2>
       <Differences rows={here} none={t('opinion.same')} />
-      <h3 className={classes.title}>{t('opinion.examples', { count: compared })}</h3>
+      <h2 className={classes.title}>{t('opinion.examples', { count: compared })}</h2>
       <Differences rows={examples} none={t('opinion.same')} />
-      <h3 className={classes.title}>{t('opinion.form')}</h3>
+      <h2 className={classes.title}>{t('opinion.form')}</h2>
       {step === null ? (
         <p className={panel.nothing}>{t('opinion.noStep')}</p>
       ) : (
