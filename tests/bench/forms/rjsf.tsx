@@ -32,7 +32,7 @@ function uiOf(fields: Fields): UiSchema {
       translate(fieldKeys(flow, `/members/${idOf(0)}/person/${name}`, part));
     const title = { 'ui:title': text('label') };
     if (field.format === 'nationality')
-      return [name, { ...title, 'ui:widget': 'select', 'ui:options': { enumOptions: countries as never } }];
+      return [name, { ...title, 'ui:enumNames': countries.map(({ label }) => label) }];
     if (field.format === 'paragraph') return [name, { ...title, 'ui:widget': 'textarea' }];
     if (field.enum === undefined) return [name, title];
     return [
@@ -46,6 +46,12 @@ function uiOf(fields: Fields): UiSchema {
   });
   return Object.fromEntries(entries);
 }
+
+/** A list to choose from is an `enum` to RJSF: the countries, which the application supplies elsewhere. */
+const withCountries = JSON.parse(JSON.stringify(schema), (_key, node: Json): Json => {
+  if (!isObject(node) || node['format'] !== 'nationality') return node;
+  return { ...node, enum: countries.map(({ value }) => value) };
+}) as RJSFSchema;
 
 const { person } = schema.properties.members.items.properties;
 const conditional = Object.assign({}, ...person.allOf.map(({ then }) => then.properties)) as Fields;
@@ -65,7 +71,7 @@ function Page(): ReactNode {
   const [formData, setFormData] = useState<unknown>(data);
   return (
     <Form
-      schema={schema as unknown as RJSFSchema}
+      schema={withCountries}
       uiSchema={uiSchema}
       formData={formData}
       validator={validator}
