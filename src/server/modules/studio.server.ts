@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { studio } from '#contract/studio.contract.ts';
+import type { CallContext } from '../services/call-context.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../http/implement.ts';
 import { errorEnvelope } from '../http/error-replies.ts';
@@ -32,6 +33,14 @@ export default async function addStudio(app: FastifyInstance): Promise<void> {
   );
 }
 
+/** @throws CatalogueFault where somebody asks too often, for no flow, or with what no schema looks like. */
+async function mayCompile({ id, text }: { id: string; text: string }, context: CallContext): Promise<void> {
+  const { account, ip } = context;
+  await throttle(context, compiling, account === null ? callerOf(ip) : `account ${account.id}`);
+  if (listedFlow(id) === null) throw new CatalogueFault('notFound');
+  if (isTooDeep(text)) throw new CatalogueFault('tooLarge');
+}
+
 const studioCalls = (compiler: Compiler, shelf: ModuleShelf) =>
   implement(studio, {
     flows: async () =>
@@ -50,11 +59,13 @@ const studioCalls = (compiler: Compiler, shelf: ModuleShelf) =>
       return { file, text, version, shared: sharedFiles(), ...(await compiler.ask({ kind: 'overview' })) };
     },
 
+    async secondOpinion(asked, context) {
+      await mayCompile(asked, context);
+      return compiler.ask({ kind: 'opinion', ...asked });
+    },
+
     async compile({ id, text }, context) {
-      const { account, ip } = context;
-      await throttle(context, compiling, account === null ? callerOf(ip) : `account ${account.id}`);
-      if (listedFlow(id) === null) throw new CatalogueFault('notFound');
-      if (isTooDeep(text)) throw new CatalogueFault('tooLarge');
+      await mayCompile({ id, text }, context);
       const { code, ...judgement } = await compiler.ask({ kind: 'judge', id, text });
       const module = code === null ? null : `/api/studio/flow/${shelf.put(code)}.js`;
       return { ...judgement, module };
