@@ -95,6 +95,10 @@ export const findingCodes = [
   'doubt-sentence-missing',
   'error-sentence-missing',
   'words-left-over',
+  // What another reader makes of the same schema.
+  'not-compared',
+  'fields-differ',
+  'verdict-differs',
 ] as const;
 
 /** Kinds of mistakes that only restored drafts show. */

@@ -28,27 +28,8 @@ const runtime = 'equal, isMonthsAfter, refused, ucs2length';
  * @throws SchemaProblem when Ajv's strict mode refuses a step.
  */
 export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'module'): string {
-  const ajv = newAjv();
-  const exported: Record<string, string> = {};
-  const add = (name: string, schema: FieldSchema, step: StepSource): void => {
-    exported[name] = name;
-    try {
-      ajv.addSchema(schema, name);
-      ajv.getSchema(name);
-    } catch (error) {
-      throw mistake(
-        'not-compilable',
-        step.schema,
-        null,
-        `this step cannot be compiled; mend it: ${(error as Error).message}`,
-      );
-    }
-  };
-  const literals = source.steps.map((step, index) => stepLiteral(step, `${index}`, add));
   const head = `// Made from schemas/${source.file}; edit that file instead.`;
-  const code = shorten(withoutRequires(standaloneCode(ajv, exported), source));
-  const header = JSON.stringify({ id: source.id, header: source.header });
-  const steps = `...${header}, steps: [\n  ${literals.join(',\n  ')}\n]`;
+  const { code, steps } = partsOf(source);
   const migrations = migrationsOf(source);
   const lines =
     form === 'module'
@@ -72,6 +53,44 @@ export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'mo
           '};',
         ];
   return [...lines, ''].join('\n');
+}
+
+/** The code of a flow in both forms: its functions, and the literal that names them. */
+interface Parts {
+  code: string;
+  steps: string;
+}
+
+/** Ajv's work is done once for both forms of a flow. */
+const known = new WeakMap<FlowSource, Parts>();
+
+function partsOf(source: FlowSource): Parts {
+  const parts = known.get(source) ?? generate(source);
+  known.set(source, parts);
+  return parts;
+}
+
+function generate(source: FlowSource): Parts {
+  const ajv = newAjv();
+  const exported: Record<string, string> = {};
+  const add = (name: string, schema: FieldSchema, step: StepSource): void => {
+    exported[name] = name;
+    try {
+      ajv.addSchema(schema, name);
+      ajv.getSchema(name);
+    } catch (error) {
+      throw mistake(
+        'not-compilable',
+        step.schema,
+        null,
+        `this step cannot be compiled; mend it: ${(error as Error).message}`,
+      );
+    }
+  };
+  const literals = source.steps.map((step, index) => stepLiteral(step, `${index}`, add));
+  const code = shorten(withoutRequires(standaloneCode(ajv, exported), source));
+  const header = JSON.stringify({ id: source.id, header: source.header });
+  return { code, steps: `...${header}, steps: [\n  ${literals.join(',\n  ')}\n]` };
 }
 
 /** What does something to answers of older versions, as a literal; null where nothing does: every browser loads it. */

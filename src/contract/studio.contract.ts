@@ -26,6 +26,17 @@ const DocumentRow = Type.Object({
   when: OrNull(Type.String({ description: 'the condition, in words' })),
 });
 
+const Difference = Type.Object({
+  kind: Type.Union([Type.Literal('fields'), Type.Literal('verdict')], {
+    description: 'whether a field is shown, or whether its answer is refused',
+  }),
+  side: Type.Union([Type.Literal('engine'), Type.Literal('rjsf')], {
+    description: 'the only one that shows or refuses it',
+  }),
+  pointer: Type.String({ description: 'a JSON pointer into the answers' }),
+  told: Type.String({ description: 'the answers that show it, in English words' }),
+});
+
 const Change = Type.Object({ pointer: Type.String(), sentence: Type.String() });
 
 /** The workbench for schemas: nothing in it changes what the server has. */
@@ -82,5 +93,41 @@ export const studio = {
       ),
       changes: OrNull(Type.Array(Change, { description: 'against the schema as it lies on the server' })),
     }),
+  }),
+  secondOpinion: endpoint({
+    method: 'POST',
+    path: '/api/studio/second-opinion',
+    summary: 'Compare an edited schema with what RJSF makes of it, for examples and for these answers',
+    access: 'studio',
+    payload: Type.Object({
+      id: FlowId,
+      text: Type.String({ maxLength: longestSchema }),
+      answers: Type.Record(Type.String(), Type.Unknown(), { description: 'the answers in the preview' }),
+      step: Type.String({
+        maxLength: 200,
+        description: 'JSON pointer of the step that is shown; empty for none',
+      }),
+    }),
+    reply: OrNull(
+      Type.Object({
+        compared: Type.Integer({ description: 'how many example answers were compared' }),
+        examples: Type.Array(Difference),
+        here: Type.Array(Difference, { description: 'for the answers that were sent' }),
+        step: OrNull(
+          Type.Object({
+            schema: Type.Record(Type.String(), Type.Unknown(), {
+              description: 'the step as RJSF resolves it for these answers: no references, no conditions',
+            }),
+            data: Type.Unknown({ description: 'the answers of the step' }),
+            errors: Type.Array(
+              Type.Object({
+                pointer: Type.String({ description: 'from the step on' }),
+                message: Type.String({ description: 'in the words of RJSF' }),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
   }),
 };

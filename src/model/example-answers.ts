@@ -57,7 +57,7 @@ export function exampleOf(options: ExampleOptions): Example {
   let first: FieldError[] | null = null;
   // What the first choice of each field makes impossible, another one may allow.
   for (const choices of [wished, ...variantsOf(flow).map((variant) => ({ ...variant, ...wished }))]) {
-    const whole = filled(options, choices);
+    const whole = everyAnswer(options, choices);
     const errors = submissionErrors(machine, flow, whole);
     if (errors.length === 0) return { answers: submittedAnswers(machine, flow, whole), whole };
     first ??= errors;
@@ -68,7 +68,11 @@ export function exampleOf(options: ExampleOptions): Example {
   throw new Error(`no example answers of ${flow.id} are valid; what is left: ${left.join(', ')}`);
 }
 
-function filled(options: ExampleOptions, choices: Readonly<Record<string, Json>>): Answers {
+/** What answers are made of where no machine leads over them. */
+export type FlowOptions = Omit<ExampleOptions, 'machine'>;
+
+/** Answers of every step of a flow, whether or not a machine leads over it; nobody has judged them yet. */
+export function everyAnswer(options: FlowOptions, choices: Readonly<Record<string, Json>>): Answers {
   const { flow, today, full = false, file = exampleFile } = options;
   const unique = new Set(
     flow.steps.flatMap(({ name, schema }) => (schema['x-unique'] ?? []).map((path) => `/${name}/${path}`)),
@@ -87,7 +91,7 @@ function filled(options: ExampleOptions, choices: Readonly<Record<string, Json>>
 
 type Wishes = Omit<Situation, 'answered'>;
 
-function stepAnswers(options: ExampleOptions, step: Step, answers: Answers, at: Wishes): Json {
+function stepAnswers(options: FlowOptions, step: Step, answers: Answers, at: Wishes): Json {
   const { repeat, name } = step;
   if (repeat === null) return ownAnswers(step, answers, [], at);
   const before = entriesIn(answers[name]);
@@ -114,7 +118,7 @@ function ownAnswers(step: Step, answers: Answers, scope: readonly string[], at: 
   return exampleGroup(activeSchema(step, own), [], pointer, { ...at, answered });
 }
 
-function countOf({ schema }: Step, { entries = 'least' }: ExampleOptions): number {
+function countOf({ schema }: Step, { entries = 'least' }: FlowOptions): number {
   const least = Math.max(schema.minItems ?? 0, 1);
   if (entries === 'least') return least;
   const most = schema.maxItems ?? Math.max(least, MOST);

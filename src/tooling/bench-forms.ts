@@ -9,7 +9,7 @@ import { buildPages, type PageName, pageNames, servePages } from './bench/pages.
 import { markdown, type Result, resultOf, verdictsOf } from './bench/report.ts';
 
 /**
- * `npm run bench:forms`: the engine's pages beside two plain ones, in one run.
+ * `npm run bench:forms`: the engine's pages beside two plain ones and the stock form of RJSF, in one run.
  *
  * - mount: from the call until the last field has been painted, by the page's own clock
  * - key: what the main thread does in scripts for one real key, from its keydown to the next one, by the thread's own

@@ -44,6 +44,7 @@ const beyond: Readonly<Record<string, string>> = {
   'studio.flows': 'the studio lists what can be edited',
   'studio.open': 'reads it',
   'studio.compile': 'and has it compiled, since no page may evaluate what it is given',
+  'studio.secondOpinion': 'and compared with what RJSF makes of it, where it is compiled',
   ...Object.fromEntries(
     [
       'list',

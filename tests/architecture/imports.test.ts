@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/engine/react': ['src/engine/form', 'src/engine/wizard', 'src/ui'],
   'src/compiler': ['src/engine/form', 'src/engine/wizard'],
   'src/model': ['src/engine/form', 'src/engine/wizard'],
+  'src/second-opinion': ['src/engine/form', 'src/compiler', 'src/model'],
   'src/client': ['src/contract'],
   'src/server': [
     'src/contract',
@@ -25,6 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'src/engine/form',
     'src/engine/wizard',
     'src/compiler',
+    'src/second-opinion',
     'build',
   ],
   'src/app': [
@@ -48,9 +50,10 @@ const packages: Readonly<Record<string, RegExp>> = {
   'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
   'src/engine/wizard': /^(xstate|uuid)$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,
+  'src/second-opinion': /^(@rjsf\/utils|@rjsf\/validator-ajv8|node:path)$/,
   'src/engine/react': /^(react|react-dom|@xstate\/react|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
-  'src/app': /^(?!fastify|@fastify|kysely|pg$|node:|ajv).*$/,
+  'src/app': /^(?!fastify|@fastify|kysely|pg$|node:|ajv|@rjsf\/validator-ajv8).*$/,
   'src/server': /^(?!react|@mantine|vite$).*$/,
 };
 

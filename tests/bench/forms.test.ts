@@ -21,6 +21,7 @@ it.each<[PageName, number]>([
   ['bench', 14],
   ['state', 14],
   ['hook-form', 14],
+  ['rjsf', 14],
   ['wizard', 7],
 ])('the measured page %s takes keys and finds %i errors', async (name, errors) => {
   const page = await browser.visit(pages.origin, { path: `/${name}.html` });

@@ -127,6 +127,28 @@ describe('the studio', () => {
     expect(await options.allInnerTexts()).not.toContain('"maxLength"');
   });
 
+  it('shows what RJSF makes of the schema, and its form of the step, in a page that evaluates no text', async () => {
+    const page = await openStudio();
+    await fill(page);
+    await state(page, 'travel').click();
+    await isAt(page, 'travel');
+    await tab(page, 'opinion');
+    await expect(page.getByText(words('studio:opinion.same')).first()).toBeShown();
+    const form = page.locator('[data-rjsf]');
+    const flightLabel = form.getByLabel(words('fields:flightNumber.label'));
+    await expect(flightLabel).toBeShown();
+    const own = page.getByRole('textbox', { name: words('fields:flightNumber.label') }).first();
+    await own.fill('NONE');
+    await expect(form.getByText('must match format "flight-number"')).toBeShown();
+    expect(await flightLabel.inputValue()).toBe('NONE');
+    // Beside the shape that is shared, this one cannot accept what that one refuses.
+    const city =
+      '"travel": {\n      "properties": { "departureCity": { "type": "string", "maxLength": 300 } },';
+    await write(page, schema.replace('"travel": {', city));
+    await expect(page.getByText(words('studio:opinion.verdict.rjsf'))).toBeShown();
+    await expect(page.getByText('/travel/departureCity', { exact: true })).toBeShown();
+  });
+
   it('goes to a state of the diagram as far as the answers lead, and says why no further', async () => {
     const page = await openStudio();
     await isAt(page, 'passenger');
@@ -205,8 +227,10 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('the studio in %s', (locale) => {
     const page = await openStudio(locale);
     await page.getByRole('button', { name: own('studio:fill') }).click();
     const found: string[] = [];
-    for (const name of ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff']) {
+    for (const name of ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff', 'opinion']) {
       await page.getByRole('tab', { name: own(`studio:tabs.${name}`) }).click();
+      // What is fetched for it has to be there.
+      if (name === 'opinion') await expect(page.locator('[data-rjsf]')).toBeShown();
       found.push(...(await axeFindings(page, looksAtIn(locale))));
     }
     for (const width of [1024, 390]) {

@@ -39,6 +39,7 @@ const judged = async (text: string) => {
   expect(code).toBe(200);
   return data!;
 };
+const asked = (more: object = {}) => ({ id, text: work, answers: {}, step: '', ...more });
 const changed = (from: string, to: string): string => {
   expect(work).toContain(from);
   return work.replace(from, to);
@@ -50,6 +51,7 @@ describe('the studio is open', () => {
     ['flows', (token: object) => test.call(studio.flows, {}, token)],
     ['open', (token: object) => test.call(studio.open, { id }, token)],
     ['compile', (token: object) => test.call(studio.compile, { id, text: work }, token)],
+    ['secondOpinion', (token: object) => test.call(studio.secondOpinion, asked(), token)],
   ] as const;
 
   it.each(calls)('to operators alone: %s', async (_, call) => {
@@ -63,6 +65,7 @@ describe('the studio is open', () => {
       await everyone.call(studio.flows, {}),
       await everyone.call(studio.open, { id }),
       await everyone.call(studio.compile, { id, text: work }),
+      await everyone.call(studio.secondOpinion, asked()),
     ]) {
       expect(body.code).toBe(200);
     }

@@ -1,4 +1,5 @@
 import { studio } from '#contract/studio.contract.ts';
+import type { Call } from '../services/call.ts';
 import { isTooDeep } from '../desk/studio/nesting.ts';
 import { listedFlow, listedFlows, sharedFiles } from '../desk/studio/schemas.ts';
 import { CatalogueFault } from '../services/fault.ts';
@@ -27,14 +28,24 @@ export default implement(studio, {
     return { file, text, version, shared: sharedFiles(), ...overview };
   },
 
+  async secondOpinion(asked, call) {
+    await mayCompile(asked, call);
+    return call.studio.compiler.ask({ kind: 'opinion', ...asked });
+  },
+
   async compile({ id, text }, call) {
-    const { account, ip } = call;
+    await mayCompile({ id, text }, call);
     const { compiler, shelf } = call.studio;
-    await throttle(call, compiling, account === null ? callerOf(ip) : `account ${account.id}`);
-    if (listedFlow(id) === null) throw new CatalogueFault('notFound');
-    if (isTooDeep(text)) throw new CatalogueFault('tooLarge');
     const { code, ...judgement } = await compiler.ask({ kind: 'judge', id, text });
     const module = code === null ? null : `/api/studio/flow/${shelf.put(code)}.js`;
     return { ...judgement, module };
   },
 });
+
+/** @throws CatalogueFault tooManyRequests, notFound where there is no such flow, tooLarge where it is nested too deep. */
+async function mayCompile({ id, text }: { id: string; text: string }, call: Call): Promise<void> {
+  const { account, ip } = call;
+  await throttle(call, compiling, account === null ? callerOf(ip) : `account ${account.id}`);
+  if (listedFlow(id) === null) throw new CatalogueFault('notFound');
+  if (isTooDeep(text)) throw new CatalogueFault('tooLarge');
+}

@@ -14,7 +14,7 @@ const sources = path.join(root, 'tests/bench/forms');
 const built = path.join(root, 'build/bench/pages');
 
 /** The pages that are compared, by the name of their file. */
-export const pageNames = ['bench', 'wizard', 'state', 'hook-form'] as const;
+export const pageNames = ['bench', 'wizard', 'state', 'hook-form', 'rjsf'] as const;
 export type PageName = (typeof pageNames)[number];
 
 /** The built pages on an address of their own. */

@@ -29,6 +29,7 @@ const names: Readonly<Record<PageName, string>> = {
   wizard: 'engine, one member at a time',
   state: 'floor 1: React, a state per field',
   'hook-form': 'floor 2: react-hook-form, uncontrolled',
+  rjsf: 'RJSF, stock form and validator',
 };
 
 /** A page may grow by so much from few members to many before that is more than noise. */

@@ -3,7 +3,9 @@ import { writeFlows } from '#compiler/build.ts';
 import { inspectFlows } from '#compiler/check-flows.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { matrixOf } from '#compiler/matrix.ts';
+import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
+import { secondOpinion } from '#second-opinion/findings.ts';
 import { diffLines } from './diff.ts';
 import { GitFailure } from './git.ts';
 import { filesAt, readHistory } from './history.ts';
@@ -53,12 +55,17 @@ async function report(
 ): Promise<number> {
   const { root, say } = stage;
   const schemas = folderFiles(path.join(root, 'schemas'));
-  const { findings, sources, built, catalogues } = await inspectFlows({
+  const inspection = await inspectFlows({
     schemas,
     machines: path.join(root, 'machines'),
     locales: path.join(root, 'locales'),
     history: historyOf(stage),
   });
+  const { sources, built, catalogues } = inspection;
+  // What does not compile has nothing that could be compared.
+  const compiled = sources.filter(({ id }) => built.some((flow) => flow.id === id));
+  const opinions = compiled.flatMap((source) => secondOpinion(schemas, source, today()).findings);
+  const findings = distinct([...inspection.findings, ...opinions]);
   if (built.length === schemas.ids().length) writeFlows(built, path.join(root, 'build/flows'));
   const matrix = sources.flatMap((source) => matrixOf(source, catalogues.get('US')));
   if (kind === 'json') {
@@ -73,6 +80,9 @@ async function report(
   }
   return findings.length === 0 ? 0 : 1;
 }
+
+/** The day that example answers are counted from, yyyy-MM-dd. */
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Without git, or with half of its history, versions are compared as far as can be, and that is said. */
 function historyOf({ root, complain }: Stage): SchemaHistory | null {

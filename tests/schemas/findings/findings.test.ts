@@ -5,6 +5,7 @@ import { draftCodes, findingCodes } from '#compiler/codes.ts';
 import { schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.ts';
 import { examplesBeside } from './examples-beside.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
+import { examplesOfOpinions } from './examples-of-opinions.ts';
 import { examplesOfSchemas } from './examples-of-schemas.ts';
 import { findingsWith, flow, schemaFile, withField } from './good-flow.ts';
 
@@ -18,15 +19,14 @@ it('finds nothing where nothing is wrong', async () => {
   expect(await findingsWith({}, past(flow()))).toEqual([]);
 });
 
+const examples = { ...examplesOfSchemas, ...examplesBeside, ...examplesOfMigrations, ...examplesOfOpinions };
+
 describe('tells this mistake, and nothing else', () => {
-  it.each(Object.entries({ ...examplesOfSchemas, ...examplesBeside, ...examplesOfMigrations }))(
-    '%s',
-    async (code, changes) => {
-      const findings = await findingsWith(changes);
-      expect(findings).toMatchObject([{ code }]);
-      expect(findings[0]!.message.length).toBeGreaterThan(20);
-    },
-  );
+  it.each(Object.entries(examples))('%s', async (code, changes) => {
+    const findings = await findingsWith(changes);
+    expect(findings).toMatchObject([{ code }]);
+    expect(findings[0]!.message.length).toBeGreaterThan(20);
+  });
 
   it('version-not-raised, with what has changed in words', async () => {
     const findings = await findingsWith({}, past(withField({ ...text, maxLength: 9 })));
@@ -54,8 +54,7 @@ describe('tells this mistake, and nothing else', () => {
 const withHistory = ['version-not-raised', 'answer-lost', 'answer-changed-meaning'];
 
 it('has an example of each code', () => {
-  const examples = Object.keys({ ...examplesOfSchemas, ...examplesBeside, ...examplesOfMigrations });
-  expect([...examples, ...withHistory].sort()).toEqual([...findingCodes].sort());
+  expect([...Object.keys(examples), ...withHistory].sort()).toEqual([...findingCodes].sort());
 });
 
 it('tells the mistakes of every flow, and several of one', async () => {
@@ -90,9 +89,10 @@ describe('schemas/findings.md', () => {
 });
 
 it('every code is told somewhere', () => {
-  const folder = path.join(root, 'src/compiler');
-  const sources = readdirSync(folder)
-    .filter((name) => name !== 'codes.ts')
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const sources = ['src/compiler', 'src/second-opinion']
+    .map((folder) => path.join(root, folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
+    .filter((file) => path.basename(file) !== 'codes.ts')
+    .map((file) => readFileSync(file, 'utf8'));
   expect(findingCodes.filter((code) => !sources.some((source) => source.includes(`'${code}'`)))).toEqual([]);
 });

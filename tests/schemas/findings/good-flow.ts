@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
 import type { Finding } from '#compiler/finding.ts';
+import { readFlow } from '#compiler/build.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
+import { secondOpinion } from '#second-opinion/findings.ts';
 import { date, entries, file, flowSchema, folderOf, step, text } from '#tests/support/flow-sketch.ts';
 
 /** The files that examples change, in a project with one flow. */
@@ -77,12 +79,16 @@ export const formWords = {
     type: 'x',
     enum: 'x',
     pattern: 'x',
+    maxLength: 'x',
     upload: 'x',
     formats: { line: 'x', date: 'x' },
   },
 };
 
-/** Everything that is wrong with the flow, with these files in the place of its own; null takes one away. */
+/**
+ * Everything that is wrong with the flow, with these files in the place of its own; null takes one away. RJSF is
+ * asked where nothing else is wrong.
+ */
 export async function findingsWith(
   changes: Readonly<Record<string, unknown>>,
   history: SchemaHistory | null = null,
@@ -100,10 +106,13 @@ export async function findingsWith(
   };
   const there = Object.entries(files).filter(([, content]) => content !== null);
   const folder = folderOf(Object.fromEntries(there));
-  return checkFlows({
-    schemas: folderFiles(path.join(folder, 'schemas')),
+  const schemas = folderFiles(path.join(folder, 'schemas'));
+  const findings = await checkFlows({
+    schemas,
     machines: path.join(folder, 'machines'),
     locales: path.join(folder, 'locales'),
     history,
   });
+  if (findings.length > 0) return findings;
+  return schemas.ids().flatMap((id) => secondOpinion(schemas, readFlow(schemas, id), '2026-11-22').findings);
 }

@@ -49,7 +49,14 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
       <div className={classes.desk}>
         <EditorPart ref={editor} opened={opened} edited={edited} judged={judged} />
         <PreviewPart preview={preview} judged={judged} />
-        <Inspector id={id} opened={opened} judged={judged} preview={preview} editor={editor} />
+        <Inspector
+          id={id}
+          text={edited.text}
+          opened={opened}
+          judged={judged}
+          preview={preview}
+          editor={editor}
+        />
       </div>
       <ConfirmDialog
         opened={isResetting}

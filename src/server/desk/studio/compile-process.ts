@@ -1,4 +1,5 @@
 import { judge } from './judge.ts';
+import { opinion } from './opinion.ts';
 import { overview } from './overview.ts';
 import type { ChildReply, Task } from './tasks.ts';
 
@@ -12,9 +13,14 @@ process.on('message', (task: Task) => {
 });
 process.on('disconnect', () => process.exit());
 
+async function perform(task: Task): Promise<unknown> {
+  if (task.kind === 'judge') return judge(task);
+  return task.kind === 'opinion' ? opinion(task) : overview();
+}
+
 async function answer(task: Task): Promise<ChildReply> {
   try {
-    const reply = { value: task.kind === 'judge' ? await judge(task) : await overview() };
+    const reply = { value: await perform(task) };
     return JSON.stringify(reply).length > MOST_REPLY ? { isTooLarge: true } : reply;
   } catch (error) {
     // The stack is full, or a text is longer than there can be any.

@@ -15,21 +15,24 @@ import { DocumentsPanel } from './documents-panel.tsx';
 import { DropOffPanel } from './drop-off-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import classes from './inspector.module.css';
+import { OpinionPanel } from './opinion-panel.tsx';
 import { PathPanel } from './path-panel.tsx';
 
 interface InspectorProps {
   id: string;
+  /** The schema as it is being edited. */
+  text: string;
   opened: Reply<typeof studio.open>;
   judged: Judged;
   preview: Preview;
   editor: RefObject<EditorHandle | null>;
 }
 
-const tabs = ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff'] as const;
+const tabs = ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff', 'opinion'] as const;
 type Tab = (typeof tabs)[number];
 
 /** What there is to know of the wizard and its schema, a tab for each. */
-export function Inspector({ id, opened, judged, preview, editor }: InspectorProps): ReactNode {
+export function Inspector({ id, text, opened, judged, preview, editor }: InspectorProps): ReactNode {
   const { t } = useTranslation('studio');
   const [tab, setTab] = useState<Tab>('diagram');
   const { wizard } = preview;
@@ -51,6 +54,7 @@ export function Inspector({ id, opened, judged, preview, editor }: InspectorProp
       />
     ),
     dropOff: () => <DropOffPanel id={id} />,
+    opinion: () => (wizard === null ? null : <OpinionPanel id={id} text={text} wizard={wizard} />),
   };
   return (
     <section className={desk.part} aria-label={t('inspector')} data-part="inspector">

@@ -1,0 +1,69 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { usePreviewPorts } from '../preview/use-preview-ports.ts';
+import classes from './opinion.module.css';
+import panel from './panel.module.css';
+import { type Opinion, useOpinion } from './use-opinion.ts';
+
+// Nobody but this panel shows a form of RJSF.
+const RjsfStep = lazy(async () => ({ default: (await import('./rjsf-step.tsx')).RjsfStep }));
+
+interface OpinionPanelProps {
+  id: string;
+  text: string;
+  wizard: Wizard;
+}
+
+/** What differs where RJSF reads the same schema, and its form of the step that the wizard shows. */
+export function OpinionPanel({ id, text, wizard }: OpinionPanelProps): ReactNode {
+  const { t } = useTranslation('studio');
+  const { translate } = usePreviewPorts('accepts');
+  const { opinion, error } = useOpinion(id, text, wizard);
+  if (error !== null) return <p className={panel.nothing}>{t('opinion.failed')}</p>;
+  if (opinion === undefined) return <p className={panel.nothing}>{t('opinion.waiting')}</p>;
+  if (opinion === null) return <p className={panel.nothing}>{t('opinion.unknown')}</p>;
+  const { compared, examples, here, step } = opinion;
+  return (
+    <>
+      <p className={classes.intro}>{t('opinion.intro')}</p>
+      <h2 className={classes.title}>{t('opinion.here')}</h2>
+      <Differences rows={here} none={t('opinion.same')} />
+      <h2 className={classes.title}>{t('opinion.examples', { count: compared })}</h2>
+      <Differences rows={examples} none={t('opinion.same')} />
+      <h2 className={classes.title}>{t('opinion.form')}</h2>
+      {step === null ? (
+        <p className={panel.nothing}>{t('opinion.noStep')}</p>
+      ) : (
+        <Suspense fallback={<p className={panel.nothing}>{t('opinion.waiting')}</p>}>
+          <RjsfStep step={step} flow={wizard.flow} place={wizard.getSnapshot().place} translate={translate} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface DifferencesProps {
+  rows: NonNullable<Opinion>['here'];
+  none: string;
+}
+
+function Differences({ rows, none }: DifferencesProps): ReactNode {
+  const { t } = useTranslation('studio');
+  if (rows.length === 0) return <p className={panel.nothing}>{none}</p>;
+  return (
+    <ul className={classes.differences}>
+      {rows.map(({ kind, side, pointer, told }) => (
+        <li key={`${kind} ${side} ${pointer}`}>
+          <span className={panel.strong}>{t(`opinion.${kind}.${side}`)}</span>
+          <code className={panel.fine}>{pointer}</code>
+          {told !== '' && (
+            <span className={panel.fine} lang="en">
+              {told}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,202 @@
+import {
+  createSchemaUtils,
+  type RJSFSchema,
+  type RJSFValidationError,
+  type ValidatorType,
+} from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { compact } from '#engine/form/answers.ts';
+import type { Answers, FieldSchema } from '#engine/form/flow.ts';
+import { formats } from '#engine/form/formats.ts';
+import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
+import { isWithin, pointerOf } from '#engine/form/pointer.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
+import { allExceptions, type ExceptionName } from './exceptions.ts';
+import { fieldsBelow, type Reading, type ShownField } from './fields.ts';
+
+/** A step as RJSF reads it under certain answers. */
+export interface ReadStep {
+  /** Where its answers stand: a step, or a sub-step of an entry. */
+  pointer: string;
+  schema: FieldSchema;
+  data: Json;
+}
+
+/** What RJSF makes of a schema. */
+export interface RjsfReading extends Reading {
+  /** The errors as RJSF words them, in English; of files and groups where they stand in the answers. */
+  errors(answers: Answers): { pointer: string; keyword: string; message: string }[];
+  steps(answers: Answers): ReadStep[];
+  /** A schema without references and conditions, as the form of RJSF shows it for these data. */
+  retrieve(schema: FieldSchema, data: Json): FieldSchema;
+  /** Whether a condition of the schema names a field that is called so. */
+  isLookedAt(name: string): boolean;
+}
+
+/** RJSF cannot compile the schema. */
+export class UnreadableByRjsf extends Error {
+  override readonly name = 'UnreadableByRjsf';
+}
+
+/** The names of a step's sub-steps; null for a step that is not repeated. */
+type Steps = Readonly<Record<string, readonly string[] | null>>;
+
+/**
+ * Reads the raw schema of a flow with @rjsf/utils and @rjsf/validator-ajv8, as the stock form does.
+ *
+ * @param bundle the schema with everything that it refers to, from `bundleOf`.
+ * @param told the exceptions that RJSF is told of.
+ */
+export function rjsfReading(
+  bundle: RJSFSchema,
+  told: ReadonlySet<ExceptionName> = allExceptions,
+): RjsfReading {
+  const validator = validatorFor(told);
+  const utils = createSchemaUtils(validator, bundle);
+  const retrieve = (schema: FieldSchema, data: Json): FieldSchema =>
+    utils.retrieveSchema(schema as RJSFSchema, data) as FieldSchema;
+  const reader = { retrieve, hasWholeFiles: told.has('files') };
+  const known = stepsOf(bundle as FieldSchema, retrieve);
+  const looked = new Set(namesInConditions(bundle));
+  const dataOf = (answers: Answers): JsonObject => prepared(answers, known, told);
+  const idOf = (entry: Json, index: number): string => {
+    const id = isObject(entry) && told.has('entryIds') ? entry['id'] : undefined;
+    return typeof id === 'string' ? id : String(index);
+  };
+
+  const stepsUnder = (data: JsonObject): ReadStep[] => {
+    const root = retrieve(bundle as FieldSchema, data);
+    return Object.entries(root.properties ?? {}).flatMap(([name, step]): ReadStep[] => {
+      const schema = retrieve(step, data[name]);
+      if (schema.items === undefined) return [{ pointer: pointerOf([name]), schema, data: data[name] }];
+      const list = Array.isArray(data[name]) ? data[name] : [];
+      return list.flatMap((entry, index) => {
+        const subs = Object.entries(retrieve(schema.items!, entry).properties ?? {});
+        const asked = subs.filter(([sub]) => !(told.has('entryIds') && sub === 'id'));
+        return asked.map(([sub, node]) => ({
+          pointer: pointerOf([name, idOf(entry, index), sub]),
+          schema: node,
+          data: isObject(entry) ? entry[sub] : undefined,
+        }));
+      });
+    });
+  };
+
+  const errorsUnder = (data: JsonObject): ReturnType<RjsfReading['errors']> =>
+    validator
+      .validateFormData(data, bundle)
+      .errors.filter(({ name }) => name !== 'if')
+      .map((error) => ({
+        pointer: pointerOfError(error, data, idOf),
+        keyword: error.name ?? '',
+        message: error.message ?? error.stack,
+      }));
+
+  return {
+    retrieve,
+    isLookedAt: (name) => looked.has(name),
+    steps: (answers) => stepsUnder(dataOf(answers)),
+    fields: (answers) =>
+      stepsUnder(dataOf(answers)).flatMap(({ pointer, schema, data }) =>
+        fieldsBelow(schema, data, { pointer, demandedFrom: pointer }, reader),
+      ),
+    errors: (answers) => errorsUnder(dataOf(answers)),
+    refused: (answers, shown) =>
+      new Set(
+        errorsUnder(dataOf(answers)).flatMap(({ pointer, keyword }) =>
+          fieldsOf(pointer, keyword === 'required' && told.has('requiredGroups'), shown),
+        ),
+      ),
+  };
+}
+
+const validators = new Map<string, ValidatorType>();
+
+/** One validator for all flows, since a new one compiles the draft of JSON Schema again. It forgets the flow before. */
+function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
+  const key = `${told.has('formats')} ${told.has('dataReferences')}`;
+  const validator =
+    validators.get(key) ??
+    customizeValidator({
+      // Schemas are compiled once for a few hundred answers: what optimizing costs is not won back.
+      ajvOptionsOverrides: { $data: told.has('dataReferences'), code: { optimize: false }, logger: false },
+      extenderFn(ajv) {
+        if (!told.has('formats')) return ajv;
+        for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+        return ajv;
+      },
+    });
+  validators.set(key, validator);
+  validator.reset?.();
+  return validator;
+}
+
+/** The steps of a flow by name. Conditions add fields to steps, never steps. */
+function stepsOf(bundle: FieldSchema, retrieve: RjsfReading['retrieve']): Steps {
+  const root = retrieve(bundle, {});
+  return Object.fromEntries(
+    Object.entries(root.properties ?? {}).map(([name, step]) => {
+      const { items } = retrieve(step, undefined);
+      if (items === undefined) return [name, null];
+      const subs = Object.keys(retrieve(items, {}).properties ?? {});
+      return [name, subs.filter((sub) => sub !== 'id')];
+    }),
+  );
+}
+
+/** Answers as RJSF gets them. */
+function prepared(answers: Answers, steps: Steps, told: ReadonlySet<ExceptionName>): JsonObject {
+  const given = told.has('emptyAnswers')
+    ? compact(answers)
+    : (JSON.parse(JSON.stringify(answers)) as JsonObject);
+  const filled = (names: readonly string[], from: JsonObject): JsonObject => {
+    const missing = told.has('askedSteps') ? names.filter((name) => from[name] === undefined) : [];
+    return { ...from, ...Object.fromEntries(missing.map((name) => [name, steps[name] == null ? {} : []])) };
+  };
+  const whole = filled(Object.keys(steps), given);
+  const lists = Object.entries(steps).flatMap(([name, subs]) => {
+    const list = whole[name];
+    if (subs === null || !Array.isArray(list)) return [];
+    const { [name]: _, ...others } = whole;
+    const behind = told.has('entryScope') ? others : {};
+    const entries = list.map((entry) => (isObject(entry) ? { ...behind, ...filled(subs, entry) } : entry));
+    return [[name, entries] as const];
+  });
+  return { ...whole, ...Object.fromEntries(lists) };
+}
+
+function pointerOfError(
+  { property, stack }: RJSFValidationError,
+  data: JsonObject,
+  idOf: (entry: Json, index: number) => string,
+): string {
+  if (property === undefined) throw new UnreadableByRjsf(stack);
+  // Names of steps and fields are letters and digits, so that a dot is always between two of them.
+  const [step = '', entry, ...rest] = property.replace(/^\./, '').split('.');
+  const list = data[step];
+  if (entry === undefined) return pointerOf([step]);
+  const place = Array.isArray(list) ? idOf(list[Number(entry)], Number(entry)) : entry;
+  return pointerOf([step, place, ...rest]);
+}
+
+/** The fields that an error of RJSF is about; of a group that is missing those that have to be answered. */
+function fieldsOf(pointer: string, isMissing: boolean, shown: readonly ShownField[]): string[] {
+  const file = shown.find((field) => isUpload(field.schema) && isWithin(pointer, field.pointer));
+  if (file !== undefined) return [file.pointer];
+  if (!isMissing || shown.some((field) => field.pointer === pointer)) return [pointer];
+  const missing = shown.filter(
+    (field) => isWithin(field.pointer, pointer) && isWithin(pointer, field.demandedFrom),
+  );
+  return missing.length === 0 ? [pointer] : missing.map((field) => field.pointer);
+}
+
+/** The names of all properties that conditions of a schema look at. */
+function namesInConditions(node: unknown, isInCondition = false): string[] {
+  if (Array.isArray(node)) return node.flatMap((each) => namesInConditions(each, isInCondition));
+  if (!isObject(node)) return [];
+  return Object.entries(node).flatMap(([keyword, value]) => {
+    const own = isInCondition && keyword === 'required' && Array.isArray(value) ? value.map(String) : [];
+    const named = isInCondition && keyword === 'properties' && isObject(value) ? Object.keys(value) : [];
+    return [...own, ...named, ...namesInConditions(value, isInCondition || keyword === 'if')];
+  });
+}

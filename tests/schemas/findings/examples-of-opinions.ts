@@ -1,0 +1,16 @@
+import type { FindingCode } from '#compiler/codes.ts';
+import { date, step, text } from '#tests/support/flow-sketch.ts';
+import type { Example } from './examples-of-schemas.ts';
+import { schemaFile, withField } from './good-flow.ts';
+
+const field = (b: unknown, more: object = {}): Example => ({ [schemaFile]: withField(b, more) });
+
+/** A schema for each code of the comparison with RJSF. */
+export const examplesOfOpinions = {
+  'not-compared': field({ ...date, maxLength: 3 }, { required: ['leave', 'b'] }),
+  // The group beside the allOf takes the place of the one in it; by JSON Schema both count.
+  'fields-differ': field(step({ name: text }), {
+    allOf: [{ properties: { b: step({ photo: { ...text, maxLength: 9 } }) } }],
+  }),
+  'verdict-differs': field({ allOf: [{ ...text, maxLength: 9 }], maxLength: 12 }),
+} as const satisfies Partial<Record<FindingCode, Example>>;

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { readFlow } from '#compiler/build.ts';
+import { loadFlow } from '#compiler/load.ts';
+import type { SchemaFiles } from '#compiler/schema-files.ts';
+import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
+import { bundleOf } from '#second-opinion/bundle.ts';
+import { compare, type Difference } from '#second-opinion/compare.ts';
+import { allExceptions, type ExceptionName, exceptions } from '#second-opinion/exceptions.ts';
+import { opinionOf, secondOpinion } from '#second-opinion/findings.ts';
+import { rjsfReading } from '#second-opinion/rjsf-reading.ts';
+import { copySchemas, exampleSchemas, productSchemas } from '#tests/support/flow-compile.ts';
+import {
+  entries,
+  file,
+  flowSchema,
+  schemaFiles,
+  sketchFile,
+  sketchId,
+  step,
+  text,
+} from '#tests/support/flow-sketch.ts';
+
+const today = '2026-11-22';
+const opinion = (files: SchemaFiles, id: string) => secondOpinion(files, readFlow(files, id), today);
+const known = new Map<string, ReturnType<typeof opinion>>();
+/** Of a flow of the product, found out once. */
+const opinionOn = (id: string): ReturnType<typeof opinion> => {
+  const found = known.get(id) ?? opinion(productSchemas, id);
+  known.set(id, found);
+  return found;
+};
+const sketch = (schema: object): SchemaFiles => schemaFiles({ [sketchFile]: schema });
+
+/** The differences as lines: what, about which field, and who says so. */
+const lines = (differences: readonly Difference[]): string[] =>
+  differences.map(
+    ({ kind, pointer, side }) => `${kind} ${pointer.replaceAll(/\/[0-9a-f-]{36}/g, '')} ${side}`,
+  );
+
+describe('RJSF reads the raw schema as the engine reads the compiled flow', () => {
+  it.each(productSchemas.ids())('%s', (id) => {
+    const { findings, comparison } = opinionOn(id);
+    expect(findings).toEqual([]);
+    // A handful for each field: it is missing, and it is wrong in some ways.
+    const fields = rjsfReading(bundleOf(productSchemas, id)).fields({}).length;
+    expect(comparison!.verdicts).toBeGreaterThan(4 * fields);
+    expect(comparison!.fields).toBeGreaterThan(1);
+  });
+
+  it('of the product, for thousands of answers', () => {
+    const compared = productSchemas.ids().map((id) => opinionOn(id).comparison!);
+    const sum = (of: 'fields' | 'verdicts'): number => compared.reduce((total, each) => total + each[of], 0);
+    expect(sum('verdicts')).toBeGreaterThan(3_000);
+    expect(sum('fields')).toBeGreaterThan(150);
+  });
+
+  it.each(exampleSchemas.ids())('the example %s', (id) => {
+    expect(opinion(exampleSchemas, id).findings).toEqual([]);
+  });
+
+  it('asks for the same answers each time', () => {
+    const told = (): string[] => {
+      const seen: string[] = [];
+      const rjsf = rjsfReading(bundleOf(productSchemas, 'visa/business'));
+      const noting = {
+        ...rjsf,
+        refused: (...[answers]: Parameters<typeof rjsf.refused>) => {
+          seen.push(JSON.stringify(answers));
+          return new Set<string>();
+        },
+      };
+      compare(loadFlow(readFlow(productSchemas, 'visa/business')), noting, today);
+      return seen;
+    };
+    expect(told()).toEqual(told());
+  });
+});
+
+describe('a fault in the compiled flow is found', () => {
+  type Fault = (flow: Flow) => Flow;
+  const inStep =
+    (name: string, change: (step: Step) => Partial<Step>): Fault =>
+    (flow) => ({
+      ...flow,
+      steps: flow.steps.map((each) => {
+        if (each.name === name) return { ...each, ...change(each) };
+        if (each.repeat === null) return each;
+        const steps = each.repeat.steps.map((sub) => (sub.name === name ? { ...sub, ...change(sub) } : sub));
+        return { ...each, repeat: { steps } };
+      }),
+    });
+  const without = (schema: FieldSchema, name: string): FieldSchema => {
+    const { [name]: _, ...properties } = schema.properties!;
+    return { ...schema, properties };
+  };
+  const quiet =
+    (pointer: RegExp) =>
+    ({ validate }: Step): Partial<Step> => {
+      const deaf: Step['validate'] = (data) => {
+        validate(data);
+        deaf.errors = (validate.errors ?? []).filter(({ instancePath, params }) => {
+          const missing = params['missingProperty'];
+          return !pointer.test(`${instancePath}/${typeof missing === 'string' ? missing : ''}`);
+        });
+        return deaf.errors.length === 0;
+      };
+      return { validate: deaf };
+    };
+
+  it.each<[string, string, Fault, string]>([
+    [
+      'a field got lost',
+      'visa/work',
+      inStep('travel', ({ schema }) => ({ schema: without(schema, 'flightNumber') })),
+      'fields /travel/flightNumber rjsf',
+    ],
+    [
+      'a field in a group got lost',
+      'visa/group',
+      inStep('background', ({ schema }) => ({
+        schema: {
+          ...schema,
+          properties: {
+            ...schema.properties,
+            education: without(schema.properties!['education']!, 'schoolName'),
+          },
+        },
+      })),
+      'fields /members/background/education/schoolName rjsf',
+    ],
+    [
+      'a condition is not looked at',
+      'visa/china-pr',
+      inStep('background', () => ({ conditions: [] })),
+      'fields /background/spouse/name rjsf',
+    ],
+    [
+      'a condition holds always',
+      'visa/business',
+      inStep('service', ({ conditions }) => ({
+        conditions: conditions.map((each) => ({ ...each, holds: () => true })),
+      })),
+      'fields /service/travelTicket engine',
+    ],
+    [
+      'a missing answer is not asked for',
+      'visa/study',
+      inStep('uploads', quiet(/\/photo/)),
+      'verdict /uploads/photo rjsf',
+    ],
+    [
+      'a wrong answer of an entry is accepted',
+      'visa/group',
+      inStep('passenger', quiet(/\/passportNumber/)),
+      'verdict /members/passenger/passportNumber rjsf',
+    ],
+    [
+      'the length of a list is not looked at',
+      'visa/group',
+      inStep('members', quiet(/^\/members\/$/)),
+      'verdict /members rjsf',
+    ],
+    [
+      'a right answer is refused',
+      'wifi/card',
+      inStep('card', () => {
+        const refuse: Step['validate'] = () => false;
+        refuse.errors = [{ instancePath: '/card/count', keyword: 'minimum', params: {} }];
+        return { validate: refuse };
+      }),
+      'verdict /card/count engine',
+    ],
+  ])('%s', (_, id, fault, line) => {
+    const source = readFlow(productSchemas, id);
+    const broken = fault(loadFlow(source));
+    const { differences } = compare(broken, rjsfReading(bundleOf(productSchemas, id)), today);
+    expect(lines(differences)).toContain(line);
+    const { findings } = opinionOf({ bundle: bundleOf(productSchemas, id), source, flow: broken }, today);
+    const code = line.startsWith('fields') ? 'fields-differ' : 'verdict-differs';
+    expect(findings.map((finding) => finding.code)).toContain(code);
+  });
+});
+
+describe('a schema that the two read differently', () => {
+  it('is told with file, pointer and the answers that show it', () => {
+    const { files, edit } = copySchemas();
+    edit('account/register-company.schema.json', (schema) => {
+      const account = schema.properties['account']!.properties;
+      const { type: _type, format: _format, ...rest } = account['companyName']!;
+      account['companyName'] = {
+        allOf: [{ $ref: '../shared/text.schema.json#/definitions/line' }],
+        ...rest,
+      };
+    });
+    const { findings } = opinion(files, 'account/register-company');
+    expect(findings).toMatchObject([
+      {
+        code: 'verdict-differs',
+        file: 'account/register-company.schema.json',
+        pointer: '/properties/account/properties/companyName',
+      },
+    ]);
+    expect(findings[0]!.message).toMatch(/^RJSF refuses \/account\/companyName, and the form accepts it/);
+    expect(findings[0]!.message).toContain('"companyName":"Analytical Engines');
+  });
+
+  it('is told where a condition turns only once something is answered', () => {
+    const schema = flowSchema({
+      a: step({ b: text, c: text }, { if: { not: { required: ['b'] } }, then: { properties: { d: text } } }),
+    });
+    const { findings } = opinion(sketch(schema), sketchId);
+    expect(findings.map(({ code }) => code)).toContain('fields-differ');
+  });
+});
+
+describe('each exception is still needed', () => {
+  const flow = flowSchema({
+    shared: step({ kind: { type: 'integer', enum: [1, 2] } }, { required: ['kind'] }),
+    list: {
+      type: 'array',
+      items: entries(
+        { one: step({ name: text }, { required: ['name'] }) },
+        {
+          if: {
+            properties: { shared: { properties: { kind: { const: 2 } }, required: ['kind'] } },
+            required: ['shared'],
+          },
+          then: { properties: { one: { properties: { more: text } } } },
+        },
+      ),
+    },
+    rest: step(
+      {
+        group: step({ a: text, b: text }, { required: ['a'] }),
+        photo: file,
+        files: { type: 'array', items: file },
+      },
+      { required: ['group'] },
+    ),
+  });
+
+  const compared = [
+    [sketch(flow), sketchId] as const,
+    ...['visa/business', 'account/register-individual'].map((id) => [productSchemas, id] as const),
+  ];
+  const differencesWith = (told: ReadonlySet<ExceptionName>): string[] =>
+    compared.flatMap(([files, id]) => {
+      const { findings } = opinionOf(
+        { bundle: bundleOf(files, id), source: readFlow(files, id), told },
+        today,
+      );
+      return findings.map(({ code }) => code);
+    });
+
+  it('nothing differs with all of them', () => {
+    expect(differencesWith(allExceptions)).toEqual([]);
+  });
+
+  it.each(Object.entries(exceptions))('%s', (name, reason) => {
+    expect(differencesWith(new Set([...allExceptions].filter((each) => each !== name)))).not.toEqual([]);
+    expect(reason).toMatch(/^[A-Z].{40,}\.$/);
+  });
+});

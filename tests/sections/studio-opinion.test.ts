@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { studio } from '#contract/studio.contract.ts';
+import { exampleAnswers } from '#model/example-answers.ts';
+import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+const id = 'visa/work';
+const work = readFileSync('schemas/visa/work.schema.json', 'utf8');
+const flow = flowOf(id);
+const answers = exampleAnswers({ flow, machine: machineOf(flow), today: '2026-11-22' });
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({}, { STUDIO: 'everyone' });
+});
+beforeEach(() => test.db.deleteFrom('throttle').execute());
+afterAll(() => test.close());
+
+const ask = async (more: object = {}) =>
+  (await test.call(studio.secondOpinion, { id, text: work, answers, step: '', ...more })).body;
+const opinionOn = async (more: object) => {
+  const { code, data } = await ask(more);
+  expect(code).toBe(200);
+  return data;
+};
+/** The schema with another shape of the flight number. */
+const withFlightNumber = (shape: object): string => {
+  const schema = JSON.parse(work) as { properties: { travel: { properties?: object } } };
+  schema.properties.travel.properties = { flightNumber: shape };
+  return JSON.stringify(schema);
+};
+
+describe('the second opinion on an edited schema', () => {
+  it('is the same where nothing was changed', async () => {
+    const opinion = await opinionOn({});
+    expect(opinion).toMatchObject({ examples: [], here: [], step: null });
+    expect(opinion!.compared).toBeGreaterThan(200);
+  });
+
+  it('tells what differs for examples, and for the answers in the preview', async () => {
+    const text = withFlightNumber({ type: 'string', format: 'line', maxLength: 20 });
+    const travel = { ...(answers['travel'] as object), flightNumber: 'the evening flight' };
+    const opinion = await opinionOn({ text, answers: { ...answers, travel } });
+    const difference = { kind: 'verdict', side: 'rjsf', pointer: '/travel/flightNumber' };
+    expect(opinion!.here).toEqual([{ ...difference, told: '' }]);
+    expect(opinion!.examples).toMatchObject([difference]);
+    expect(opinion!.examples[0]!.told).toMatch(/^everything answered/);
+  });
+
+  it('is none where the schema cannot be read', async () => {
+    expect(await opinionOn({ text: '{' })).toBeNull();
+  });
+
+  it('is for flows that there are, and not for any depth', async () => {
+    expect((await ask({ id: 'visa/none' })).code).toBe(errors.notFound.code);
+    expect((await ask({ text: '['.repeat(60) })).code).toBe(errors.tooLarge.code);
+    await test.db.updateTable('throttle').set({ count: 240 }).execute();
+    expect((await ask()).code).toBe(errors.tooManyRequests.code);
+  });
+});
+
+describe('the step that RJSF shows', () => {
+  const step = async (more: object) => (await opinionOn(more))!.step!;
+  const married = { ...answers, background: { ...(answers['background'] as object), maritalStatus: 1 } };
+
+  it('has the answers and what is wrong with them, in the words of RJSF', async () => {
+    const { data, errors: wrong } = await step({
+      step: '/travel',
+      answers: { ...answers, travel: { enterDate: 'soon' } },
+    });
+    expect(data).toEqual({ enterDate: 'soon' });
+    expect(wrong).toContainEqual({ pointer: '/enterDate', message: 'must match format "future-date"' });
+    expect(wrong).toContainEqual({
+      pointer: '/arrivalCity',
+      message: "must have required property 'arrivalCity'",
+    });
+  });
+
+  it('is resolved for these answers, so that the page needs no validator', async () => {
+    const fields = async (given: object): Promise<string[]> => {
+      const { schema } = await step({ step: '/background', answers: given });
+      expect(JSON.stringify(schema)).not.toMatch(/"(\$ref|allOf|if|then|else|\$data|x-\w+)"/);
+      return Object.keys(schema['properties'] as object);
+    };
+    expect(await fields(married)).toContain('spouse');
+    expect(await fields({})).not.toContain('spouse');
+  });
+});
