@@ -5,6 +5,7 @@ import { notify } from '#app/ui/notify.ts';
 import { useErrorText } from '#app/ui/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
 import type { OrderName } from './standing-actions.tsx';
 import { useForgetOrders } from './use-forget-orders.ts';
@@ -37,7 +38,7 @@ export function CancelOrder({ order: { id, orderNumber } }: { order: OrderName }
         yes={t('cancelOrder.yes')}
         no={t('cancelOrder.no')}
         busy={isPending}
-        onConfirm={() => mutate({ id, order: orderNumber, status: 5 })}
+        onConfirm={() => mutate({ id, order: orderNumber, status: OrderStatus.cancelled })}
         onClose={() => setAsking(false)}
       />
     </>

@@ -5,6 +5,7 @@ import { PageBody } from '#app/ui/page-body.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { kindOf } from '#contract/order-status.ts';
 import { Notice } from '#engine/react/frame/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ChangeOrder } from './change-order.tsx';
@@ -12,7 +13,6 @@ import { ChooseMode } from './choose-mode.tsx';
 import type { Order } from './known-order.tsx';
 import { OrderToPay } from './order-to-pay.tsx';
 import classes from './pay-order.module.css';
-import { kindOf } from './standing.ts';
 import { TimeLeft } from './time-left.tsx';
 
 /** An unpaid order: what it is, until when it has to be paid, and the ways to pay it. */

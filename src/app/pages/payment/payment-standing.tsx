@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/order-status.ts';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -11,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/flows/flow-library.ts';
 import { PageBody } from '#app/ui/page-body.tsx';
 import classes from './payment-standing.module.css';
-import { kindOf, type View } from './standing.ts';
+import type { View } from './standing.ts';
 import { type OrderName, StandingActions } from './standing-actions.tsx';
 
 const icons: Partial<Record<View, typeof IconCircleCheck>> = {

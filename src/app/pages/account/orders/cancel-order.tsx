@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#engine/react/frame/confirm-dialog.tsx';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { OrderRecord } from './order-terms.ts';
 import { useOrderCall } from './use-order-call.ts';
 
-const cancelled = 5;
+const { cancelled } = OrderStatus;
 
 /** Gives an order up that is not paid, after asking. */
 export function CancelOrder({ order: { id, orderNumber } }: { order: OrderRecord }) {

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/flows/flow-library.ts';
 import { LocalDate } from '#app/ui/local-date.tsx';
@@ -7,7 +8,7 @@ import cardClasses from '../card.module.css';
 import { FactList } from '../fact-list.tsx';
 import { usePercentText } from './figures.tsx';
 import classes from './order-detail.module.css';
-import { kindOf, type Order } from './order-terms.ts';
+import type { Order } from './order-terms.ts';
 
 /** What was ordered, for whom, and for which days. */
 export function OrderFacts({ order }: { order: Order }) {

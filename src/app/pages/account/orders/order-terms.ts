@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
+import { kindOf } from '#contract/order-status.ts';
 
 /** An order as a line of the list. */
 export type OrderRecord = Reply<typeof orderInfo.list>['records'][number];
@@ -17,15 +18,5 @@ export interface Rejection {
   note: string;
 }
 
-/** `settled`: visas for which nothing is paid here; `goods`: cards that are sent. */
-export type OrderKind = 'settled' | 'visa' | 'ride' | 'goods';
-
-/** What is sold, as far as it decides about payment and what happens next. */
-export function kindOf(childType: number): OrderKind {
-  if (childType === 9) return 'goods';
-  if (childType === 7 || childType === 8) return 'ride';
-  return childType === 5 || childType === 6 ? 'visa' : 'settled';
-}
-
 /** Whether an order is paid here, so that there is a payment to tell of. */
-export const isPaidHere = (childType: number): boolean => childType >= 5;
+export const isPaidHere = (childType: number): boolean => kindOf(childType) !== 'settled';

@@ -6,8 +6,9 @@ import { notify } from '#app/ui/notify.ts';
 import { useErrorText } from '#app/ui/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { kindOf } from '#contract/order-status.ts';
 import { wizardPath } from './order-actions.ts';
-import { kindOf, type OrderRecord } from './order-terms.ts';
+import type { OrderRecord } from './order-terms.ts';
 
 /** Leads to where an order is paid: its wizard; for cards the page that says what is to be paid. */
 export function PayOrder({ order }: { order: OrderRecord }) {
