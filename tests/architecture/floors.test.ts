@@ -56,3 +56,55 @@ it.each([
 ])('refuses an import of %s from %s', (from, to) => {
   expect(isAllowed({ from: server + from, to: server + to, isFile: true })).toBe(false);
 });
+
+/**
+ * The folders of orders, each with those that it may import besides itself. Rows of tables are at the bottom; what is
+ * done with orders is above the rules of their life, and payments are told of by the same rules.
+ */
+const shapes = ['shapes'];
+const records = [...shapes, 'records', 'money/records'];
+const answers = [...records, 'answers'];
+// Amounts in euros are computed by the code of invoices.
+const lifecycle = [...answers, 'money/invoices', 'lifecycle'];
+const money = [...lifecycle, 'money/providers', 'money'];
+const ordersAllowed: Readonly<Record<string, readonly string[]>> = {
+  shapes: [],
+  records: shapes,
+  'money/records': records,
+  'money/providers': records,
+  answers: records,
+  'money/invoices': answers,
+  lifecycle: answers.concat('money/invoices'),
+  money,
+  drafts: lifecycle,
+  views: money,
+  commands: money,
+  housekeeping: [...money, 'commands'],
+  '.': [...money, 'drafts', 'views', 'commands', 'housekeeping'],
+};
+
+/** Tables and the interface of providers are shapes, which every folder may know. */
+function folderOf(file: string): string {
+  const [, path = ''] = file.split('/orders/');
+  if (/(^|\/)(tables|provider)\.ts$/.test(path)) return 'shapes';
+  const folders = path.split('/').slice(0, -1);
+  return folders.join('/') || '.';
+}
+
+describe.each(Object.keys(ordersAllowed))('orders/%s', (folder) => {
+  it('imports only folders of orders below it', () => {
+    const inside = imports.filter(({ from, to }) => roomOf(from) === 'orders' && roomOf(to) === 'orders');
+    const wrong = inside.filter(
+      ({ from, to }) =>
+        folderOf(from) === folder &&
+        folderOf(to) !== folder &&
+        !ordersAllowed[folder]!.includes(folderOf(to)),
+    );
+    expect(wrong.map(text)).toEqual([]);
+  });
+});
+
+it('has a place for each folder of orders', () => {
+  const found = files.filter((file) => roomOf(file) === 'orders').map(folderOf);
+  expect(found.filter((folder) => ordersAllowed[folder] === undefined)).toEqual([]);
+});

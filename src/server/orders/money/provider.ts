@@ -7,13 +7,18 @@ export interface Money {
   readonly currency: 'EUR' | 'CNY';
 }
 
+/** An amount as the wire has it: in euros or yuan. */
+export function amountOf(minor: number): number {
+  return minor / 100;
+}
+
 /** One attempt of a customer to pay an order. Its id is what makes asking twice harmless. */
 export interface AttemptToStart {
   /** UUID, our own; also the provider's idempotency key. */
   readonly id: string;
   readonly orderNumber: string;
   readonly money: Money;
-  /** What the customer reads at the provider's. */
+  /** What the customer reads on the provider's page. */
   readonly title: string;
   /** Where the customer comes back to: absolute addresses of this site that only ask the server. */
   readonly successUrl: string;

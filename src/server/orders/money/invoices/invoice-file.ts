@@ -1,4 +1,4 @@
-import { orderById } from '../../orders.ts';
+import { orderById } from '../../records/orders.ts';
 import type { LinkedInvoice } from './invoice-link.ts';
 import { type Invoicing, invoiceOfOrder } from './invoice-of-order.ts';
 import { invoicePdf } from './invoice-pdf.ts';

@@ -1,15 +1,14 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import type { Locale } from '#contract/locale.ts';
-import { currentAnswers } from '../../current-answers.ts';
-import { travellersOf } from '../../order-facts.ts';
+import { currentAnswers } from '../../answers/answers.ts';
+import { travellersOf } from '../../answers/order-facts.ts';
 import type { Desk } from '../../../services/desk.ts';
 import { chinaDay } from '../../../services/china-day.ts';
-import type { Order } from '../../orders.ts';
-import { type FrozenQuote, quoteById } from '../quotes.ts';
+import type { Order } from '../../records/orders.ts';
+import { type FrozenQuote, quoteById } from '../records/quotes.ts';
 import { customerOf } from './customer.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 import { unitPrice } from './sums.ts';
-
-const REFUNDED = 7;
 
 /** What an invoice is made of. */
 export type Invoicing = Pick<Desk, 'db' | 'flows' | 'vault' | 'translate'>;
@@ -44,7 +43,7 @@ export async function invoiceOfOrder(
       t('orders:fullName', { englishName, surname }).trim(),
     ),
     paymentMode: order.payment_mode as Invoice['paymentMode'],
-    status: order.status === REFUNDED ? 'refunded' : 'paid',
+    status: order.status === OrderStatus.refunded ? 'refunded' : 'paid',
     seller: { name: t('invoice:seller.name'), lines: t('invoice:seller.lines').split('\n') },
   };
 }

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import type { Call } from '../../../services/call.ts';
 import { CatalogueFault } from '../../../services/fault.ts';
-import type { Order } from '../../orders.ts';
+import type { Order } from '../../records/orders.ts';
 import { rmb } from '../../../products/prices.ts';
 import { invoiceLink } from './invoice-link.ts';
 import { invoiceOfOrder } from './invoice-of-order.ts';

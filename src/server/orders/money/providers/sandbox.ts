@@ -2,8 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '../../../services/vault/derived-key.ts';
 import { signedQuery } from '../../../services/files/signed-link.ts';
 import type { Database } from '../../../store/database.ts';
-import { insertSandboxPayment, type SandboxPayment, sandboxPayment } from '../sandbox-rows.ts';
-import { refundAtSandbox, setSandboxState } from '../sandbox-rows.ts';
+import {
+  insertSandboxPayment,
+  type SandboxPayment,
+  sandboxPayment,
+  refundAtSandbox,
+  setSandboxState,
+} from '../records/sandbox-rows.ts';
 import {
   BadNotification,
   type PaymentNews,
