@@ -58,7 +58,11 @@ export async function closeOpenAttempts(desk: Desk, orderId: number): Promise<vo
   }
 }
 
-/** Ends an attempt that the provider has not named, so that no customer was sent there. @returns false where it is named by now */
+/**
+ * Ends an attempt that the provider has not named, so that no customer was sent there.
+ *
+ * @returns false where it is named by now.
+ */
 async function endUnnamed({ db, now }: Desk, { id, order_id }: Attempt): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockAnyOrder(trx, order_id);

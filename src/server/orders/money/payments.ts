@@ -12,7 +12,7 @@ declare module '../../services/desk.ts' {
   }
 }
 
-/** Which providers can be asked to take money. */
+/** Which providers are set up. */
 export interface PaymentSettings {
   readonly stripe: StripeSettings | undefined;
   readonly paypal: PaypalSettings | undefined;
@@ -23,7 +23,7 @@ export interface PaymentSettings {
   readonly bank: string;
 }
 
-/** The providers that there are. */
+/** The providers of this server. */
 export interface Payments {
   /** The provider of a `PaymentMode`; undefined where there is none. */
   byMode(mode: number): PaymentProvider | undefined;

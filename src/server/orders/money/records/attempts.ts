@@ -3,7 +3,7 @@ import type { Desk } from '../../../services/desk.ts';
 import type { Database, Transaction } from '../../../store/database.ts';
 import type { Tables } from '../../../store/tables.ts';
 
-/** One try of a customer to pay an order. */
+/** An attempt of a customer to pay an order. */
 export type Attempt = Selectable<Tables['payment_attempt']>;
 
 /** States in which a customer may still be paying. */
