@@ -22,6 +22,14 @@ interface Facts {
   isInFlight: boolean;
 }
 
+/**
+ * What arriving money does to an order. `pay`: it pays for it. `payLate`: it pays for an order that was cancelled
+ * meanwhile and can still be had. `refund`: the order cannot be had any more, so all its money goes back.
+ * `returnExtra`: the order needs no money, so this payment alone goes back. `hold`: it was paid for a price that is
+ * void by now, so an operator looks at it.
+ */
+type Money = 'pay' | 'payLate' | 'refund' | 'returnExtra' | 'hold';
+
 type Event =
   | {
       type:
@@ -44,14 +52,20 @@ type Event =
   /** The customer is sent to a provider, or is back without having paid. */
   | { type: 'START' | 'STOP'; actor: Actor }
   /**
-   * Money has arrived. `covers`: the ledger now covers the price that was agreed on. `stands`: what was ordered can
-   * still be had, for an order that was given up meanwhile.
+   * Money has arrived. `covers`: it was paid for the price that is agreed on now. `stands`: what was ordered can still
+   * be had; this is asked only of an order that was cancelled meanwhile.
    */
   | { type: 'PAY'; actor: Actor; covers: boolean; stands: boolean };
 
 /** The life of an order. A state's `status` is the number that the wire and the database use. */
 export const machine = setup({
-  types: { context: {} as Facts, input: {} as { kind: Kind } & Partial<Facts>, events: {} as Event },
+  types: {
+    context: {} as Facts,
+    input: {} as { kind: Kind } & Partial<Facts>,
+    events: {} as Event,
+    meta: {} as { status: number },
+    transitionMeta: {} as { money: Money },
+  },
   guards: {
     isCustomer: ({ event }) => event.actor === 'customer',
     isOperator: ({ event }) => event.actor === 'operator',
@@ -92,6 +106,8 @@ export const machine = setup({
         CONFIRM: { guard: and(['isCustomer', or(['isVisa', 'isRide', 'isGoods'])]), target: 'unpaid' },
         SUBMIT: { guard: and(['isCustomer', 'isSettled']), target: 'underReview' },
         CANCEL: { guard: 'isCustomer', target: 'cancelled' },
+        // The order was unpaid when the payment began; since then its customer has reopened it.
+        PAY: { guard: 'isSystem', target: 'draft', meta: { money: 'hold' } },
       },
     },
     unpaid: {
@@ -99,9 +115,12 @@ export const machine = setup({
       on: {
         START: { guard: 'isCustomer', actions: 'begin' },
         STOP: { guard: and(['isSystem', 'isInFlight']), actions: 'end' },
-        PAY: { guard: and(['isSystem', 'isEnough']), target: 'paid', actions: 'cover' },
+        PAY: [
+          { guard: and(['isSystem', 'isEnough']), target: 'paid', actions: 'cover', meta: { money: 'pay' } },
+          { guard: 'isSystem', target: 'unpaid', meta: { money: 'hold' } },
+        ],
         DEPOSIT: { guard: and(['isCustomer', 'isCompany']), target: 'underReview', actions: 'await' },
-        // What was promised to others by then counts: the quote is void, and so is what was reserved.
+        // The price that was agreed on is void then, and what was reserved is free again.
         REOPEN: { guard: and(['isCustomer', 'isVisa', not('isInFlight')]), target: 'draft' },
         CANCEL: { guard: 'isCustomer', target: 'cancelled', actions: 'end' },
         EXPIRE: { guard: 'isSystem', target: 'cancelled', actions: 'end' },
@@ -112,8 +131,17 @@ export const machine = setup({
       on: {
         CONFIRM_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'paid', actions: 'cover' },
         REFUSE_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'unpaid', actions: 'refuse' },
-        // Somebody paid otherwise while the receipt was being looked at.
-        PAY: { guard: and(['isSystem', 'isPending', 'isEnough']), target: 'paid', actions: 'cover' },
+        // While a receipt waits for an operator, the order may be paid in another way.
+        PAY: [
+          {
+            guard: and(['isSystem', 'isPending', 'isEnough']),
+            target: 'paid',
+            actions: 'cover',
+            meta: { money: 'pay' },
+          },
+          { guard: and(['isSystem', 'isPending']), target: 'underReview', meta: { money: 'hold' } },
+          { guard: 'isSystem', target: 'underReview', meta: { money: 'returnExtra' } },
+        ],
         REJECT: {
           guard: and(['isOperator', or(['isSettled', and(['isVisa', 'isCovered'])])]),
           target: 'rejected',
@@ -131,12 +159,16 @@ export const machine = setup({
     },
     completed: {
       meta: { status: 3 },
-      on: { REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' } },
+      on: {
+        PAY: { guard: 'isSystem', target: 'completed', meta: { money: 'returnExtra' } },
+        REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
+      },
     },
     rejected: {
       meta: { status: 4 },
       on: {
         RESUBMIT: { guard: 'isCustomer', target: 'underReview' },
+        PAY: { guard: 'isSystem', target: 'rejected', meta: { money: 'returnExtra' } },
         WITHDRAW: {
           guard: and([or(['isCustomer', 'isOperator']), 'isSettled', not('isCovered')]),
           target: 'cancelled',
@@ -147,14 +179,20 @@ export const machine = setup({
     cancelled: {
       meta: { status: 5 },
       on: {
-        // The money was on its way when the order was given up.
+        // The money was on its way when the order was cancelled.
         PAY: [
           {
             guard: and(['isSystem', not('isSettled'), 'isEnough', 'isStillOffered']),
             target: 'paid',
             actions: 'cover',
+            meta: { money: 'payLate' },
           },
-          { guard: and(['isSystem', not('isSettled')]), target: 'refunded', actions: 'uncover' },
+          {
+            guard: and(['isSystem', not('isSettled')]),
+            target: 'refunded',
+            actions: 'uncover',
+            meta: { money: 'refund' },
+          },
         ],
       },
     },
@@ -162,10 +200,14 @@ export const machine = setup({
       meta: { status: 6 },
       on: {
         TAKE: { guard: and(['isOperator', 'isVisa']), target: 'underReview' },
+        PAY: { guard: 'isSystem', target: 'paid', meta: { money: 'returnExtra' } },
         COMPLETE: { guard: and(['isOperator', or(['isRide', 'isGoods'])]), target: 'completed' },
         REFUND: { guard: and(['isOperator', 'isCovered']), target: 'refunded', actions: 'uncover' },
       },
     },
-    refunded: { meta: { status: 7 } },
+    refunded: {
+      meta: { status: 7 },
+      on: { PAY: { guard: 'isSystem', target: 'refunded', meta: { money: 'returnExtra' } } },
+    },
   },
 });

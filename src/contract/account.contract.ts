@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './define.ts';
+import { Identity } from './roles.ts';
 import { Done } from './shapes.ts';
 
 const Secret = Type.String({
@@ -85,7 +86,7 @@ export const account = {
       mobile: Type.String(),
       phoneAscription: Type.Integer(),
       nationality: Type.String({ description: 'ISO 3166-1 alpha-3' }),
-      identity: Type.Union([Type.Literal(1), Type.Literal(2)]),
+      identity: Type.Union([Type.Literal(Identity.individual), Type.Literal(Identity.company)]),
       type: Type.Union([Type.Literal(1), Type.Literal(2)]),
       role: Type.Union([Type.Literal('customer'), Type.Literal('operator')]),
       company: Type.Union([Company, Type.Null()]),

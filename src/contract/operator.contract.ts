@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Carrier, OrderStatus } from './order-status.ts';
 import { RejectedItem } from './order-detail.ts';
 import { OrderRecord } from './order-record.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
@@ -27,7 +28,7 @@ export const operatorOrders = {
     ...order('list', 'Orders of all customers, those that have waited longest first'),
     payload: Type.Object({
       ...Paging.properties,
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 })),
+      status: Type.Optional(Type.Integer({ minimum: OrderStatus.draft, maximum: OrderStatus.refunded })),
       held: Type.Optional(Type.Boolean({ description: 'only those that are held' })),
       orderNumber: Type.Optional(Type.String({ maxLength: 40 })),
     }),
@@ -87,7 +88,9 @@ export const operatorOrders = {
       id: RecordId,
       documents: Type.Array(FileId, { maxItems: 20, description: 'the visa and its papers' }),
       manual: Type.Array(FileId, { maxItems: 20, description: 'instructions' }),
-      logistics: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, description: 'the carrier' })),
+      logistics: Type.Optional(
+        Type.Integer({ minimum: Carrier.dhl, maximum: Carrier.ems, description: 'the carrier' }),
+      ),
       expressNumber: Type.Optional(Type.String({ maxLength: 60 })),
     }),
     reply: Done,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PaymentMode } from './order-status.ts';
 import { RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
@@ -62,7 +63,11 @@ export const payment = {
     access: 'user',
     payload: Type.Object({
       id: RecordId,
-      mode: Type.Integer({ minimum: 1, maximum: 2, default: 2 }),
+      mode: Type.Integer({
+        minimum: PaymentMode.creditCard,
+        maximum: PaymentMode.wallet,
+        default: PaymentMode.wallet,
+      }),
       requestId,
     }),
     reply: Begun,

@@ -56,3 +56,56 @@ it.each([
 ])('refuses an import of %s from %s', (from, to) => {
   expect(isAllowed({ from: server + from, to: server + to, isFile: true })).toBe(false);
 });
+
+/**
+ * The folders of orders, each with those that it may import besides itself. From the bottom: rows of tables, answers,
+ * the lifecycle, payments, commands. The files beside the folders join everything.
+ */
+const shapes = ['shapes'];
+const records = [...shapes, 'records', 'money/records'];
+const answers = [...records, 'answers'];
+// The lifecycle computes prices in euros with the code of invoices.
+const answersAndInvoices = [...answers, 'money/invoices'];
+const lifecycle = [...answersAndInvoices, 'lifecycle'];
+const money = [...lifecycle, 'money/providers', 'money'];
+const ordersAllowed: Readonly<Record<string, readonly string[]>> = {
+  shapes: [],
+  records: shapes,
+  'money/records': shapes,
+  'money/providers': records,
+  answers: records,
+  'money/invoices': answers,
+  drafts: answers,
+  views: answersAndInvoices,
+  lifecycle: answersAndInvoices,
+  money: lifecycle.concat('money/providers'),
+  commands: money,
+  housekeeping: money,
+  '.': [...money, 'drafts', 'views', 'commands', 'housekeeping'],
+};
+
+/** Tables and the interface of providers are shapes, which every folder may know. */
+function folderOf(file: string): string {
+  const [, path = ''] = file.split('/orders/');
+  if (/(^|\/)(tables|provider)\.ts$/.test(path)) return 'shapes';
+  const folders = path.split('/').slice(0, -1);
+  return folders.join('/') || '.';
+}
+
+describe.each(Object.keys(ordersAllowed))('orders/%s', (folder) => {
+  it('imports only folders of orders below it', () => {
+    const inside = imports.filter(({ from, to }) => roomOf(from) === 'orders' && roomOf(to) === 'orders');
+    const wrong = inside.filter(
+      ({ from, to }) =>
+        folderOf(from) === folder &&
+        folderOf(to) !== folder &&
+        !ordersAllowed[folder]!.includes(folderOf(to)),
+    );
+    expect(wrong.map(text)).toEqual([]);
+  });
+});
+
+it('has a rule for each folder of orders', () => {
+  const found = files.filter((file) => roomOf(file) === 'orders').map(folderOf);
+  expect(found.filter((folder) => ordersAllowed[folder] === undefined)).toEqual([]);
+});

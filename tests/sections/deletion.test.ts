@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
-import { openAnswers } from '#server/orders/answers.ts';
+import { openAnswers } from '#server/orders/answers/answers.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { sandboxPayment } from '#server/orders/money/sandbox-rows.ts';
+import { sandboxPayment } from '#server/orders/money/records/sandbox-rows.ts';
 import {
   anotherShopper,
   createPayingApp,

@@ -6,9 +6,9 @@ import { operatorOrders } from '#contract/operator.contract.ts';
 import { operatorInformation } from '#contract/orders.contract.ts';
 import { hold } from '#server/orders/money/hold.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { lockAnyOrder } from '#server/orders/orders.ts';
-import { refundsOf } from '#server/orders/money/refunds.ts';
-import { sandboxPayment } from '#server/orders/money/sandbox-rows.ts';
+import { lockAnyOrder } from '#server/orders/records/orders.ts';
+import { refundsOf } from '#server/orders/money/records/refunds.ts';
+import { sandboxPayment } from '#server/orders/money/records/sandbox-rows.ts';
 import {
   anotherShopper,
   createPayingApp,

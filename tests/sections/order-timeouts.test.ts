@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { expireOrder } from '#server/orders/expire-order.ts';
-import { pickUpLeft } from '#server/orders/money/pick-up-left.ts';
+import { expireOrder } from '#server/orders/commands/expire-order.ts';
+import { requeueWork } from '#server/orders/housekeeping/requeue-work.ts';
 import { ProviderAway } from '#server/orders/money/provider.ts';
 import { chinaDay, chinaDayStart } from '#server/services/china-day.ts';
-import { eraseExpired, purgeDrafts } from '#server/orders/purge-drafts.ts';
+import { eraseExpired, purgeDrafts } from '#server/orders/housekeeping/purge-drafts.ts';
 import { createPayingApp, HOUR, MINUTE, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import { changed, type Draft, productOf } from '#tests/support/product-orders.ts';
 
@@ -131,7 +131,7 @@ describe('an order that nobody pays', () => {
     pass(2 * HOUR);
     await test.work();
     expect(await test.statusOf(order)).toBe(1);
-    await pickUpLeft(test.desk);
+    await requeueWork(test.desk);
     await test.work();
     back();
     expect(await test.statusOf(order)).toBe(5);

@@ -7,7 +7,7 @@ import { chinaDay, dayAfter } from '#server/services/china-day.ts';
 import { ProviderAway, ProviderRefusal } from '#server/orders/money/provider.ts';
 import { SANDBOX_LINKS } from '#server/orders/money/providers/sandbox.ts';
 import { signedQuery } from '#server/services/files/signed-link.ts';
-import { insertSandboxPayment, sandboxPayment } from '#server/orders/money/sandbox-rows.ts';
+import { insertSandboxPayment, sandboxPayment } from '#server/orders/money/records/sandbox-rows.ts';
 import {
   anotherShopper,
   createPayingApp,

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#server/services/call.ts';
 import { eraseDueAccounts } from '#server/accounts/erase-account.ts';
-import { knownFacts } from '#server/orders/known-facts.ts';
-import { commandOrder } from '#server/orders/command-order.ts';
-import { purgeDrafts } from '#server/orders/purge-drafts.ts';
+import { questionAbout } from '#server/orders/lifecycle/decision.ts';
+import { commandOrder } from '#server/orders/commands/command-order.ts';
+import { purgeDrafts } from '#server/orders/housekeeping/purge-drafts.ts';
 import { payByDeposit } from '#server/orders/money/deposit.ts';
-import { refund, withOrder } from '#server/orders/operator-commands.ts';
+import { refund, withOrder } from '#server/orders/commands/operator-commands.ts';
 import { checkAttempt } from '#server/orders/money/check-attempt.ts';
 import { makeRefund } from '#server/orders/money/make-refund.ts';
-import { pickUpLeft } from '#server/orders/money/pick-up-left.ts';
+import { requeueWork } from '#server/orders/housekeeping/requeue-work.ts';
 import { ProviderRefusal } from '#server/orders/money/provider.ts';
 import { receiveNotification } from '#server/orders/money/receive-notification.ts';
 import { startPayment } from '#server/orders/money/start-payment.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { orderById } from '#server/orders/orders.ts';
-import { attemptsOf } from '#server/orders/money/attempts.ts';
-import { entriesOf } from '#server/orders/money/ledger.ts';
-import { refundsOf } from '#server/orders/money/refunds.ts';
+import { orderById } from '#server/orders/records/orders.ts';
+import { attemptsOf } from '#server/orders/money/records/attempts.ts';
+import { entriesOf } from '#server/orders/money/records/ledger.ts';
+import { refundsOf } from '#server/orders/money/records/refunds.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { type Beginning, type Life, lives } from '../support/pay/life.ts';
 import { openShops } from '../support/pay/shop.ts';
@@ -50,7 +50,7 @@ const deposit = () => {
 const work = () => life.queue.work(life.shop.handlers, new Date(life.now().getTime() + 5000));
 const facts = async () => {
   const row = await order();
-  return inTransaction(database.db, (trx) => knownFacts(trx, life.shop.desk, row));
+  return inTransaction(database.db, async (trx) => (await questionAbout(trx, life.shop.desk, row)).facts);
 };
 const giveBack = (attempt?: string) =>
   withOrder(life.shop.operator, id(), (given) => {
@@ -133,7 +133,7 @@ describe('a deposit', () => {
   it('waits for its operator without anybody asking a provider about it', async () => {
     await deposit();
     life.pass(3 * DAY);
-    await pickUpLeft(life.shop.desk);
+    await requeueWork(life.shop.desk);
     await work();
     expect(await life.queue.count()).toBe(0);
     expect((await order()).status).toBe(2);
@@ -445,12 +445,12 @@ describe('a refund that the provider does not make', () => {
     life.world.isAway = true;
     await work();
     life.pass(2 * 60);
-    await pickUpLeft(life.shop.desk);
-    await pickUpLeft(life.shop.desk);
+    await requeueWork(life.shop.desk);
+    await requeueWork(life.shop.desk);
     expect((await order()).held).toBe('');
     expect(await refundJobs()).toBe(2);
     life.pass(DAY);
-    await pickUpLeft(life.shop.desk);
+    await requeueWork(life.shop.desk);
     expect((await order()).held).toBe('refundLate');
     expect(await refundJobs()).toBe(2);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { ProviderAway } from '#server/orders/money/provider.ts';
-import { refundsOf } from '#server/orders/money/refunds.ts';
+import { refundsOf } from '#server/orders/money/records/refunds.ts';
 import { type Alteration, type Door, type Notice, openDoors } from '#tests/support/pay/doors.ts';
 import { createPayingApp, HOUR, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import type { Draft } from '#tests/support/product-orders.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sealAnswers } from '#server/orders/answers.ts';
-import { newOrderNumber } from '#server/orders/order-number.ts';
+import { sealAnswers } from '#server/orders/answers/answers.ts';
+import { newOrderNumber, insertOrder, type Order } from '#server/orders/records/orders.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { insertOrder, type Order } from '#server/orders/orders.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** What an order is to be; the rest is as of a draft that has just begun. */

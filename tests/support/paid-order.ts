@@ -1,10 +1,11 @@
 import { v7 } from 'uuid';
-import { acceptPayment } from '#server/orders/money/accept-payment.ts';
+import { acceptPayment } from '#server/orders/lifecycle/accept-payment.ts';
+import { decide } from '#server/orders/lifecycle/decision.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { lockAnyOrder, updateOrder } from '#server/orders/orders.ts';
-import { insertAttempt } from '#server/orders/money/attempts.ts';
-import { appendEntry } from '#server/orders/money/ledger.ts';
-import { insertQuote } from '#server/orders/money/quotes.ts';
+import { lockAnyOrder, updateOrder } from '#server/orders/records/orders.ts';
+import { insertAttempt } from '#server/orders/money/records/attempts.ts';
+import { appendEntry } from '#server/orders/money/records/ledger.ts';
+import { insertQuote } from '#server/orders/money/records/quotes.ts';
 import { type Kept, keptOrder } from './kept-order.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -42,7 +43,9 @@ export async function paidOrder(test: TestApp, user: TestUser, kept: Kept): Prom
     const entry = { ...about, ...money, attempt_id: attemptId, kind: 'capture' } as const;
     await appendEntry(trx, { ...entry, fen: price_fen, ref: attemptId });
     const order = await lockAnyOrder(trx, id);
-    await acceptPayment(trx, desk, order!, { mode: 1 });
+    const pay = { type: 'PAY', by: 'system', covers: true, stands: true } as const;
+    const decision = await decide(trx, desk, order!, pay);
+    await acceptPayment(trx, desk, order!, { decision, mode: 1 });
   });
   return { orderId: id, attemptId };
 }

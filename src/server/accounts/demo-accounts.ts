@@ -1,3 +1,4 @@
+import { Identity } from '#contract/roles.ts';
 import { hashPassword } from './passwords.ts';
 import { insertAccount } from './accounts.ts';
 import type { Transaction } from '../store/database.ts';
@@ -9,14 +10,14 @@ export const demoAccounts = [
     realName: 'Alex Demo',
     nickName: 'Alex',
     nationality: 'ITA',
-    identity: 1,
+    identity: Identity.individual,
   },
   {
     loginName: 'company@moongate.example',
     realName: 'Carla Demo',
     nickName: 'Demo Agency',
     nationality: 'DEU',
-    identity: 2,
+    identity: Identity.company,
     company: {
       name: 'Demo Travel Agency',
       kind: 'travel',

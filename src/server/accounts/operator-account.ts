@@ -1,3 +1,4 @@
+import { Identity } from '#contract/roles.ts';
 import { randomInt } from 'node:crypto';
 import { hashPassword } from './passwords.ts';
 import { StartError } from '../store/start-error.ts';
@@ -28,7 +29,7 @@ export async function makeOperator(db: Database, email: string): Promise<NewOper
       real_name: 'Operator',
       nick_name: 'Operator',
       nationality: 'CHN',
-      identity: 1,
+      identity: Identity.individual,
       role: 'operator',
       type: 1,
       locale: 'US',

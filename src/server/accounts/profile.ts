@@ -1,5 +1,6 @@
 import type { account } from '#contract/account.contract.ts';
 import type { Payload, Reply } from '#contract/define.ts';
+import { Identity } from '#contract/roles.ts';
 import { formats } from '#engine/form/formats.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
@@ -32,7 +33,7 @@ export async function profileOf(context: Call<'user'>): Promise<Reply<typeof acc
     identity: oneOrTwo(row.identity),
     type: oneOrTwo(row.type),
     role: row.role,
-    company: row.identity === 2 ? await companyOf(context) : null,
+    company: row.identity === Identity.company ? await companyOf(context) : null,
     deletionDate: row.deletion_due_at ? deletionDate(row.deletion_due_at) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { Identity } from '#contract/roles.ts';
 import type { Insertable } from 'kysely';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
@@ -29,8 +30,8 @@ export async function register(
   payload: Record<string, unknown>,
 ): Promise<void> {
   const sent = readable(passwordKey, withNumbers(payload), ['password', 'passwordAgin']);
-  const isCompany = sent['identity'] === 2;
-  if (!isCompany && (sent['identity'] ?? 1) !== 1) {
+  const isCompany = sent['identity'] === Identity.company;
+  if (!isCompany && (sent['identity'] ?? Identity.individual) !== Identity.individual) {
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/identity', 'enum')] });
   }
   const flow = isCompany ? 'account/register-company' : 'account/register-individual';
@@ -79,15 +80,15 @@ type Row = Pick<
 function individualAccount(form: Form): Row {
   const real_name = text(form, 'realName');
   const phone = chinaMobile(form['phone'] ?? '');
-  if (phone === undefined) return { identity: 1, type: 1, real_name };
-  return { identity: 1, type: 2, real_name, phone, phone_verified: true };
+  if (phone === undefined) return { identity: Identity.individual, type: 1, real_name };
+  return { identity: Identity.individual, type: 2, real_name, phone, phone_verified: true };
 }
 
 /** The number of the contact person is what the form says; nobody has proved it. */
 function companyAccount(form: Form): Row {
   const phone = phoneNumber(form['contactPhone'] ?? '');
   return {
-    identity: 2,
+    identity: Identity.company,
     type: 1,
     real_name: text(form, 'contact'),
     phone: phone?.number ?? text(form, 'contactPhone'),

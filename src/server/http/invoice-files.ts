@@ -7,8 +7,8 @@ import {
   type LinkedInvoice,
 } from '../orders/money/invoices/invoice-link.ts';
 import { invoicePdf } from '../orders/money/invoices/invoice-pdf.ts';
-import { invoiceOfOrder } from '../orders/invoice-of-order.ts';
-import { orderById } from '../orders/orders.ts';
+import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
+import { orderById } from '../orders/records/orders.ts';
 import { limitedWork } from '../services/limited-work.ts';
 import { asDownload, linkQuery, type LinkRequest } from './download.ts';
 import { errorEnvelope } from './error-replies.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/define.ts';
+import { Identity } from '#contract/roles.ts';
 import { findSession, hashToken, sessionToken, touchSession } from '../accounts/sessions.ts';
 import type { SignedIn } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
@@ -26,7 +27,7 @@ export async function requireAccess(
   const token = sessionToken(header);
   const session = token && (await findSession(app.services.db, hashToken(token), now));
   if (!session) throw new CatalogueFault('invalidSession');
-  if (access === 'company' && session.identity !== 2) throw new CatalogueFault('forbidden');
+  if (access === 'company' && session.identity !== Identity.company) throw new CatalogueFault('forbidden');
   const isForOperators = access === 'operator' || access === 'studio';
   if (isForOperators && session.role !== 'operator') throw new CatalogueFault('forbidden');
 

@@ -11,9 +11,8 @@ import {
   take,
   withdraw,
   withOrder,
-} from '../orders/operator-commands.ts';
-import { operatorDetail, operatorRow } from '../orders/operator-view.ts';
-import { operatorOrder, operatorPage } from '../orders/operator-orders.ts';
+} from '../orders/commands/operator-commands.ts';
+import { operatorDetail, operatorRow, operatorOrder, operatorPage } from '../orders/views/operator-orders.ts';
 
 export default implement(operatorOrders, {
   async list(asked, { db }) {

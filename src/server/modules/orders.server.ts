@@ -2,19 +2,17 @@ import { numberRmb, operatorInformation, orderInfo } from '#contract/orders.cont
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { invoiceLink } from '../orders/money/invoices/invoice-link.ts';
-import { invoiceOfOrder } from '../orders/invoice-of-order.ts';
-import { commandOrder } from '../orders/command-order.ts';
+import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
+import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
-import { detailOf } from '../orders/order-detail.ts';
-import { recordOf } from '../orders/order-record.ts';
-import { commandsFor } from '../orders/order-state.ts';
+import { detailOf } from '../orders/views/order-detail.ts';
+import { recordOf } from '../orders/views/order-record.ts';
+import { commandsFor } from '../orders/lifecycle/order-machine.ts';
 import { payModelOf } from '../orders/money/pay-model.ts';
-import { withdrawOrder } from '../orders/withdraw-order.ts';
 import { chinaDay } from '../services/china-day.ts';
-import { inTransaction } from '../store/database.ts';
-import { informationPage } from '../orders/operator-information.ts';
-import { countOrders, lockOrder, orderPage, ownOrder } from '../orders/orders.ts';
-import { rateOn } from '../orders/money/quotes.ts';
+import { informationPage } from '../orders/records/operator-information.ts';
+import { countOrders, orderPage, ownOrder } from '../orders/records/orders.ts';
+import { rateOn } from '../orders/money/records/quotes.ts';
 
 const orders = implement(orderInfo, {
   async list(paging, { db, account }) {
@@ -39,12 +37,8 @@ const orders = implement(orderInfo, {
     return null;
   },
 
-  async withdraw({ id, reason }, context) {
-    await inTransaction(context.db, async (trx) => {
-      const order = await lockOrder(trx, context.account.id, id);
-      if (!order) throw new CatalogueFault('notFound');
-      await withdrawOrder(trx, context, order, { actor: `user:${context.account.id}`, reason });
-    });
+  async withdraw(payload, context) {
+    await withdrawOwnOrder(context, payload);
     return null;
   },
 

@@ -1,10 +1,9 @@
+import { PaymentMode } from '#contract/order-status.ts';
 import { alipay, payment, sandbox } from '#contract/payments.contract.ts';
 import { implement } from '../services/implement.ts';
 import { askPayment, cancelPayment } from '../orders/money/ask-payment.ts';
 import { decideAtSandbox, lookAtSandbox } from '../orders/money/sandbox-page.ts';
 import { startPayment } from '../orders/money/start-payment.ts';
-
-const MOBILE = 3;
 
 const payments = implement(payment, {
   pay: (payload, context) => startPayment(context, payload),
@@ -13,7 +12,7 @@ const payments = implement(payment, {
 });
 
 const mobile = implement(alipay, {
-  pay: (payload, context) => startPayment(context, { ...payload, mode: MOBILE }),
+  pay: (payload, context) => startPayment(context, { ...payload, mode: PaymentMode.mobile }),
   pays: ({ attempt }, context) => askPayment(context, attempt.toLowerCase()),
   cancelpay: ({ attempt }, context) => cancelPayment(context, attempt.toLowerCase()),
 });

@@ -1,9 +1,9 @@
 import { charteredCar, serverType, vip } from '#contract/vip.contract.ts';
 import { implement } from '../services/implement.ts';
-import { draftHandlers } from '../orders/draft-handlers.ts';
-import { requote } from '../orders/requote.ts';
+import { draftHandlers } from '../orders/drafts/draft-handlers.ts';
+import { requote } from '../orders/answers/order-price.ts';
 import { carsEverywhere, carsIn, pickUpServices } from '../products/pick-ups.ts';
-import { pickUpOrder, pickUpOrders } from '../orders/pick-up-orders.ts';
+import { pickUpOrder, pickUpOrders } from '../orders/views/pick-up-orders.ts';
 
 const pickUps = implement(vip, {
   ...draftHandlers('vip'),

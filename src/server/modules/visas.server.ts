@@ -10,9 +10,9 @@ import {
 } from '#contract/visas.contract.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
-import { commandOrder } from '../orders/command-order.ts';
-import { draftHandlers, serviceHandler } from '../orders/draft-handlers.ts';
-import { flowOf } from '../orders/order-flow.ts';
+import { commandOrder } from '../orders/commands/command-order.ts';
+import { draftHandlers, serviceHandler } from '../orders/drafts/draft-handlers.ts';
+import { flowOf } from '../orders/answers/answers.ts';
 import { documentsToBring } from '../products/documents.ts';
 import { entryAdvice } from '../products/entry-advice.ts';
 import { servicesOf } from '../products/services.ts';

@@ -1,9 +1,9 @@
 import { addressInfo, trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { implement } from '../services/implement.ts';
-import { commandOrder } from '../orders/command-order.ts';
-import { draftHandlers } from '../orders/draft-handlers.ts';
+import { commandOrder } from '../orders/commands/command-order.ts';
+import { draftHandlers } from '../orders/drafts/draft-handlers.ts';
 import { addAddress, addressesOf, updateAddress } from '../accounts/address-book.ts';
-import { cardToPay } from '../orders/card-to-pay.ts';
+import { cardToPay } from '../orders/views/card-to-pay.ts';
 import { cardRows } from '../products/cards.ts';
 import { rmb } from '../products/prices.ts';
 

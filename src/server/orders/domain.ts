@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { Desk, Domain } from '../services/desk.ts';
 import { inTransaction } from '../store/database.ts';
-import { eraseOrders } from './erase-orders.ts';
-import { exportedOrders } from './exported-orders.ts';
-import { forgetBodies } from './money/inbox.ts';
-import { pickUpLeft } from './money/pick-up-left.ts';
-import { isHeldByOrder, releaseOrderFiles } from './order-files.ts';
-import { eraseExpired, purgeDrafts } from './purge-drafts.ts';
+import { eraseOrders } from './housekeeping/erase-orders.ts';
+import { exportedOrders } from './housekeeping/exported-orders.ts';
+import { forgetBodies } from './money/records/inbox.ts';
+import { requeueWork } from './housekeeping/requeue-work.ts';
+import { isHeldByOrder, releaseOrderFiles } from './records/order-files.ts';
+import { eraseExpired, purgeDrafts } from './housekeeping/purge-drafts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** As the privacy agreement says. */
 const KEEP_FILES_DAYS = 90;
 /** As long as card payments can be disputed. */
 const KEEP_NOTIFICATIONS_DAYS = 180;
-/** Completed, cancelled, refunded. */
-const closed = [3, 5, 7];
-/** Under review, rejected but open to mending, paid: who works on these needs their answers. */
-const underWay = [2, 4, 6];
+const closed = [OrderStatus.completed, OrderStatus.cancelled, OrderStatus.refunded];
+/** Operators work on these, and need their answers. */
+const underWay = [OrderStatus.underReview, OrderStatus.rejected, OrderStatus.paid];
 
-/** Orders hold files, keep accounts from being erased while somebody works on them, and are tidied up. */
+/** What orders do when an account is erased or exported, which files they use, and what is done every hour. */
 export const ordersDomain: Domain = {
   onErase: eraseOrders,
   delaysErasing: (eb) =>
@@ -33,7 +33,7 @@ export const ordersDomain: Domain = {
     { name: 'orders.json', content: Readable.from(exportedOrders(desk, accountId)) },
   ],
   holdsFile: isHeldByOrder,
-  hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, eraseExpired, pickUpLeft],
+  hourly: [releaseClosedOrders, forgetOldNotifications, purgeDrafts, eraseExpired, requeueWork],
 };
 
 async function releaseClosedOrders(desk: Desk): Promise<void> {

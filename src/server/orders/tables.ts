@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Static } from 'typebox';
+import type { LocalizedText } from '#contract/locale.ts';
 import type { RejectedItem as RejectedItemShape } from '#contract/order-detail.ts';
 
 /** Orders, their changes and their files. Money is whole fen. */
@@ -8,6 +9,7 @@ declare module '../store/tables.ts' {
     order: OrderTable;
     order_event: OrderEventTable;
     order_file: OrderFileTable;
+    operator_information: OperatorInformationTable;
   }
 }
 
@@ -22,6 +24,7 @@ interface OrderTable {
   order_number: string;
   account_id: number;
   child_type: number;
+  /** An `OrderStatus`. */
   status: number;
   flow_version: number;
   revision: Generated<number>;
@@ -31,26 +34,28 @@ interface OrderTable {
   leave_date: string | null;
   service_type: number | null;
   price_fen: number;
-  /** Travellers or cards that the price is for. */
+  /** How many travellers or cards the price is for. */
   quantity: Generated<number>;
-  /** What the company's price was reduced by. */
+  /** The discount of the company. */
   discount_percent: Generated<number>;
   request_id: string;
   /** The price that was agreed on; null for drafts. */
   quote_id: Generated<string | null>;
-  /** Unpaid until then it is cancelled. */
+  /** An unpaid order is cancelled then. */
   expires_at: Generated<Date | null>;
   paid_at: Generated<Date | null>;
+  /** A `PaymentMode`. */
   payment_mode: Generated<number | null>;
   invoice_no: Generated<string | null>;
   /** The receipt of a deposit waits for an operator. */
   deposit_pending: Generated<boolean>;
-  /** Why an operator has to look at it; empty where nothing is held. */
+  /** Why an operator has to look at its money; empty where nothing is held. */
   held: Generated<string>;
   /** What was sent back to the customer. */
   rejected: ColumnType<RejectedItem[], string | undefined, string>;
-  /** JSON pointers beside it that were opened by corrections. */
+  /** JSON pointers of fields that corrections have opened. */
   also_open: ColumnType<string[], string | undefined, string>;
+  /** A `Carrier`. */
   logistics: Generated<number | null>;
   express_number: Generated<string>;
   purge_warned_at: Generated<Date | null>;
@@ -74,4 +79,13 @@ interface OrderFileTable {
   order_id: number;
   file_id: string;
   purpose: Generated<FilePurpose>;
+}
+
+/** What operators write to a customer about an order. */
+interface OperatorInformationTable {
+  id: Generated<number>;
+  order_id: number;
+  text: JSONColumnType<LocalizedText>;
+  actor: string;
+  created_at: Date;
 }

@@ -6,7 +6,7 @@ import { loadFlows, watchFlows } from '../services/flows/flows.ts';
 import { createStudio } from '../desk/studio/studio.ts';
 import type { Services } from '../services/desk.ts';
 import { createMailer } from '../services/messages/mail.ts';
-import { paymentJobs } from '../orders/money/payment-jobs.ts';
+import { orderJobs } from '../orders/jobs.ts';
 import { createPayments } from '../orders/money/payments.ts';
 import { createSms } from '../services/messages/sms.ts';
 import { loadDataKey } from '../services/vault/data-key.ts';
@@ -91,7 +91,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       mail: (mail) => mailer.send(mail),
       sms: (message) => sms.send(message),
       removeFile: ({ id }) => files.remove(id),
-      ...paymentJobs(services),
+      ...orderJobs(services),
     });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });

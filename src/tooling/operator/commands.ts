@@ -4,6 +4,7 @@ import type { Payload } from '#contract/define.ts';
 import { type LocalizedText, locales } from '#contract/locale.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
 import { RejectedItem as RejectedItemShape, rejectionReasons } from '#contract/order-detail.ts';
+import { Carrier, OrderStatus } from '#contract/order-status.ts';
 import { numberOf, neededText, type OptionValues, textOf, textsOf } from './option-values.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -54,7 +55,7 @@ export const listCommand: Description & { read(values: OptionValues): ListComman
   read: (values) => ({
     name: 'list',
     page: numberOf(values, 'page', [1, 10_000]) ?? 1,
-    status: numberOf(values, 'status', [0, 7]),
+    status: numberOf(values, 'status', [OrderStatus.draft, OrderStatus.refunded]),
     isHeld: values['held'] === true,
   }),
 };
@@ -80,7 +81,10 @@ export const orderCommands: Readonly<
     about: 'complete an order, with what the customer gets',
     options: { document: texts, manual: texts, carrier: text, tracking: text },
     read: (values) => {
-      const [carrier, tracking] = [numberOf(values, 'carrier', [1, 4]), textOf(values, 'tracking')];
+      const [carrier, tracking] = [
+        numberOf(values, 'carrier', [Carrier.dhl, Carrier.ems]),
+        textOf(values, 'tracking'),
+      ];
       if ((carrier === undefined) !== (tracking === undefined))
         throw new UsageError('--carrier and --tracking go together: give both or neither.');
       const [documents, manual] = [textsOf(values, 'document'), textsOf(values, 'manual')];

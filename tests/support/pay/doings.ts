@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Call } from '#server/services/call.ts';
 import { CatalogueFault } from '#server/services/fault.ts';
-import { commandOrder } from '#server/orders/command-order.ts';
+import { commandOrder } from '#server/orders/commands/command-order.ts';
 import { payByDeposit } from '#server/orders/money/deposit.ts';
 import {
   complete,
@@ -10,9 +10,9 @@ import {
   reject,
   take,
   withOrder,
-} from '#server/orders/operator-commands.ts';
+} from '#server/orders/commands/operator-commands.ts';
 import { askPayment, cancelPayment } from '#server/orders/money/ask-payment.ts';
-import { pickUpLeft } from '#server/orders/money/pick-up-left.ts';
+import { requeueWork } from '#server/orders/housekeeping/requeue-work.ts';
 import { BadNotification } from '#server/orders/money/provider.ts';
 import { receiveNotification } from '#server/orders/money/receive-notification.ts';
 import { startPayment } from '#server/orders/money/start-payment.ts';
@@ -200,7 +200,7 @@ async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'togethe
       world.isRefusing = next.do === 'refusing';
       return;
     case 'pickUp':
-      await pickUpLeft(desk);
+      await requeueWork(desk);
   }
 }
 

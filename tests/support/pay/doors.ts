@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RawNotification } from '#server/orders/money/provider.ts';
-import { started } from '#server/orders/money/provider-of.ts';
-import type { Attempt } from '#server/orders/money/attempts.ts';
+import { started } from '#server/orders/money/ask-provider.ts';
+import type { Attempt } from '#server/orders/money/records/attempts.ts';
 import { startAlipayFake } from '../alipay-fake.ts';
 import type { AlipayAlteration } from '../alipay-fake-notices.ts';
 import { startPaypalFake } from '../paypal-fake.ts';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
-import { orderById } from '#server/orders/orders.ts';
-import { attemptsOf, isOpen } from '#server/orders/money/attempts.ts';
-import { entriesOf } from '#server/orders/money/ledger.ts';
-import { refundsOf } from '#server/orders/money/refunds.ts';
+import { orderById } from '#server/orders/records/orders.ts';
+import { attemptsOf, isOpen } from '#server/orders/money/records/attempts.ts';
+import { entriesOf } from '#server/orders/money/records/ledger.ts';
+import { refundsOf } from '#server/orders/money/records/refunds.ts';
 import type { Life } from './life.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

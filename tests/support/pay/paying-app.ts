@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Reply } from '#contract/define.ts';
 import { alipay, payment } from '#contract/payments.contract.ts';
-import { paymentJobs } from '#server/orders/money/payment-jobs.ts';
+import { orderJobs } from '#server/orders/jobs.ts';
 import type { JobName } from '#server/services/jobs/jobs.ts';
-import { type Attempt, attemptsOf } from '#server/orders/money/attempts.ts';
-import { entriesOf } from '#server/orders/money/ledger.ts';
-import { setSandboxState } from '#server/orders/money/sandbox-rows.ts';
+import { type Attempt, attemptsOf } from '#server/orders/money/records/attempts.ts';
+import { entriesOf } from '#server/orders/money/records/ledger.ts';
+import { setSandboxState } from '#server/orders/money/records/sandbox-rows.ts';
 import type { Called } from '../call.ts';
 import { readNamespace } from '../flow-catalogues.ts';
 import { idleJobs } from '../idle-jobs.ts';
@@ -68,7 +68,7 @@ export async function createPayingApp(variables: Readonly<Record<string, string>
   const handlers = {
     ...idleJobs,
     mail: async (mail: QueuedMail) => void sent.push(mail),
-    ...paymentJobs(test.desk),
+    ...orderJobs(test.desk),
   };
   const names = [...readNamespace('US', 'mail').keys()].flatMap(
     (key) => /^mail:(\w+)\.subject$/.exec(key)?.[1] ?? [],

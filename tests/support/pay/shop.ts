@@ -5,19 +5,17 @@ import { createFileStore } from '#server/services/files/files.ts';
 import { domains } from '#server/start/domains.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
-import { sealAnswers } from '#server/orders/answers.ts';
+import { sealAnswers } from '#server/orders/answers/answers.ts';
 import type { Desk } from '#server/services/desk.ts';
-import { newOrderNumber } from '#server/orders/order-number.ts';
-import { paymentJobs } from '#server/orders/money/payment-jobs.ts';
+import { newOrderNumber, insertOrder, type Order } from '#server/orders/records/orders.ts';
+import { orderJobs } from '#server/orders/jobs.ts';
 import type { Payments } from '#server/orders/money/payments.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
-import type { Database } from '#server/store/database.ts';
+import { type Database, inTransaction } from '#server/store/database.ts';
 import { insertFile } from '#server/services/files/file-records.ts';
-import { inTransaction } from '#server/store/database.ts';
 import { createJobs, type JobHandlers } from '#server/services/jobs/jobs.ts';
-import { bindFiles } from '#server/orders/order-files.ts';
-import { insertOrder, type Order } from '#server/orders/orders.ts';
+import { bindFiles } from '#server/orders/records/order-files.ts';
 import { createVault } from '#server/services/vault/vault.ts';
 import type { TestDatabase } from '../database.ts';
 import { silentLog } from '../log.ts';
@@ -106,7 +104,7 @@ export async function openShops(database: TestDatabase) {
         mail: async () => void mails++,
         sms: done,
         removeFile: done,
-        ...paymentJobs(desk),
+        ...orderJobs(desk),
       },
       mails: () => mails,
       order: await draft(database, vault, { kind, accountId, cardId }),

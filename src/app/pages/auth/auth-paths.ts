@@ -1,3 +1,5 @@
+import type { Identity } from '#contract/roles.ts';
+
 /** The pages of signing in hand on to each other where the visitor wants to go in the end. */
 function withTarget(path: string, query: Record<string, string>, target: string): string {
   const search = new URLSearchParams(target === '/' ? query : { ...query, fullPath: target });
@@ -12,6 +14,6 @@ export function chooserPath(target: string): string {
   return withTarget('/login', { login: '1' }, target);
 }
 
-export function registerPath(target: string, identity: 1 | 2): string {
+export function registerPath(target: string, identity: Identity): string {
   return withTarget('/register', { type: String(identity) }, target);
 }

@@ -1,13 +1,14 @@
 import { IconBuilding, IconChevronRight, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Identity } from '#contract/roles.ts';
 import { loginPath, registerPath } from './auth-paths.ts';
 import formClasses from './login-form.module.css';
 import classes from './register-chooser.module.css';
 
 const choices = [
-  { identity: 1, name: 'individual', Icon: IconUser },
-  { identity: 2, name: 'company', Icon: IconBuilding },
+  { identity: Identity.individual, name: 'individual', Icon: IconUser },
+  { identity: Identity.company, name: 'company', Icon: IconBuilding },
 ] as const;
 
 /** Asks who the account is for. */

@@ -6,6 +6,7 @@ import { notify } from '#ui/notify.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { OrderName } from './standing-actions.tsx';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 
@@ -26,7 +27,7 @@ export function ChangeOrder({ order: { id, orderNumber, childType } }: { order: 
     <BusyButton
       variant="default"
       busy={isPending}
-      onClick={() => mutate({ id, order: orderNumber, status: 0 })}
+      onClick={() => mutate({ id, order: orderNumber, status: OrderStatus.draft })}
     >
       {t('change.action')}
     </BusyButton>

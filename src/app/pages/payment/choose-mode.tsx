@@ -1,3 +1,4 @@
+import { PaymentMode } from '#contract/order-status.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ModeCard } from './mode-card.tsx';
@@ -6,8 +7,6 @@ import classes from './pay-order.module.css';
 import { PayByDeposit } from './pay-by-deposit.tsx';
 import { PayByProvider } from './pay-by-provider.tsx';
 import type { OrderName } from './standing-actions.tsx';
-
-const DEPOSIT = 4;
 
 /** The ways to pay an order, and what is to be done for the chosen one. */
 export function ChooseMode({ order, model }: { order: OrderName; model: PayModel }) {
@@ -24,7 +23,7 @@ export function ChooseMode({ order, model }: { order: OrderName; model: PayModel
           <ModeCard key={one.mode} mode={one} isChosen={one === mode} onChoose={() => setChosen(one.mode)} />
         ))}
       </fieldset>
-      {mode.mode === DEPOSIT ? (
+      {mode.mode === PaymentMode.deposit ? (
         <PayByDeposit order={order} mode={mode} bank={bank} />
       ) : (
         <PayByProvider key={mode.mode} order={order.id} mode={mode} price={price} />

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/order-status.ts';
 import {
   IconCircleCheck,
   IconCircleX,
@@ -11,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import classes from './payment-standing.module.css';
-import { kindOf } from '#app/parts/orders/order-kind.ts';
 import type { View } from './standing.ts';
 import { type OrderName, StandingActions } from './standing-actions.tsx';
 

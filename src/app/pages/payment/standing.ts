@@ -1,6 +1,6 @@
-import { kindOf } from '#app/parts/orders/order-kind.ts';
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
+import { kindOf, OrderStatus } from '#contract/order-status.ts';
 import type { Standing } from './attempt-calls.ts';
 
 /** Where the payment of an order stands, as it is told to the customer. Each has its words in `payment`. */
@@ -23,29 +23,34 @@ export type View =
 type Order = Pick<Reply<typeof orderInfo.detail>, 'childType' | 'orderStatus' | 'deposit' | 'isHeld'>;
 
 /** After the payment; an order under review may still wait for its deposit. */
-const paid: ReadonlySet<number> = new Set([2, 3, 4, 6]);
+const paid: ReadonlySet<number> = new Set([
+  OrderStatus.underReview,
+  OrderStatus.completed,
+  OrderStatus.rejected,
+  OrderStatus.paid,
+]);
 
 /** Where the payment of an order stands. */
 export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order): View {
   if (isHeld && !paid.has(orderStatus)) return 'held';
-  if (orderStatus === 5) return 'orderCancelled';
-  if (orderStatus === 7) return 'refunded';
+  if (orderStatus === OrderStatus.cancelled) return 'orderCancelled';
+  if (orderStatus === OrderStatus.refunded) return 'refunded';
   if (kindOf(childType) === 'settled') return 'settled';
-  if (orderStatus === 0) return 'draft';
-  if (orderStatus === 1) return deposit === 'refused' ? 'depositRefused' : 'unpaid';
-  return orderStatus === 2 && deposit === 'pending' ? 'depositPending' : 'success';
+  if (orderStatus === OrderStatus.draft) return 'draft';
+  if (orderStatus === OrderStatus.unpaid) return deposit === 'refused' ? 'depositRefused' : 'unpaid';
+  return orderStatus === OrderStatus.underReview && deposit === 'pending' ? 'depositPending' : 'success';
 }
 
 /** What has become of one payment: of an order that was paid otherwise it does not matter any more. */
 export function viewOfAttempt({ state, orderStatus, isHeld }: Standing): View {
   if (state === 'captured' && paid.has(orderStatus)) return 'success';
   if (isHeld) return 'held';
-  if (orderStatus === 7) return 'refunded';
+  if (orderStatus === OrderStatus.refunded) return 'refunded';
   // The order was given up before the money came: what becomes of it is being decided.
-  if (state === 'captured') return orderStatus === 5 ? 'held' : 'success';
-  if (orderStatus === 5) return 'orderCancelled';
-  if (orderStatus === 3 || orderStatus === 6) return 'success';
-  if (orderStatus !== 1) return 'movedOn';
+  if (state === 'captured') return orderStatus === OrderStatus.cancelled ? 'held' : 'success';
+  if (orderStatus === OrderStatus.cancelled) return 'orderCancelled';
+  if (orderStatus === OrderStatus.completed || orderStatus === OrderStatus.paid) return 'success';
+  if (orderStatus !== OrderStatus.unpaid) return 'movedOn';
   return unpaid[state];
 }
 

@@ -5,11 +5,10 @@ import { call } from '#client/call.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { alipay, payment } from '#contract/payments.contract.ts';
+import { PaymentMode } from '#contract/order-status.ts';
 import { leave } from './leave.ts';
 import { forgetRequest, hasRequest, requestIdOf } from './payment-request.ts';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
-
-const MOBILE = 3;
 
 /** Begins to pay an order in a mode and goes to the provider's page. */
 export function useBeginPayment(order: number, mode: number) {
@@ -47,7 +46,7 @@ export function useBeginPayment(order: number, mode: number) {
 
 function begin(order: number, mode: number): Promise<Reply<typeof payment.pay>> {
   const requestId = requestIdOf(order, mode);
-  if (mode === MOBILE) return call(alipay.pay, { id: order, requestId });
+  if (mode === PaymentMode.mobile) return call(alipay.pay, { id: order, requestId });
   return call(payment.pay, { id: order, mode, requestId });
 }
 

@@ -1,10 +1,8 @@
 import { call } from '#client/call.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { FlowCalls } from '../flows/call-port.ts';
 import type { SavedDraft } from '../flows/draft-port.ts';
-
-/** The status of an order that is looked at again. */
-const UNDER_REVIEW = 2;
 
 /** The call that sends corrected answers; what was agreed on as a price stands. */
 export const RESUBMIT = 'orderInfo.resubmit';
@@ -16,7 +14,7 @@ export function correctionCalls(onSent: () => void): FlowCalls {
       async perform({ record }) {
         if (record === null) throw new Error('an order is corrected that was never saved');
         const { id, orderNumber: order, revision } = record as SavedDraft;
-        await call(orderInfo.updateOrderState, { id, order, status: UNDER_REVIEW, revision });
+        await call(orderInfo.updateOrderState, { id, order, status: OrderStatus.underReview, revision });
         onSent();
       },
     },

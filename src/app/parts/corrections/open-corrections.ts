@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { v4 as uuid } from 'uuid';
 import { readSession } from '#client/session.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.ts';
 import { narrowedFlow } from '#engine/form/narrowed-flow.ts';
 import { isRelated, shownFields } from '#engine/form/open-fields.ts';
@@ -24,8 +25,6 @@ import { correctionNamespaces, type CorrectedOrder } from './rejected-item.ts';
 /** The machines of products whose answers are looked at by somebody. */
 const machines = ['visa/common', 'visa/business', 'visa/group'];
 
-const REJECTED = 4;
-
 /**
  * Opens what was sent back of an order: its flow with only that, saved as any draft is. `notFound` where nothing
  * waits for corrections any more. @throws ApiError
@@ -47,7 +46,8 @@ export async function openCorrections(
     readDraft(section, orderNumber),
     loadWords(whole.flow),
   ]);
-  if (order.childType !== childType || order.orderStatus !== REJECTED) return { state: 'notFound' };
+  if (order.childType !== childType || order.orderStatus !== OrderStatus.rejected)
+    return { state: 'notFound' };
   if (isNewer(whole.flow, order)) return { state: 'outdated' };
   const answers = answersOf(whole.flow, order);
   // What was kept for other items that were sent back at another time is not for these.

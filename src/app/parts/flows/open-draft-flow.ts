@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { v4 as uuid } from 'uuid';
 import { readSession } from '#client/session.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.ts';
@@ -57,11 +58,11 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
   const journal = user === null ? null : deviceJournal({ user: user.id, flow, orderNumber });
   if (order !== null && order.childType !== flow.header.childType) return { state: 'notFound' };
   if (order !== null && isNewer(flow, order)) return { state: 'outdated' };
-  if (order !== null && order.orderStatus !== 0) {
+  if (order !== null && order.orderStatus !== OrderStatus.draft) {
     journal?.read({});
     journal?.clear();
   }
-  const isSent = order !== null && order.orderStatus !== 0;
+  const isSent = order !== null && order.orderStatus !== OrderStatus.draft;
   const found = isSent
     ? { ...fresh(flow), saved: order, answers: answersOf(flow, order) }
     : await findLeft(section, flow, order, journal);
@@ -129,7 +130,7 @@ async function findLeft(
   if (journal === null || saved !== null || requestId === null || left.unsent === null) return found;
   const created = await beginDraft(section, flow, requestId, left.unsent.answers).catch(() => null);
   if (created === null) return found;
-  if (created.orderStatus !== 0) {
+  if (created.orderStatus !== OrderStatus.draft) {
     journal.clear();
     return fresh(flow);
   }

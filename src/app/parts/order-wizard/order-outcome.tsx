@@ -16,6 +16,7 @@ import { Price } from '#app/parts/locale/price.tsx';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './order-outcome.module.css';
@@ -32,11 +33,11 @@ const icons = {
 
 /** What an order's status says where the wizard's own place would say something else. */
 const standings: Readonly<Record<number, keyof typeof icons>> = {
-  3: 'news',
-  4: 'news',
-  5: 'cancelled',
-  6: 'paid',
-  7: 'news',
+  [OrderStatus.completed]: 'news',
+  [OrderStatus.rejected]: 'news',
+  [OrderStatus.cancelled]: 'cancelled',
+  [OrderStatus.paid]: 'paid',
+  [OrderStatus.refunded]: 'news',
 };
 
 const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
@@ -53,12 +54,12 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
   const order = useSelector(wizard, savedOrder);
   const id = order?.id ?? 0;
   const { data } = useCall(orderInfo.detail, { id }, { enabled: id !== 0, refetchOnWindowFocus: 'always' });
-  const status = data?.orderStatus ?? order?.orderStatus ?? 0;
+  const status = data?.orderStatus ?? order?.orderStatus ?? OrderStatus.draft;
   useEffect(() => {
-    if (status !== 0) wizard.showStatus(status);
+    if (status !== OrderStatus.draft) wizard.showStatus(status);
   }, [wizard, status]);
   const place = useSelector(wizard, (state) => state.place.name);
-  const isAtReceipt = status === 2 && data?.deposit === 'pending';
+  const isAtReceipt = status === OrderStatus.underReview && data?.deposit === 'pending';
   const standing = isAtReceipt
     ? 'receipt'
     : (standings[status] ?? (place === 'payment' ? 'payment' : 'status'));
@@ -129,7 +130,11 @@ function Reopen({
   });
   return (
     <div className={classes.reopen}>
-      <BusyButton variant="subtle" busy={isPending} onClick={() => mutate({ id, order, status: 0 })}>
+      <BusyButton
+        variant="subtle"
+        busy={isPending}
+        onClick={() => mutate({ id, order, status: OrderStatus.draft })}
+      >
         {t('orders:outcome.reopen')}
       </BusyButton>
       <p>{t('orders:outcome.reopenText')}</p>

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { OrderStatus } from '#contract/order-status.ts';
 import { useOrderCall } from './use-order-call.ts';
 
-const cancelled = 5;
+const { cancelled } = OrderStatus;
 
 interface CancelOrderProps extends ButtonProps {
   order: { readonly id: number; readonly orderNumber: string };

@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
-import { lockAnyOrder, type Order } from '../orders.ts';
+import { lockAnyOrder, type Order } from '../records/orders.ts';
 import {
   type Attempt,
   attemptById,
@@ -9,19 +9,18 @@ import {
   attemptOfCapture,
   endAttempt,
   updateAttempt,
-} from './attempts.ts';
-import { appendEntry } from './ledger.ts';
-import { quoteById } from './quotes.ts';
-import { refundsOf } from './refunds.ts';
+} from './records/attempts.ts';
+import { appendEntry } from './records/ledger.ts';
+import { quoteById } from './records/quotes.ts';
+import { refundsOf } from './records/refunds.ts';
 import { hold } from './hold.ts';
 import type { PaymentNews, PaymentProvider } from './provider.ts';
 import { settle } from './settle.ts';
 
 /**
- * Does what news about a payment demand, under the order's lock. The same news again, older news and news about what
- * has been decided otherwise change nothing that they should not.
+ * Books news about a payment, under the order's lock. The same news again, and news that come late, change nothing.
  *
- * @returns what was done, in a word, for the inbox and the log.
+ * @returns what was done, in a few words, for the inbox and the log.
  */
 export async function applyNews(
   trx: Transaction,
@@ -32,7 +31,7 @@ export async function applyNews(
   const named = await attemptOf(trx, provider, news);
   if (!named) return 'unknown attempt';
   const order = await lockAnyOrder(trx, named.order_id);
-  // Read again: until the lock was ours, it may have been decided.
+  // The attempt is read again, because it may have changed before the order was locked.
   const attempt = order && (await attemptById(trx, named.id));
   if (!attempt) return 'unknown attempt';
   switch (news.state) {
@@ -49,7 +48,7 @@ export async function applyNews(
       await endAttempt(trx, attempt.id, 'failed', desk.now());
       return checkRefund(trx, desk, order, attempt);
     case 'open':
-      // Some providers wait for us to take what the customer has approved.
+      // Some providers pay only once we take what the customer has approved, and the job does that.
       await desk.jobs.enqueue(trx, 'checkAttempt', { id: attempt.id });
       return 'to be checked';
     case 'other':
@@ -59,10 +58,10 @@ export async function applyNews(
 
 type End = 'failed' | 'cancelled' | 'expired';
 
-/** Clocks differ. */
+/** The clocks of provider and server may differ by so much. */
 const MINUTE = 60 * 1000;
 
-/** What some providers call expired before its time is what we have closed, since the customer left it. */
+/** Some providers call an attempt expired that we have closed; it is cancelled where its time was not over yet. */
 function endStateOf(state: End, { expires_at }: Attempt, now: Date): End {
   const isEarly = now.getTime() < expires_at.getTime() - MINUTE;
   return state === 'expired' && isEarly ? 'cancelled' : state;
@@ -75,7 +74,7 @@ async function attemptOf(
 ): Promise<Attempt | undefined> {
   const { name } = provider;
   const found =
-    // Whoever else sells by the same account gives other names.
+    // Another shop at the same merchant account may give its payments ids that are no UUID.
     (attemptId !== null && validate(attemptId) ? await attemptById(trx, attemptId) : undefined) ??
     (ref === null ? undefined : await attemptByRef(trx, name, ref)) ??
     (captureRef === null ? undefined : await attemptOfCapture(trx, name, captureRef));
@@ -88,7 +87,7 @@ interface Captured {
   readonly news: PaymentNews;
 }
 
-/** Writes the money down as it came; it pays the order only where everything about it is as it was agreed on. */
+/** Writes the money into the ledger as it came. It can pay the order only if all about it is as it was agreed on. */
 async function capture(
   trx: Transaction,
   desk: Desk,
@@ -97,7 +96,6 @@ async function capture(
 ): Promise<string> {
   const { captureRef, money } = news;
   if (captureRef === null || money === null) return hold(trx, desk, order, 'incomplete');
-  // Whoever was paid, it was not us.
   const isOurs = news.merchant === '' || news.merchant === provider.merchant;
   if (!isOurs) return hold(trx, desk, order, 'merchant');
 
@@ -110,14 +108,14 @@ async function capture(
     kind: 'capture',
     currency: money.currency,
     minor: money.minor,
-    // Another amount than the one that is agreed on counts nothing, whatever an operator makes of it.
+    // An amount that was not agreed on covers nothing of the price; an operator decides what becomes of it.
     fen: isAgreed && isNamed && attempt.quote_id === order.quote_id ? quote.price_fen : 0,
     provider: provider.name,
     ref: captureRef,
     created_at: desk.now(),
   });
   if (!isNew) return 'known already';
-  // The answer to our start may have been lost; without the provider's name for it nothing could be given back.
+  // The provider's answer to the start may have been lost; its name of the payment is needed for refunds.
   const ref = attempt.ref ?? news.ref;
   await updateAttempt(trx, attempt.id, { state: 'captured', ref, updated_at: desk.now() });
   if (money.currency !== attempt.currency) return hold(trx, desk, order, 'currency');
@@ -126,7 +124,7 @@ async function capture(
   return settle(trx, desk, order, { attempt, captureRef });
 }
 
-/** Money went back. Where it was not we who asked for it, an operator has to know. */
+/** Money went back. If we did not ask for it, the order is held for an operator. */
 async function checkRefund(trx: Transaction, desk: Desk, order: Order, attempt: Attempt): Promise<string> {
   const asked = (await refundsOf(trx, order.id)).some(({ attempt_id }) => attempt_id === attempt.id);
   return asked ? 'known already' : hold(trx, desk, order, 'refundedElsewhere');

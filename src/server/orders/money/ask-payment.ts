@@ -2,8 +2,8 @@ import type { Reply } from '#contract/define.ts';
 import type { payment } from '#contract/payments.contract.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import { orderById } from '../orders.ts';
-import { isOpen, ownAttempt } from './attempts.ts';
+import { orderById } from '../records/orders.ts';
+import { isOpen, ownAttempt } from './records/attempts.ts';
 import { throttle } from '../../services/throttle.ts';
 import { checkAttempt } from './check-attempt.ts';
 import { closeAttemptNow } from './close-attempt.ts';
@@ -15,34 +15,34 @@ type Standing = Reply<typeof payment.state>;
 const perAccount = { name: 'payment-account', limit: 300, windowSeconds: 60 * 60 };
 
 /**
- * What has become of the caller's attempt. While it is open the provider is asked; one that is away changes nothing,
- * the page asks again.
+ * What has become of the caller's attempt. While it is open, the provider is asked. A provider that cannot be reached
+ * changes nothing, since the page asks again.
  *
- * @throws CatalogueFault notFound, also for somebody else's.
+ * @throws CatalogueFault notFound, also for another account's attempt.
  */
 export async function askPayment(context: Call<'user'>, id: string): Promise<Standing> {
   await throttle(context, perAccount, String(context.account.id));
-  const attempt = await mine(context, id);
+  const attempt = await ownOf(context, id);
   if (isOpen(attempt)) await checkAttempt(context, id).catch(unlessAway);
   return standing(context, id);
 }
 
-/** Gives the caller's attempt up, unless it has been paid meanwhile. */
+/** Closes the caller's attempt, unless it has been paid meanwhile. */
 export async function cancelPayment(context: Call<'user'>, id: string): Promise<Standing> {
   await throttle(context, perAccount, String(context.account.id));
-  const attempt = await mine(context, id);
+  const attempt = await ownOf(context, id);
   if (isOpen(attempt)) await closeAttemptNow(context, id);
   return standing(context, id);
 }
 
-async function mine(context: Call<'user'>, id: string) {
+async function ownOf(context: Call<'user'>, id: string) {
   const attempt = await ownAttempt(context.db, context.account.id, id);
   if (!attempt) throw new CatalogueFault('notFound');
   return attempt;
 }
 
 async function standing(context: Call<'user'>, id: string): Promise<Standing> {
-  const attempt = await mine(context, id);
+  const attempt = await ownOf(context, id);
   const order = await orderById(context.db, attempt.order_id);
   return {
     state: attempt.state === 'starting' ? 'open' : attempt.state,

@@ -1,22 +1,22 @@
 import { v7 } from 'uuid';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
-import type { Order } from '../orders.ts';
-import { appendEntry, entriesOf, type LedgerEntry } from './ledger.ts';
-import { insertRefund, type Refund, refundsOf } from './refunds.ts';
+import type { Order } from '../records/orders.ts';
+import { appendEntry, entriesOf, type LedgerEntry } from './records/ledger.ts';
+import { insertRefund, type Refund, refundsOf } from './records/refunds.ts';
 
 /** Which money goes back, and why. */
 interface Asked {
   readonly reason: string;
-  /** Only what was captured by this attempt; otherwise all. */
+  /** Only what this attempt has captured; otherwise everything. */
   readonly attemptId?: string;
   /** Only this capture of it. */
   readonly captureRef?: string;
 }
 
 /**
- * Asks for everything to be given back that was captured and is not on its way back yet: a refund per capture, never
- * more than it. Providers are asked by jobs; a bank transfer is made by the operator who says so, and is back at once.
+ * Asks for a refund of each capture that was not refunded yet, never of more than was captured. Jobs ask the providers.
+ * The operator who refunds a deposit makes the bank transfer by hand, so it counts as refunded at once.
  */
 export async function askRefunds(
   trx: Transaction,
@@ -32,7 +32,7 @@ export async function askRefunds(
 /**
  * How much of an order's price can be given back, in fen; null where there is nothing to give back.
  *
- * @param attemptId only of what was captured by this attempt; otherwise of all.
+ * @param attemptId only of what this attempt has captured; otherwise of everything.
  */
 export async function refundableFen(
   trx: Transaction,
@@ -56,7 +56,7 @@ async function capturesLeft(
   return captures.filter((capture) => leftOf(capture, refunds) > 0);
 }
 
-/** What was captured and nobody has asked back; refunds are of whole captures, so it is all or nothing. */
+/** How much of a capture was not asked back yet. Refunds are of whole captures, so it is all or nothing. */
 function leftOf(capture: LedgerEntry, refunds: readonly Refund[]): number {
   const asked = refunds.filter(
     ({ attempt_id, capture_ref, state }) =>

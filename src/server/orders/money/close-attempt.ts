@@ -1,47 +1,45 @@
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
-import { lockAnyOrder } from '../orders.ts';
-import { type Attempt, attemptById, endAttempt, openAttemptsOf } from './attempts.ts';
+import { lockAnyOrder } from '../records/orders.ts';
+import { type Attempt, attemptById, endAttempt, openAttemptsOf } from './records/attempts.ts';
 import { applyNews } from './apply-news.ts';
-import { endOf } from './attempt-time.ts';
-import { providerOf, started } from './provider-of.ts';
+import { answerAbout, endOf, providerOf, started } from './ask-provider.ts';
 import { type PaymentNews, ProviderAway } from './provider.ts';
-import { said } from './said.ts';
 
 /**
- * Makes sure that nothing more is paid by an attempt, and takes what has been paid by it.
+ * Makes sure that an attempt cannot be paid any more, and books what has been paid by it already.
  *
- * @throws ProviderAway where nobody can say.
+ * @throws ProviderAway where the provider cannot be reached.
  */
 export async function closeAttempt(desk: Desk, id: string): Promise<void> {
   const attempt = await attemptById(desk.db, id);
   if (!attempt || attempt.state === 'captured' || attempt.provider === 'deposit') return;
   if (attempt.ref === null && (await endUnnamed(desk, attempt))) return;
-  // It has just got its name.
+  // The provider has named it since it was read.
   if (attempt.ref === null) return closeAttempt(desk, id);
   const provider = providerOf(desk, attempt);
   const asked = async (): Promise<PaymentNews> => {
     await provider.close(started(attempt));
     return provider.query(started(attempt), false);
   };
-  const news = await said(desk, attempt, asked());
+  const news = await answerAbout(desk, attempt, asked());
   if (news === undefined) return;
   const isOpen = news.state === 'open' || news.state === 'other';
   if (!isOpen) return void (await inTransaction(desk.db, (trx) => applyNews(trx, desk, provider, news)));
-  // What the customer has approved and we don't take is not paid.
+  // A payment that the customer has approved is not paid as long as we do not take it.
   await inTransaction(desk.db, async (trx) => {
     await endAttempt(trx, id, 'cancelled', desk.now());
-    // Some providers can't close what nobody has visited yet; whether it was paid after all is asked at its end.
+    // Some providers cannot close a payment page that was not opened yet, so they are asked again at its end.
     const [key, runAt] = [`end:${id}`, endOf(attempt)];
     if (desk.now() <= runAt) await desk.jobs.enqueue(trx, 'closeAttempt', { id }, { runAt, key });
   });
 }
 
 /**
- * The same for a caller who waits for it.
+ * The same for a caller who waits for the answer.
  *
- * @throws CatalogueFault paymentAway where the provider can't be reached, so that nobody knows.
+ * @throws CatalogueFault paymentAway where the provider cannot be reached.
  */
 export async function closeAttemptNow(desk: Desk, id: string): Promise<void> {
   await closeAttempt(desk, id).catch((error: unknown) => {
@@ -50,7 +48,7 @@ export async function closeAttemptNow(desk: Desk, id: string): Promise<void> {
 }
 
 /**
- * Closes whatever an order may still be paid by.
+ * Closes all attempts by which an order may still be paid.
  *
  * @throws CatalogueFault paymentAway, as `closeAttemptNow`.
  */
@@ -60,7 +58,11 @@ export async function closeOpenAttempts(desk: Desk, orderId: number): Promise<vo
   }
 }
 
-/** Without a name at the provider's nobody was ever sent there. @returns false where it has one by now */
+/**
+ * Ends an attempt that the provider has not named, so that no customer was sent there.
+ *
+ * @returns false where it is named by now.
+ */
 async function endUnnamed({ db, now }: Desk, { id, order_id }: Attempt): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     await lockAnyOrder(trx, order_id);

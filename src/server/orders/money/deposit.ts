@@ -1,20 +1,27 @@
 import { v7 } from 'uuid';
+import { PaymentMode } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
-import { CatalogueFault, fieldError } from '../../services/fault.ts';
-import { acceptPayment } from './accept-payment.ts';
-import { inTransaction, type Transaction } from '../../store/database.ts';
-import { lockOwnFiles } from '../../services/files/file-records.ts';
-import { addFiles } from '../order-files.ts';
-import { lockOrder, type Order } from '../orders.ts';
-import { type Attempt, endAttempt, insertAttempt, openAttemptsOf, updateAttempt } from './attempts.ts';
-import { appendEntry } from './ledger.ts';
-import { changeOrder } from '../change-order.ts';
 import type { Desk } from '../../services/desk.ts';
-import { voidAttempts } from '../give-up.ts';
-import { kindOf } from '../known-facts.ts';
-import { paymentDue } from '../payment-time.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { lockOwnFiles } from '../../services/files/file-records.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
+import { flowOf } from '../answers/answers.ts';
+import { acceptPayment } from '../lifecycle/accept-payment.ts';
+import { changeOrder } from '../lifecycle/change-order.ts';
+import { paymentDue } from '../lifecycle/confirm-order.ts';
+import { decide } from '../lifecycle/decision.ts';
+import { addFiles } from '../records/order-files.ts';
+import { lockOrder, type Order } from '../records/orders.ts';
+import {
+  type Attempt,
+  endAttempt,
+  insertAttempt,
+  openAttemptsOf,
+  updateAttempt,
+  voidAttempts,
+} from './records/attempts.ts';
+import { appendEntry } from './records/ledger.ts';
 
-const DEPOSIT = 4;
 const receiptTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
 
 /**
@@ -29,7 +36,6 @@ export async function payByDeposit(
 ): Promise<void> {
   const { account, payments, vault } = context;
   if (payments.bank === '') throw new CatalogueFault('paymentMode');
-  const desk = context;
   await inTransaction(context.db, async (trx) => {
     const order = await lockOrder(trx, account.id, id);
     if (!order) throw new CatalogueFault('notFound');
@@ -39,15 +45,15 @@ export async function payByDeposit(
     const waiting = await waitingDeposit(trx, order);
     if (waiting?.file_id === receipt.id) return;
 
-    await voidAttempts(trx, desk, id, 'cancelled');
+    const decision = await decide(trx, context, order, { type: 'DEPOSIT', by: `user:${account.id}` });
+    await voidAttempts(trx, context, id, 'cancelled');
     await addFiles(trx, id, [receipt.id], 'receipt');
-    await changeOrder(trx, desk, order, {
-      event: { type: 'DEPOSIT', actor: 'customer' },
-      actor: `user:${account.id}`,
+    await changeOrder(trx, context, order, {
+      decision,
       columns: { deposit_pending: true, expires_at: null },
       news: { name: 'depositReceived' },
     });
-    await rememberDeposit(trx, desk, order, receipt.id);
+    await rememberDeposit(trx, context, order, receipt.id);
   });
 }
 
@@ -59,7 +65,7 @@ async function rememberDeposit(trx: Transaction, { now }: Desk, order: Order, fi
     order_id: order.id,
     quote_id: order.quote_id ?? '',
     request_id: id,
-    mode: DEPOSIT,
+    mode: PaymentMode.deposit,
     provider: 'deposit',
     currency: 'CNY',
     minor: order.price_fen,
@@ -86,6 +92,7 @@ export async function confirmDeposit(
   const attempt = await waitingDeposit(trx, order);
   if (!attempt) throw new CatalogueFault('orderState');
   const at = desk.now();
+  const decision = await decide(trx, desk, order, { type: 'CONFIRM_DEPOSIT', by });
   await appendEntry(trx, {
     order_id: order.id,
     attempt_id: attempt.id,
@@ -98,11 +105,11 @@ export async function confirmDeposit(
     created_at: at,
   });
   await updateAttempt(trx, attempt.id, { state: 'captured', updated_at: at });
-  await acceptPayment(trx, desk, order, { mode: DEPOSIT, by });
+  await acceptPayment(trx, desk, order, { decision, mode: PaymentMode.deposit });
 }
 
 /**
- * Gives an order back to its customer to be paid otherwise.
+ * Refuses a deposit: the order is unpaid again, and its customer may pay in another way.
  *
  * @throws CatalogueFault orderState where no receipt waits.
  */
@@ -110,15 +117,15 @@ export async function refuseDeposit(
   trx: Transaction,
   desk: Desk,
   order: Order,
-  { actor, reason }: { actor: `operator:${number}`; reason: string },
+  { by, reason }: { by: `operator:${number}`; reason: string },
 ): Promise<void> {
   const attempt = await waitingDeposit(trx, order);
   if (!attempt) throw new CatalogueFault('orderState');
-  const until = paymentDue(kindOf(desk, order.child_type), desk.now(), order.enter_date);
+  const until = paymentDue(flowOf(desk, order.child_type).kind, desk.now(), order.enter_date);
+  const decision = await decide(trx, desk, order, { type: 'REFUSE_DEPOSIT', by });
   await endAttempt(trx, attempt.id, 'failed', desk.now());
   await changeOrder(trx, desk, order, {
-    event: { type: 'REFUSE_DEPOSIT', actor: 'operator' },
-    actor,
+    decision,
     reason,
     columns: { deposit_pending: false, expires_at: until },
     news: { name: 'depositRefused', reason, until },
@@ -129,5 +136,5 @@ export async function refuseDeposit(
 /** The receipt that an operator has not decided about yet. */
 async function waitingDeposit(trx: Transaction, order: Order): Promise<Attempt | undefined> {
   if (!order.deposit_pending) return undefined;
-  return (await openAttemptsOf(trx, order.id)).find(({ mode }) => mode === DEPOSIT);
+  return (await openAttemptsOf(trx, order.id)).find(({ mode }) => mode === PaymentMode.deposit);
 }

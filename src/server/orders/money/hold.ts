@@ -1,12 +1,13 @@
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
-import { type Order, updateOrder } from '../orders.ts';
+import { appendEvent } from '../records/order-events.ts';
+import { type Order, updateOrder } from '../records/orders.ts';
 
 /** Why money waits for an operator. */
 export type HoldReason =
   /** The provider did not say what was captured. */
   | 'incomplete'
-  /** It went to another account than ours. */
+  /** It went to another merchant account than ours. */
   | 'merchant'
   | 'currency'
   | 'amount'
@@ -14,16 +15,16 @@ export type HoldReason =
   | 'order'
   /** It was paid for a price that no longer counts. */
   | 'oldQuote'
-  /** Somebody at the provider has sent money back. */
+  /** Money was sent back at the provider, without our asking for it. */
   | 'refundedElsewhere'
-  /** The provider does not give back what we asked it to. */
+  /** The provider has refused a refund. */
   | 'refundRefused'
-  /** The provider has not given it back for a day. */
+  /** The provider has not made a refund for a day. */
   | 'refundLate'
-  /** The provider will not say what has become of a payment. */
+  /** The provider has refused to tell the state of a payment. */
   | 'refusedToSay';
 
-/** Notes that an operator has to look at an order's money. The order stays as it is; the first reason stays, too. */
+/** Notes that an operator has to look at an order's money. The status does not change; the first reason is kept. */
 export async function hold(
   trx: Transaction,
   { log }: Pick<Desk, 'log'>,
@@ -33,4 +34,15 @@ export async function hold(
   if (order.held === '') await updateOrder(trx, order.id, { held: reason });
   log.warn({ order: order.order_number, reason }, 'a payment is held for an operator');
   return `held: ${reason}`;
+}
+
+/** Notes that an operator has looked at what was held: who it was, and why, is written beside the order's changes. */
+export async function releaseHeld(
+  trx: Transaction,
+  { requestId, now }: Pick<Desk, 'requestId' | 'now'>,
+  { id: orderId, status }: Order,
+  { by: actor, reason }: { by: `operator:${number}`; reason: string },
+): Promise<void> {
+  await updateOrder(trx, orderId, { held: '' });
+  await appendEvent(trx, { orderId, from: status, to: status, actor, reason, requestId, now: now() });
 }

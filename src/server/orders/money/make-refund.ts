@@ -1,18 +1,18 @@
 import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
-import { lockAnyOrder } from '../orders.ts';
-import { attemptById } from './attempts.ts';
-import { appendEntry } from './ledger.ts';
-import { refundById, updateRefund } from './refunds.ts';
+import { lockAnyOrder } from '../records/orders.ts';
+import { attemptById } from './records/attempts.ts';
+import { appendEntry } from './records/ledger.ts';
+import { refundById, updateRefund } from './records/refunds.ts';
 import { hold } from './hold.ts';
-import { providerOf, started } from './provider-of.ts';
+import { providerOf, started } from './ask-provider.ts';
 import { ProviderRefusal } from './provider.ts';
 
 /**
- * Lets the provider make a refund that was asked for. It may be called again: the provider knows the refund by its id,
- * and the ledger by the provider's.
+ * Asks the provider to make a refund. Calling it again refunds nothing twice: the provider knows the refund by our id,
+ * and the ledger by the provider's id.
  *
- * @throws ProviderAway, so that it is tried again later.
+ * @throws ProviderAway, so that the job is tried again later.
  */
 export async function makeRefund(desk: Desk, id: string): Promise<void> {
   const refund = await refundById(desk.db, id);

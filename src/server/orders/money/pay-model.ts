@@ -1,22 +1,22 @@
 import type { Reply } from '#contract/define.ts';
+import { OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
+import { Identity } from '#contract/roles.ts';
 import type { Call } from '../../services/call.ts';
-import type { Order } from '../orders.ts';
-import { type FrozenQuote, quoteById } from './quotes.ts';
+import type { Order } from '../records/orders.ts';
+import { type FrozenQuote, quoteById } from './records/quotes.ts';
 import { rmb } from '../../products/prices.ts';
+import { amountOf } from './provider.ts';
 
 type PayModel = Reply<typeof orderInfo.payModel>;
 
-const UNPAID = 1;
-const COMPANY = 2;
-const DEPOSIT = 4;
-/** By way of a provider. */
-const modes = [1, 2, 3];
+/** The modes in which a provider takes the money. */
+const modes = [PaymentMode.creditCard, PaymentMode.wallet, PaymentMode.mobile];
 
-/** How an order can be paid; by nothing where it does not wait for its payment. */
+/** How an order can be paid; it has no modes where it does not wait for its payment. */
 export async function payModelOf(context: Call<'user'>, order: Order): Promise<PayModel> {
   const { db, payments } = context;
-  const isUnpaid = order.status === UNPAID && order.quote_id !== null;
+  const isUnpaid = order.status === OrderStatus.unpaid && order.quote_id !== null;
   const quote = isUnpaid ? await quoteById(db, order.quote_id!) : undefined;
   return {
     id: order.id,
@@ -37,12 +37,17 @@ function offered(context: Call<'user'>, quote: FrozenQuote): PayModel['modes'] {
     if (!provider) return [];
     const { currency, name } = provider;
     const minor = currency === 'EUR' ? quote.eur_cents : quote.price_fen;
-    return [{ mode, currency, amount: minor / 100, isSandbox: name === 'sandbox' }];
+    return [{ mode, currency, amount: amountOf(minor), isSandbox: name === 'sandbox' }];
   });
   if (!mayTransfer(context)) return byProvider;
-  const deposit = { mode: DEPOSIT, currency: 'CNY', amount: rmb(quote.price_fen), isSandbox: false };
+  const deposit = {
+    mode: PaymentMode.deposit,
+    currency: 'CNY',
+    amount: rmb(quote.price_fen),
+    isSandbox: false,
+  };
   return [...byProvider, deposit];
 }
 
 const mayTransfer = ({ account, payments }: Call<'user'>): boolean =>
-  account.identity === COMPANY && payments.bank !== '';
+  account.identity === Identity.company && payments.bank !== '';

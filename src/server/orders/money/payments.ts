@@ -1,3 +1,4 @@
+import { PaymentMode } from '#contract/order-status.ts';
 import type { Database } from '../../store/database.ts';
 import type { PaymentProvider, ProviderName } from './provider.ts';
 import type { AlipaySettings } from './providers/alipay.ts';
@@ -11,7 +12,7 @@ declare module '../../services/desk.ts' {
   }
 }
 
-/** Which providers can be asked to take money. */
+/** Which providers are set up. */
 export interface PaymentSettings {
   readonly stripe: StripeSettings | undefined;
   readonly paypal: PaypalSettings | undefined;
@@ -22,9 +23,9 @@ export interface PaymentSettings {
   readonly bank: string;
 }
 
-/** The providers that there are. */
+/** The providers of this server. */
 export interface Payments {
-  /** Who takes money by 1 credit card, 2 online wallet, 3 mobile payment; undefined where nobody does. */
+  /** The provider of a `PaymentMode`; undefined where there is none. */
   byMode(mode: number): PaymentProvider | undefined;
   /** For attempts that were begun earlier. */
   byName(name: ProviderName): PaymentProvider | undefined;
@@ -39,8 +40,8 @@ interface Tools {
 }
 
 /**
- * A provider for each mode: the real one where its keys are set, otherwise the sandbox where that is allowed. What
- * speaks to a real one is loaded only for it: a start without takes half a second less.
+ * A provider for each mode: the real one where its keys are set, otherwise the sandbox where that is allowed. The code
+ * of a real provider is loaded only where it is used; without it the server starts half a second faster.
  */
 export async function createPayments(
   { payments, publicUrl }: { readonly payments: PaymentSettings; readonly publicUrl: string },
@@ -49,10 +50,13 @@ export async function createPayments(
   const { stripe, paypal, alipay, sandbox, bank } = payments;
   const standIn = (mode: number, currency: 'EUR' | 'CNY'): PaymentProvider | undefined =>
     sandbox ? createSandbox({ ...tools, publicUrl, mode, currency }) : undefined;
+  const { creditCard, wallet, mobile } = PaymentMode;
   const modes: Readonly<Record<number, PaymentProvider | undefined>> = {
-    1: stripe ? (await import('./providers/stripe.ts')).createStripe(stripe) : standIn(1, 'EUR'),
-    2: paypal ? (await import('./providers/paypal.ts')).createPaypal(paypal) : standIn(2, 'EUR'),
-    3: alipay ? (await import('./providers/alipay.ts')).createAlipay(alipay) : standIn(3, 'CNY'),
+    [creditCard]: stripe
+      ? (await import('./providers/stripe.ts')).createStripe(stripe)
+      : standIn(creditCard, 'EUR'),
+    [wallet]: paypal ? (await import('./providers/paypal.ts')).createPaypal(paypal) : standIn(wallet, 'EUR'),
+    [mobile]: alipay ? (await import('./providers/alipay.ts')).createAlipay(alipay) : standIn(mobile, 'CNY'),
   };
   const known = Object.values(modes);
   return {

@@ -1,4 +1,4 @@
-/** Who can be asked to take money. `sandbox` stands in for a provider that has no keys. */
+/** The payment providers. `sandbox` stands in for a provider that has no keys. */
 export type ProviderName = 'stripe' | 'paypal' | 'alipay' | 'sandbox';
 
 /** An amount in the currency's smallest unit: 1999 EUR are 19.99 euros, 1999 CNY are 19.99 yuan. */
@@ -7,15 +7,20 @@ export interface Money {
   readonly currency: 'EUR' | 'CNY';
 }
 
-/** One attempt of a customer to pay an order. Its id is what makes asking twice harmless. */
+/** An amount as the wire has it: in euros or yuan. */
+export function amountOf(minor: number): number {
+  return minor / 100;
+}
+
+/** One attempt of a customer to pay an order. Requests with the same id are the same attempt. */
 export interface AttemptToStart {
   /** UUID, our own; also the provider's idempotency key. */
   readonly id: string;
   readonly orderNumber: string;
   readonly money: Money;
-  /** What the customer reads at the provider's. */
+  /** What the customer reads on the provider's page. */
   readonly title: string;
-  /** Where the customer comes back to: absolute addresses of this site that only ask the server. */
+  /** Where the provider sends the customer back: absolute addresses of this site, whose pages only ask the server. */
   readonly successUrl: string;
   readonly cancelUrl: string;
   /** Where the provider sends its notifications, if it has to be told. */
@@ -56,12 +61,12 @@ export interface PaymentNews {
 
 /** A notification whose signature was right. */
 export interface VerifiedNotification {
-  /** The provider's own id of the event: the same one again is the same event. */
+  /** The provider's own id of the event; a repeated event has the same one. */
   readonly eventId: string;
   readonly news: PaymentNews;
 }
 
-/** A notification as it came: nothing of it is to be trusted. */
+/** A notification as it came; nothing in it may be trusted. */
 export interface RawNotification {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -87,7 +92,7 @@ export interface PaymentProvider {
   readonly name: ProviderName;
   /** Which currency it is charged in. */
   readonly currency: Money['currency'];
-  /** Who the money has to go to, as `PaymentNews.merchant` names it; empty where news never say. */
+  /** Our merchant account, as `PaymentNews.merchant` names it; empty where news never name it. */
   readonly merchant: string;
   /** @returns where to send the customer, and the provider's name of the attempt. */
   start(attempt: AttemptToStart): Promise<{ ref: string; url: string }>;
@@ -96,8 +101,7 @@ export interface PaymentProvider {
   /**
    * What has become of an attempt.
    *
-   * @param mayCapture where the provider waits for us to take what the customer has approved, it is taken; without,
-   * it is only looked at.
+   * @param mayCapture whether to take the money where the customer has approved it and the provider waits for us.
    */
   query(attempt: StartedAttempt, mayCapture: boolean): Promise<PaymentNews>;
   /** Makes sure that an attempt can't be paid any more, as far as the provider can do that. */
@@ -113,12 +117,12 @@ export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** The provider will not do it, however often it is asked. Its message is the provider's own code. */
+/** The provider refuses for good, so another try does not help. Its message is the provider's own code. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
-/** A notification that nobody who may send one has signed. */
+/** A notification that the provider has not signed. */
 export class BadNotification extends Error {
   override readonly name = 'BadNotification';
 }

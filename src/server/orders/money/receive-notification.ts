@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import type { Desk } from '../../services/desk.ts';
 import { inTransaction } from '../../store/database.ts';
-import { keepNotification, lockNotification, markDone } from './inbox.ts';
+import { keepNotification, lockNotification, markDone } from './records/inbox.ts';
 import { applyNews } from './apply-news.ts';
 import type { PaymentProvider, RawNotification } from './provider.ts';
 
 /**
- * Takes a notification: it is checked and kept, and worked on once the provider has its answer. The same event again
- * is taken and changes nothing.
+ * Checks a notification and keeps it; a job works on it after the provider has its answer. The same event again changes
+ * nothing.
  *
  * @throws BadNotification where the provider has not signed it.
  */
@@ -25,7 +25,7 @@ export async function receiveNotification(
   });
 }
 
-/** Does what a kept notification demands, once. */
+/** Works on a kept notification, once. */
 export async function workInbox(desk: Desk, id: string): Promise<void> {
   await inTransaction(desk.db, async (trx) => {
     const kept = await lockNotification(trx, id);
@@ -34,7 +34,10 @@ export async function workInbox(desk: Desk, id: string): Promise<void> {
     const outcome = provider ? await applyNews(trx, desk, provider, kept.news) : 'no such provider';
     await markDone(trx, id, outcome, desk.now());
     if (outcome === 'unknown attempt') {
-      desk.log.warn({ provider: kept.provider, notification: id }, 'a payment of nobody’s was notified');
+      desk.log.warn(
+        { provider: kept.provider, notification: id },
+        'a notification names no payment that we know',
+      );
     }
   });
 }

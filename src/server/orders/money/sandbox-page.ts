@@ -3,7 +3,8 @@ import type { sandbox } from '#contract/payments.contract.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { isSigned } from '../../services/files/signed-link.ts';
-import { type SandboxPayment, sandboxPayment, setSandboxState } from './sandbox-rows.ts';
+import { type SandboxPayment, sandboxPayment, setSandboxState } from './records/sandbox-rows.ts';
+import { amountOf } from './provider.ts';
 import { SANDBOX_LINKS, sandboxNotification } from './providers/sandbox.ts';
 import { receiveNotification } from './receive-notification.ts';
 
@@ -21,10 +22,10 @@ export async function lookAtSandbox(context: Call, link: Link): Promise<Reply<ty
   const { details, state } = await linked(context, link);
   const { mode, title, orderNumber, currency, minor, cancelUrl } = details;
   const isOpen = state === 'open';
-  return { mode, title, orderNumber, currency, amount: minor / 100, isOpen, cancelUrl };
+  return { mode, title, orderNumber, currency, amount: amountOf(minor), isOpen, cancelUrl };
 }
 
-/** Decides a payment as its customer would at a provider's, and notifies ourselves as the provider would. */
+/** Decides a payment as its customer does on a provider's page, and sends our server the notification of a provider. */
 export async function decideAtSandbox(
   context: Call,
   link: Link,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../store/database.ts';
 import { seedContent } from '../../store/seed-content.ts';
 
-/** An example of a rate; operators enter the one that they charge by. */
+/** An example of an exchange rate; operators enter the real one. */
 async function seedExchangeRates(trx: Transaction): Promise<void> {
   const rates = await seedContent<{ rate: string; validFrom: string; source: string }[]>(
     import.meta.url,

@@ -1,51 +1,74 @@
-import { changeOrder } from '../change-order.ts';
 import type { Desk } from '../../services/desk.ts';
-import { tellCustomer } from '../tell-customer.ts';
 import type { Transaction } from '../../store/database.ts';
-import type { Order } from '../orders.ts';
-import type { Attempt } from './attempts.ts';
-import { quoteById } from './quotes.ts';
-import { acceptPayment } from './accept-payment.ts';
+import { acceptPayment, revive } from '../lifecycle/accept-payment.ts';
+import { changeOrder } from '../lifecycle/change-order.ts';
+import { type Decision, questionAbout } from '../lifecycle/decision.ts';
+import type { MoneyDecision } from '../lifecycle/order-machine.ts';
+import { tellCustomer } from '../lifecycle/tell-customer.ts';
+import type { Order } from '../records/orders.ts';
 import { askRefunds } from './ask-refund.ts';
 import { hold } from './hold.ts';
-import { revive } from '../revive.ts';
+import type { Attempt } from './records/attempts.ts';
+import { quoteById } from './records/quotes.ts';
 
-const [DRAFT, UNPAID, UNDER_REVIEW, CANCELLED] = [0, 1, 2, 5];
+/** The payment that has just been written into the ledger. */
+interface Arrived {
+  readonly attempt: Attempt;
+  readonly captureRef: string;
+}
 
-/** Lets money that has just been written down pay its locked order, or sends it back where the order has no use for it. */
-export async function settle(
-  trx: Transaction,
-  desk: Desk,
-  order: Order,
-  { attempt, captureRef }: { attempt: Attempt; captureRef: string },
-): Promise<string> {
-  if (order.status === CANCELLED) return late(trx, desk, order, attempt);
-  if (order.status === DRAFT) return hold(trx, desk, order, 'oldQuote');
-  const isWaiting = order.status === UNPAID || (order.status === UNDER_REVIEW && order.deposit_pending);
-  if (!isWaiting) {
+interface Work extends Arrived {
+  readonly trx: Transaction;
+  readonly desk: Desk;
+  readonly order: Order;
+  readonly decision: Decision;
+}
+
+/**
+ * Does with arrived money what the machine says: it pays the locked order, goes back, or waits for an operator.
+ *
+ * @returns what was done, in a few words, for the inbox and the log.
+ */
+export async function settle(trx: Transaction, desk: Desk, order: Order, arrived: Arrived): Promise<string> {
+  const question = await questionAbout(trx, desk, order);
+  const pay = { type: 'PAY', by: 'system', covers: arrived.attempt.quote_id === order.quote_id } as const;
+  const hoped = question.decide({ ...pay, stands: true });
+  // Whether a cancelled order can be had is known only once what it needs has been reserved again.
+  const isGone = hoped.money === 'payLate' && !(await revive(trx, desk, order));
+  const decision = isGone ? question.decide({ ...pay, stands: false }) : hoped;
+  if (decision.money === undefined) throw new Error('the machine does not say what becomes of money');
+  return carryOut[decision.money]({ ...arrived, trx, desk, order, decision });
+}
+
+const carryOut: Readonly<Record<MoneyDecision, (work: Work) => Promise<string>>> = {
+  async pay({ trx, desk, order, decision, attempt }) {
+    await acceptPayment(trx, desk, order, { decision, mode: attempt.mode });
+    return 'paid';
+  },
+
+  async payLate({ trx, desk, order, decision, attempt }) {
+    await acceptPayment(trx, desk, order, { decision, mode: attempt.mode });
+    return 'paid late';
+  },
+
+  async refund({ trx, desk, order, decision, attempt }) {
+    const reason = 'paid after it was cancelled';
+    await changeOrder(trx, desk, order, {
+      decision,
+      reason,
+      columns: { payment_mode: attempt.mode },
+      news: { name: 'orderRefunded', reason: '' },
+    });
+    await askRefunds(trx, desk, order, { reason });
+    return 'refunded';
+  },
+
+  async returnExtra({ trx, desk, order, attempt, captureRef }) {
     const { price_fen: fen } = await quoteById(trx, attempt.quote_id);
     await askRefunds(trx, desk, order, { reason: 'paid twice', attemptId: attempt.id, captureRef });
     await tellCustomer(trx, desk, order, { name: 'paidTwice', fen });
     return 'paid twice';
-  }
-  if (attempt.quote_id !== order.quote_id) return hold(trx, desk, order, 'oldQuote');
-  await acceptPayment(trx, desk, order, { mode: attempt.mode });
-  return 'paid';
-}
+  },
 
-/** An order was given up while its money was on the way: it is taken up again, or the money goes back by itself. */
-async function late(trx: Transaction, desk: Desk, order: Order, attempt: Attempt): Promise<string> {
-  if (attempt.quote_id === order.quote_id && (await revive(trx, desk, order))) {
-    await acceptPayment(trx, desk, order, { mode: attempt.mode });
-    return 'paid late';
-  }
-  await changeOrder(trx, desk, order, {
-    event: { type: 'PAY', actor: 'system', covers: true, stands: false },
-    actor: 'system',
-    reason: 'paid after it was cancelled',
-    columns: { payment_mode: attempt.mode },
-    news: { name: 'orderRefunded', reason: '' },
-  });
-  await askRefunds(trx, desk, order, { reason: 'paid after it was cancelled' });
-  return 'refunded';
-}
+  hold: ({ trx, desk, order }) => hold(trx, desk, order, 'oldQuote'),
+};

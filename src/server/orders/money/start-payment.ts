@@ -1,11 +1,13 @@
 import { v7 } from 'uuid';
 import { languageTags } from '#contract/locale.ts';
+import { PaymentMode } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import { knownFacts } from '../known-facts.ts';
-import { statusAfter } from '../order-state.ts';
+import { throttle } from '../../services/throttle.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
-import { lockAnyOrder, lockOrder, type Order } from '../orders.ts';
+import { questionAbout } from '../lifecycle/decision.ts';
+import { lockAnyOrder, lockOrder, type Order } from '../records/orders.ts';
+import { type AttemptToStart, type PaymentProvider, ProviderAway, ProviderRefusal } from './provider.ts';
 import {
   type Attempt,
   attemptByRequest,
@@ -13,15 +15,12 @@ import {
   insertAttempt,
   isOpen,
   openAttemptsOf,
-} from './attempts.ts';
-import { quoteById } from './quotes.ts';
-import { throttle } from '../../services/throttle.ts';
-import { type AttemptToStart, type PaymentProvider, ProviderAway, ProviderRefusal } from './provider.ts';
+} from './records/attempts.ts';
+import { quoteById } from './records/quotes.ts';
 import type { AttemptState } from './tables.ts';
-import { returnAddresses } from './return-addresses.ts';
 
 const MINUTE = 60 * 1000;
-/** The shortest that all providers allow, and a little for clocks that differ. */
+/** The shortest time that all providers allow, with a reserve for clocks that differ. */
 const TIME_TO_PAY = 35 * MINUTE;
 const FIRST_LOOK = 2 * MINUTE;
 
@@ -38,8 +37,8 @@ interface Asked {
  * Begins to pay an order: an attempt is written down, then the provider is asked where to send the customer. Earlier
  * attempts at the same order are closed.
  *
- * @throws CatalogueFault notFound, paymentMode, orderState (also where it was given up meanwhile), alreadyPaid, paymentAway (nothing is lost: the same
- * request goes on), paymentRefused.
+ * @throws CatalogueFault notFound, paymentMode, orderState (also where the attempt was closed meanwhile), alreadyPaid,
+ * paymentAway (the same request may be sent again and continues the attempt), paymentRefused.
  */
 export async function startPayment(
   context: Call<'user'>,
@@ -73,7 +72,7 @@ async function begin(
   const begun = await attemptByRequest(trx, id, requestId);
   await checkPayable(trx, context, order);
   if (begun) {
-    // The settings may have changed since; the provider of that time knows it by this id, another one does not.
+    // Since then the settings may name another provider for the mode, and that one does not know this attempt.
     const isSame = begun.mode === mode && begun.provider === provider.name;
     if (!isOpen(begun) || !isSame) throw new CatalogueFault('paymentRefused');
     return { attempt: begun, order };
@@ -106,10 +105,9 @@ async function begin(
 
 /** @throws CatalogueFault alreadyPaid, orderState */
 async function checkPayable(trx: Transaction, context: Call<'user'>, order: Order): Promise<void> {
-  const facts = await knownFacts(trx, context, order);
+  const { facts, ask } = await questionAbout(trx, context, order);
   const isOver = order.expires_at !== null && order.expires_at <= context.now();
-  const status = statusAfter({ status: order.status, facts }, { type: 'START', actor: 'customer' });
-  if (status !== undefined && !isOver) return;
+  if (ask({ type: 'START', by: `user:${context.account.id}` }) && !isOver) return;
   throw new CatalogueFault(facts.isCovered ? 'alreadyPaid' : 'orderState');
 }
 
@@ -127,9 +125,9 @@ function toStart(context: Call<'user'>, attempt: Attempt, order: Order): Attempt
 }
 
 /**
- * Keeps what the provider has answered; its notification may have been here first.
+ * Writes down what the provider has answered; its notification may have come before its answer.
  *
- * @throws CatalogueFault orderState where the attempt was given up meanwhile: nobody may be sent there any more.
+ * @throws CatalogueFault orderState where the attempt was closed meanwhile: the customer must not pay by it any more.
  */
 async function rememberStart(
   { db, jobs, now }: Call<'user'>,
@@ -137,7 +135,7 @@ async function rememberStart(
   { ref, url }: { ref: string; url: string },
 ): Promise<void> {
   const isWanted = await inTransaction(db, async (trx) => {
-    // Whoever gives an attempt up either finds its name, or has done so before this.
+    // With the lock, closing an attempt happens either before this, or finds the provider's name here.
     await lockAnyOrder(trx, order_id);
     const attempt = await trx
       .updateTable('payment_attempt')
@@ -160,4 +158,21 @@ async function rememberStart(
     return false;
   });
   if (!isWanted) throw new CatalogueFault('orderState');
+}
+
+/** The pages of the app to which customers come back, and the address for a provider's notifications. */
+function returnAddresses(
+  publicUrl: string,
+  { id, mode, provider }: Pick<Attempt, 'id' | 'mode' | 'provider'>,
+): Pick<AttemptToStart, 'successUrl' | 'cancelUrl' | 'notifyUrl'> {
+  const isMobile = mode === PaymentMode.mobile;
+  const [success, cancel] = isMobile
+    ? ['/alipaySuccess', '/alipayCancel']
+    : ['/api/v2/pay/success', '/api/v2/pay/cancel'];
+  const notify = isMobile ? '/api/alipay/alinotify' : `/api/v2/pay/notify/${provider}`;
+  return {
+    successUrl: `${publicUrl}${success}?attempt=${id}`,
+    cancelUrl: `${publicUrl}${cancel}?attempt=${id}`,
+    notifyUrl: `${publicUrl}${notify}`,
+  };
 }

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { LocalizedText } from '#contract/locale.ts';
 import type { PaymentNews, ProviderName } from './provider.ts';
 
 /** Prices that were agreed on, payments, and every movement of money. `minor` counts cents or fen of `currency`. */
@@ -12,12 +11,11 @@ declare module '../../store/tables.ts' {
     payment_inbox: PaymentInboxTable;
     refund: RefundTable;
     invoice_counter: InvoiceCounterTable;
-    operator_information: OperatorInformationTable;
     sandbox_payment: SandboxPaymentTable;
   }
 }
 
-/** Who moved money: a provider, or a bank transfer that an operator has seen. */
+/** By whom money was moved: a provider, or a bank transfer that an operator has seen. */
 export type Payer = ProviderName | 'deposit';
 
 /** What has become of an attempt to pay. */
@@ -46,7 +44,7 @@ interface PaymentAttemptTable {
   order_id: number;
   quote_id: string;
   request_id: string;
-  /** 1 credit card, 2 online wallet, 3 mobile payment, 4 deposit. */
+  /** A `PaymentMode`. */
   mode: number;
   provider: Payer;
   ref: string | null;
@@ -102,14 +100,6 @@ interface RefundTable {
 interface InvoiceCounterTable {
   year: number;
   last: number;
-}
-
-interface OperatorInformationTable {
-  id: Generated<number>;
-  order_id: number;
-  text: JSONColumnType<LocalizedText>;
-  actor: string;
-  created_at: Date;
 }
 
 interface SandboxPaymentTable {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answers, sealAnswers } from '#server/orders/answers.ts';
+import { type Answers, sealAnswers } from '#server/orders/answers/answers.ts';
 import type { Vault } from '#server/services/vault/vault.ts';
 import type { Side } from './side.ts';
 

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import type { Vault } from '#server/services/vault/vault.ts';
 import { dataOf, send } from './load.ts';
 import { readableOrders } from './orders.ts';
@@ -20,7 +21,6 @@ export type Probes = Readonly<Record<string, () => Promise<void>>>;
 const PAGE_SIZE = 10;
 /** The contract knows no later one. */
 const LAST_PAGE = 10_000;
-const UNDER_REVIEW = 2;
 const LOOKED_AT = 200;
 
 const lastPage = (orders: number): number => Math.min(LAST_PAGE, Math.max(1, Math.floor(orders / PAGE_SIZE)));
@@ -54,7 +54,8 @@ export async function probesOf(
     [`one of ${ofMany}`]: () => ask(detail, many, { id: more() }),
     'operators: all orders, first page': () => ask(desk, operator, page(1)),
     'operators: all orders, last page': () => ask(desk, operator, page(lastPage(orders))),
-    'operators: orders under review': () => ask(desk, operator, { ...page(1), status: UNDER_REVIEW }),
+    'operators: orders under review': () =>
+      ask(desk, operator, { ...page(1), status: OrderStatus.underReview }),
     'operators: an order by its number': () =>
       ask(desk, operator, { ...page(1), orderNumber: 'MGB000000100' }),
     'operators: one order': () => ask('/api/operator/orders/detail', operator, { id: more() }),

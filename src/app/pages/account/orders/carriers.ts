@@ -1,24 +1,26 @@
+import { Carrier } from '#contract/order-status.ts';
+
 /** A company that carries papers and cards: its name is its own in every language. */
-interface Carrier {
+interface CarrierPage {
   readonly name: string;
   /** Its page that tells where a parcel is. */
   track(number: string): string;
 }
 
 /** The carriers by the wire's codes. */
-const carriers: Readonly<Record<number, Carrier>> = {
-  1: {
+const carriers: Readonly<Record<number, CarrierPage>> = {
+  [Carrier.dhl]: {
     name: 'DHL',
     track: (number) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${number}&submit=1`,
   },
-  2: { name: 'FedEx', track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
-  3: {
+  [Carrier.fedEx]: { name: 'FedEx', track: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}` },
+  [Carrier.sfExpress]: {
     name: 'SF Express',
     track: (number) =>
       `https://www.sf-express.com/cn/en/dynamic_function/waybill/#search/bill-number/${number}`,
   },
-  // The postal service wants a number typed in, after a riddle.
-  4: { name: 'EMS', track: () => 'https://www.ems.com.cn/' },
+  // Its page asks for the number after a captcha, so no link leads to the parcel.
+  [Carrier.ems]: { name: 'EMS', track: () => 'https://www.ems.com.cn/' },
 };
 
 /** Who carries a parcel, and where it can be followed; null before it was handed over. */

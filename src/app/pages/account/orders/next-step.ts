@@ -1,4 +1,4 @@
-import { kindOf, type OrderKind } from '#app/parts/orders/order-kind.ts';
+import { kindOf, type OrderKind, OrderStatus } from '#contract/order-status.ts';
 import type { Order } from './order-terms.ts';
 
 /** Who has to do something before an order goes on. */
@@ -11,47 +11,47 @@ export type NextStep = readonly [who: NextActor, what: string];
 type Steps = Readonly<Record<number, NextStep>>;
 
 const everywhere: Steps = {
-  0: ['you', 'finish'],
-  5: ['nobody', 'cancelled'],
-  7: ['paymentProvider', 'refunded'],
+  [OrderStatus.draft]: ['you', 'finish'],
+  [OrderStatus.cancelled]: ['nobody', 'cancelled'],
+  [OrderStatus.refunded]: ['paymentProvider', 'refunded'],
 };
 
 const steps: Readonly<Record<OrderKind, Steps>> = {
   settled: {
     ...everywhere,
-    2: ['we', 'review'],
-    3: ['nobody', 'issued'],
-    4: ['you', 'correct'],
-    5: ['nobody', 'withdrawn'],
+    [OrderStatus.underReview]: ['we', 'review'],
+    [OrderStatus.completed]: ['nobody', 'issued'],
+    [OrderStatus.rejected]: ['you', 'correct'],
+    [OrderStatus.cancelled]: ['nobody', 'withdrawn'],
   },
   visa: {
     ...everywhere,
-    1: ['you', 'payVisa'],
-    2: ['we', 'review'],
-    3: ['nobody', 'issued'],
-    4: ['you', 'correctPaid'],
-    6: ['we', 'startReview'],
+    [OrderStatus.unpaid]: ['you', 'payVisa'],
+    [OrderStatus.underReview]: ['we', 'review'],
+    [OrderStatus.completed]: ['nobody', 'issued'],
+    [OrderStatus.rejected]: ['you', 'correctPaid'],
+    [OrderStatus.paid]: ['we', 'startReview'],
   },
   ride: {
     ...everywhere,
-    1: ['you', 'payRide'],
-    3: ['nobody', 'rideDone'],
-    6: ['we', 'prepareRide'],
+    [OrderStatus.unpaid]: ['you', 'payRide'],
+    [OrderStatus.completed]: ['nobody', 'rideDone'],
+    [OrderStatus.paid]: ['we', 'prepareRide'],
   },
   goods: {
     ...everywhere,
-    1: ['you', 'payCards'],
-    3: ['courier', 'shipped'],
-    6: ['we', 'ship'],
+    [OrderStatus.unpaid]: ['you', 'payCards'],
+    [OrderStatus.completed]: ['courier', 'shipped'],
+    [OrderStatus.paid]: ['we', 'ship'],
   },
 };
 
 /** Where a bank transfer makes a difference. */
 const withDeposit: Readonly<Record<Order['deposit'], Steps>> = {
   none: {},
-  pending: { 2: ['we', 'checkDeposit'] },
-  refused: { 1: ['you', 'payAgain'] },
-  confirmed: { 7: ['we', 'returnDeposit'] },
+  pending: { [OrderStatus.underReview]: ['we', 'checkDeposit'] },
+  refused: { [OrderStatus.unpaid]: ['you', 'payAgain'] },
+  confirmed: { [OrderStatus.refunded]: ['we', 'returnDeposit'] },
 };
 
 /** Who must act next about an order, and what happens. */

@@ -1,5 +1,5 @@
 import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
-import { kindOf } from '#app/parts/orders/order-kind.ts';
+import { kindOf, OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderRecord } from './order-terms.ts';
 
 /** What a customer can do about an order. */
@@ -11,16 +11,16 @@ type Standing = Pick<OrderRecord, 'orderStatus' | 'childType'>;
 export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
   const kind = kindOf(childType);
   switch (orderStatus) {
-    case 0:
+    case OrderStatus.draft:
       return ['continue', 'delete'];
-    case 1:
+    case OrderStatus.unpaid:
       return kind === 'settled' ? [] : ['pay', 'cancel'];
-    case 2:
-    case 4:
+    case OrderStatus.underReview:
+    case OrderStatus.rejected:
       return kind === 'settled' ? ['withdraw'] : [];
-    case 3:
+    case OrderStatus.completed:
       return kind === 'visa' ? ['invoice'] : [];
-    case 6:
+    case OrderStatus.paid:
       return ['invoice'];
     default:
       return [];

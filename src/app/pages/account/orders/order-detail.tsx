@@ -7,6 +7,7 @@ import { loadCatalogues } from '#app/i18n.ts';
 import { correctionNamespaces } from '#app/parts/corrections/rejected-item.ts';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { BackLink } from './back-link.tsx';
 import { OrderHead } from './order-head.tsx';
 import { OrderParts } from './order-parts.tsx';
@@ -33,7 +34,7 @@ export function OrderDetail({ id }: { id: number }) {
     // Operators and payment providers change orders while their customers look elsewhere.
     { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: linksLastMs },
   );
-  const isCorrecting = query.get('correct') === '1' && detail.data?.orderStatus === 4;
+  const isCorrecting = query.get('correct') === '1' && detail.data?.orderStatus === OrderStatus.rejected;
   return (
     <>
       <BackLink to={isCorrecting ? address(id) : address()}>

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
@@ -7,7 +8,6 @@ import cardClasses from '../card.module.css';
 import { FactList } from '../fact-list.tsx';
 import { usePercentText } from './figures.tsx';
 import classes from './order-detail.module.css';
-import { kindOf } from '#app/parts/orders/order-kind.ts';
 import type { Order } from './order-terms.ts';
 
 /** What was ordered, for whom, and for which days. */

@@ -1,3 +1,4 @@
+import { kindOf, OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -10,7 +11,6 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { RejectedItems } from './rejected-items.tsx';
-import { kindOf } from '#app/parts/orders/order-kind.ts';
 import type { Order } from './order-terms.ts';
 
 /** What is told of an order, what the customer has to know first at the top. */
@@ -27,7 +27,7 @@ export function OrderParts({ order }: { order: Order }) {
       <div className={classes.actions}>
         <OrderButtons order={order} actions={actionsInDetail(order)} />
       </div>
-      {order.orderStatus === 4 && <RejectedItems order={order} />}
+      {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}
       <OrderTimeline order={order} />
       <OrderFacts order={order} />
       {kind !== 'settled' && <PaymentFacts order={order} />}

@@ -1,16 +1,17 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { OrderStatus as Status } from '#contract/order-status.ts';
 import classes from './order-status.module.css';
 
 const tones: Readonly<Record<number, string>> = {
-  0: 'draft',
-  1: 'waiting',
-  2: 'running',
-  3: 'good',
-  4: 'bad',
-  5: 'over',
-  6: 'good',
-  7: 'over',
+  [Status.draft]: 'draft',
+  [Status.unpaid]: 'waiting',
+  [Status.underReview]: 'running',
+  [Status.completed]: 'good',
+  [Status.rejected]: 'bad',
+  [Status.cancelled]: 'over',
+  [Status.paid]: 'good',
+  [Status.refunded]: 'over',
 };
 
 /** The status of an order in words; the colour only helps the eye. */

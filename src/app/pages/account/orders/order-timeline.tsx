@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import cardClasses from '../card.module.css';
@@ -42,7 +43,7 @@ function NextStep({ order }: { order: Order }) {
     <li className={classes.next} data-who={who} aria-current="step">
       <p className={classes.what}>{t(`who.${who}`)}</p>
       <p className={classes.then}>{t(`next.${what}`)}</p>
-      {order.orderStatus === 1 && until !== null && !order.isHeld && (
+      {order.orderStatus === OrderStatus.unpaid && until !== null && !order.isHeld && (
         <p className={classes.then}>
           <DatedText t={t} sentence="payUntil" date={until} withTime />
         </p>

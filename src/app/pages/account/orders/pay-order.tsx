@@ -6,8 +6,8 @@ import { notify } from '#ui/notify.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { kindOf } from '#contract/order-status.ts';
 import { wizardPath } from './order-actions.ts';
-import { kindOf } from '#app/parts/orders/order-kind.ts';
 import type { OrderRecord } from './order-terms.ts';
 
 /** Leads to where an order is paid: its wizard; for cards the page that says what is to be paid. */

@@ -1,3 +1,4 @@
+import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
@@ -18,7 +19,7 @@ export function PaymentFacts({ order }: { order: Order }) {
           [t('payment.mode'), paymentMode === null ? t('ui:notGiven') : t(`payment.modes.${paymentMode}`)],
           [t('payment.number'), payerId || t('ui:notGiven')],
           [t('payment.invoice'), invoiceNo || t('ui:notGiven')],
-          ...(order.orderStatus === 1 && until !== null
+          ...(order.orderStatus === OrderStatus.unpaid && until !== null
             ? [[t('payment.until'), <LocalDate key="until" withTime value={until} />] as const]
             : []),
           ...(deposit === 'none' ? [] : [[t('payment.deposit'), t(`payment.deposits.${deposit}`)] as const]),

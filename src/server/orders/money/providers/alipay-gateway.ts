@@ -3,20 +3,20 @@ import { ProviderAway, ProviderRefusal } from '../provider.ts';
 import { textOf, type AlipayFields } from './alipay-news.ts';
 import { alipayTime } from './alipay-time.ts';
 
-/** What Alipay has done, or its code for why it has not. */
+/** Alipay's answer, or its code for the reason of a refusal. */
 export type AlipayAnswer = { readonly fields: AlipayFields } | { readonly refusal: string };
 
-/** Out of order, and too many calls. */
+/** Alipay's codes for being out of order, and for too many calls. */
 const passingCodes: ReadonlySet<string> = new Set(['20000', '40005']);
 const passingDetail = /SYSTEM_ERROR|unknow-error/;
-/** Codes only: what else might come must not get into a log. */
+/** Codes only: other text of the answer must not get into a log. */
 const code = /^[\w.-]{1,64}$/;
 
 /**
  * Asks Alipay about a trade. Its answer counts only with its signature, and only for that trade.
  *
- * @throws ProviderAway where nobody answers, where Alipay is busy, and where the answer is not signed by Alipay: so are
- * the ones that refuse our app id or our signature.
+ * @throws ProviderAway where Alipay does not answer or is busy, and where its answer is not signed. Answers that refuse
+ * our app id or our signature are not signed either.
  */
 export async function askAlipay(
   sdk: AlipaySdk,
@@ -39,7 +39,7 @@ export async function askAlipay(
   return { refusal: detail ?? 'unknown' };
 }
 
-/** @throws ProviderRefusal with Alipay's code where it has not done it. */
+/** @throws ProviderRefusal with Alipay's code where it refuses. */
 export function doneOf(answer: AlipayAnswer): AlipayFields {
   if ('refusal' in answer) throw new ProviderRefusal(answer.refusal);
   return answer.fields;
@@ -51,10 +51,10 @@ async function signedAnswer(
   bizContent: Readonly<Record<string, string>>,
 ): Promise<AlipayFields> {
   try {
-    // The SDK's own time would be the server's, not China's.
+    // The SDK would send the server's time, not China's.
     return await sdk.exec(method, { timestamp: alipayTime(new Date()), bizContent }, { validateSign: true });
   } catch (error) {
-    // Without the SDK's words, which repeat the answer.
+    // Without the SDK's message, which repeats the answer.
     const silent = error instanceof AlipayRequestError && error.responseDataRaw === undefined;
     throw new ProviderAway(`${method}: ${silent ? 'no answer' : 'no answer that Alipay has signed'}`);
   }

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
 /**
  * Reads both keys, each as PEM or as the bare base64 that Alipay's own tools hand out: PKCS#8 and SPKI, RSA of 2048
- * bits or more. Without Alipay's key the SDK would take any answer for Alipay's, so that none is no key.
+ * bits or more. Without Alipay's key the SDK would accept any answer, so an empty key is refused.
  *
  * @returns both as PEM.
  * @throws Error with a sentence that repeats nothing of a key.
@@ -17,7 +17,7 @@ export function readAlipayKeys(
   const alipay = readKey("Alipay's public key", 'SPKI', () =>
     createPublicKey({ key: derOf(alipays, 'PUBLIC'), format: 'der', type: 'spki' }),
   );
-  // The two public keys stand side by side on Alipay's site, and this one would vouch for whatever we sign.
+  // Alipay's site shows both public keys side by side; with the app's own one, our own signatures would be accepted.
   if (createPublicKey(secret).equals(alipay)) {
     throw new Error("Alipay's public key is the shop's own: Alipay's site shows both.");
   }

@@ -2,7 +2,7 @@ import type { PaymentNews } from '../provider.ts';
 import { fenOf } from './alipay-amount.ts';
 import { idOfTradeNumber } from './alipay-trade-number.ts';
 
-/** Notifications and answers call things by the same names. */
+/** Notifications and answers to queries have these fields in common. */
 export type AlipayFields = Readonly<Record<string, unknown>>;
 
 /** A field's text; empty where there is none. */
@@ -12,9 +12,9 @@ export function textOf(fields: AlipayFields, name: string): string {
 }
 
 /**
- * What a trade's fields say; money is what was paid, also where it went back.
+ * What a trade's fields say. The money is what was paid, also after a refund.
  *
- * @returns undefined where they say too little: no number, or something paid without its amount in yuan.
+ * @returns undefined where the number is missing, or a payment's amount in yuan.
  */
 export function newsOf(fields: AlipayFields): PaymentNews | undefined {
   const ref = textOf(fields, 'out_trade_no');
@@ -46,14 +46,14 @@ function stateOf(fields: AlipayFields): PaymentNews['state'] {
     case 'TRADE_FINISHED':
       return refunded ? 'refunded' : 'captured';
     case 'TRADE_CLOSED':
-      // Never paid, or given back entirely: an answer names no refund, but when the money had come.
+      // Never paid, or refunded as a whole: an answer names no refund, but tells when the money came.
       return refunded || tells('gmt_payment') || tells('send_pay_date') ? 'refunded' : 'cancelled';
     default:
       return 'other';
   }
 }
 
-/** Given along encoded, as Alipay asks for; answers to a query repeat the description at most. */
+/** Our order number: notifications repeat it encoded, as it was passed; answers to queries only in the description. */
 function orderNumberOf(fields: AlipayFields): string {
   const passed = textOf(fields, 'passback_params');
   try {

@@ -13,14 +13,14 @@ const nothing: PaymentNews = {
 };
 
 /**
- * Reads a notification that Alipay has signed for our app. One for another app is none for us; one whose money went
- * to another seller is told as it is, and whoever compares `merchant` holds it.
+ * Reads a notification that Alipay has signed for our app. A notification for another app is refused. One whose money
+ * went to another seller is accepted, and its order is held later, when `merchant` is compared.
  *
  * @throws BadNotification for everything else, also what Alipay signs for the customer's browser on the way back.
  */
 export function readNotification(sdk: AlipaySdk, appId: string, body: Buffer): VerifiedNotification {
   const fields = fieldsOf(body);
-  // The SDK takes the algorithm from here, and SHA-1 too.
+  // The SDK reads the algorithm from here, and would accept SHA-1.
   if (textOf(fields, 'sign_type') !== 'RSA2') throw new BadNotification('not signed with RSA2');
   if (!sdk.checkNotifySignV2(fields)) throw new BadNotification('not signed by Alipay');
   if (textOf(fields, 'app_id') !== appId) throw new BadNotification('for another app');

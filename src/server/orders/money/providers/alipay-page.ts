@@ -4,7 +4,7 @@ import { yuanOf } from './alipay-amount.ts';
 import { alipayTime, lastMoment } from './alipay-time.ts';
 import { tradeNumberOf } from './alipay-trade-number.ts';
 
-/** Alipay forbids «special characters such as / = &» without saying which else: what is surely none stays. */
+/** Alipay forbids «special characters such as / = &» without a full list, so only harmless characters stay. */
 const special = /[^\p{L}\p{M}\p{N} .,:()·–-]+/gu;
 
 /** @returns the signed address at Alipay where this attempt is paid. */
@@ -22,7 +22,7 @@ export function pageOf(sdk: AlipaySdk, attempt: AttemptToStart): string {
       body: attempt.orderNumber,
       passback_params: encodeURIComponent(attempt.orderNumber),
       time_expire: alipayTime(lastMoment(attempt.expiresAt, now)),
-      // Only Alipay's app leads back whoever gives up; its page for computers has no way back but the browser's.
+      // A customer who cancels is sent back by Alipay's app only; its page for computers has no link back.
       request_from_url: attempt.cancelUrl,
     },
   });

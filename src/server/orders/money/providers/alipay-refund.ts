@@ -13,8 +13,8 @@ export async function refundAtAlipay(sdk: AlipaySdk, refund: RefundToMake): Prom
   const answer = await askAlipay(sdk, 'alipay.trade.refund', { ...asked, refund_amount });
   if ('fields' in answer && textOf(answer.fields, 'fund_change') === 'Y') return number;
 
-  // «Done» without a change of funds, as a refund asked for again: it was made before, or is not made yet. Likewise a
-  // refusal may come from this refund having been made, since one of the whole closes the trade.
+  // «Done» without a change of funds answers a repeated request: the refund was made before, or is not made yet. A
+  // refusal may also mean that this refund was made, since a refund of the whole closes the trade.
   const found = await askAlipay(sdk, 'alipay.trade.fastpay.refund.query', asked);
   const { fields } = 'fields' in found ? found : { fields: {} };
   const made =

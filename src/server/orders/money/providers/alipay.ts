@@ -11,11 +11,11 @@ import { tradeNumberOf } from './alipay-trade-number.ts';
 /** An app on Alipay's open platform that has page pay (电脑网站支付). */
 export interface AlipaySettings {
   readonly appId: string;
-  /** Ours, PKCS#8: PEM or base64. */
+  /** The private key of our app, PKCS#8: PEM or base64. */
   readonly privateKey: string;
-  /** Alipay's for this app, not the app's own: PEM or base64. */
+  /** The public key of Alipay for this app, not the one of the app: PEM or base64. */
   readonly alipayPublicKey: string;
-  /** Whom the money goes to, 16 digits from 2088. */
+  /** The seller's id: 16 digits that begin with 2088. */
   readonly sellerId: string;
   /** `https://openapi.alipay.com/gateway.do` if not set. */
   readonly gateway?: string;
@@ -35,8 +35,8 @@ const nothingToClose: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Alipay's page pay. Starting asks nobody: the signed address is the attempt, and Alipay knows of it once the customer
- * is there. Until then a query says `open`, and closing does nothing: only the end that was given along does.
+ * Alipay's page pay. Starting makes a signed address and no request: Alipay knows of the attempt once the customer opens
+ * the address. Until then a query says `open`, and closing has no effect; the attempt ends at the time in the address.
  *
  * @throws Error with a sentence where a setting is wrong.
  */

@@ -4,13 +4,13 @@ import { rootCertificates } from 'node:tls';
 /**
  * The certificate that notifications are signed with, out of the file that PayPal serves.
  *
- * Always: it can be read, it is in its dates, and its key is RSA. Of PayPal's own hosts also: its common name is in
- * `paypal.com`, it hasn't issued itself, and further certificates in the file are its issuers, one after the other, by
- * name and by signature, up to one that Node trusts if they go up to a root.
+ * Checked always: it can be read, today is between its dates, and its key is RSA. Checked on PayPal's own hosts: its
+ * common name is in `paypal.com`, it is not self-signed, and each further certificate in the file is the issuer of the
+ * one before, by name and by signature. If they end in a root, Node must trust it.
  *
- * What this does not prove: PayPal's file may hold the one certificate without its issuers, and Node can neither fetch
- * them nor ask whether it was revoked, so such a certificate is taken for its names and its dates. That it is PayPal's
- * then rests on where it came from: a fixed host over TLS, whose own chain Node does check.
+ * Not proved: PayPal's file may hold the certificate without its issuers, and Node can neither fetch them nor ask
+ * whether it was revoked. Such a certificate is accepted for its names and dates, because it came from a fixed host
+ * over TLS, whose own chain Node does check.
  *
  * @returns null where it must not be used.
  */
@@ -20,7 +20,7 @@ export function signingCertificate(file: string, strict: boolean, now: Date): X5
   return strict && !(isPaypals(own) && isChain([own, ...issuers], now)) ? null : own;
 }
 
-/** It may have been good when it was fetched. */
+/** Whether it is valid now; it is kept longer than one request. */
 export function inDates({ validFrom, validTo }: X509Certificate, now: Date): boolean {
   return Date.parse(validFrom) <= now.getTime() && now.getTime() <= Date.parse(validTo);
 }
@@ -44,7 +44,7 @@ function isChain(chain: readonly X509Certificate[], now: Date): boolean {
     if (index > 0 && !(certificate.ca && inDates(certificate, now))) return false;
     const issuer = chain[index + 1];
     if (issuer !== undefined) return isIssuedBy(certificate, issuer);
-    // The last one: a root has to be one that is trusted, and what names a trusted root has to be signed by it.
+    // The last one must be a trusted root, or be signed by the trusted root that it names.
     const root = roots().find((root) => certificate.checkIssued(root));
     return root === undefined ? certificate.subject !== certificate.issuer : isIssuedBy(certificate, root);
   });

@@ -3,14 +3,14 @@ import { BadNotification, ProviderAway } from '../provider.ts';
 import { inDates, signingCertificate } from './paypal-certificate.ts';
 import { reach } from './paypal-client.ts';
 
-/** More than PayPal has in use; whoever makes up addresses can't fill the memory. */
+/** More than PayPal has in use. The limit keeps made-up addresses from filling the memory. */
 const AT_MOST = 16;
 
 /**
- * Fetches certificates from where a notification says that its one lies, if it may lie there, and keeps them.
+ * Fetches the certificate from the address that a notification names, if that address is allowed, and keeps it.
  *
- * @returns a function that throws `BadNotification` for an address or a certificate that isn't PayPal's, and
- * `ProviderAway` where it can't be had now.
+ * @returns a function that throws `BadNotification` for an address or a certificate that is not PayPal's, and
+ * `ProviderAway` where it cannot be fetched now.
  */
 export function createPaypalCertificates(apiUrl: string): (address: string) => Promise<X509Certificate> {
   const kept = new Map<string, X509Certificate>();
@@ -43,8 +43,8 @@ export function createPaypalCertificates(apiUrl: string): (address: string) => P
 }
 
 /**
- * PayPal serves certificates from `api.`, whatever the API's own host is. Those of its sandbox are only taken where the
- * sandbox is what is asked.
+ * PayPal serves certificates from `api.`, also where the API's own host is another one. Certificates of its sandbox are
+ * accepted only where the sandbox is set up.
  */
 function certificateOrigins(apiUrl: string): ReadonlySet<string> {
   const { origin, hostname } = new URL(apiUrl);

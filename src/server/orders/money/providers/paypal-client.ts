@@ -1,7 +1,7 @@
 import { ProviderAway, ProviderRefusal } from '../provider.ts';
 import { Problem, shaped, Token } from './paypal-shapes.ts';
 
-/** Who we are at PayPal, and where it is. */
+/** Our credentials at PayPal, and its address. */
 export interface PaypalCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -18,10 +18,10 @@ export interface PaypalReply {
   readonly issue: string;
 }
 
-/** Asks PayPal; every method throws `ProviderAway` where another try may help. */
+/** Requests to PayPal; every method throws `ProviderAway` where another try may help. */
 export interface PaypalClient {
   get(path: string): Promise<PaypalReply>;
-  /** @param requestId what makes asking twice the same as asking once. */
+  /** @param requestId the idempotency key. */
   post(path: string, requestId: string, body: object): Promise<PaypalReply>;
 }
 
@@ -30,7 +30,7 @@ export const PATIENCE_MS = 15_000;
 /** A token is not used any more in its last minute: it has to last until the request arrives. */
 const MARGIN_MS = 60_000;
 
-/** Another request with the same id is being worked on; its outcome can be had later. */
+/** PayPal's issue where another request with the same id is being worked on. */
 const busy: ReadonlySet<string> = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RATE_LIMIT_REACHED']);
 
 export function createPaypalClient(credentials: PaypalCredentials): PaypalClient {
@@ -45,7 +45,7 @@ export function createPaypalClient(credentials: PaypalCredentials): PaypalClient
     const bearer = await token.take();
     const response = await send(bearer);
     if (response.status !== 401) return read(response);
-    // It may have been withdrawn before its time; once more, with a new one.
+    // The token may have been withdrawn early; the request is sent once more, with a new one.
     await response.body?.cancel();
     token.drop(bearer);
     return read(await send(await token.take()));
@@ -66,7 +66,7 @@ export function createPaypalClient(credentials: PaypalCredentials): PaypalClient
   };
 }
 
-/** The access token: asked for once when several need it, and kept until shortly before it ends. */
+/** The access token: fetched once for requests at the same time, and kept until shortly before it ends. */
 function createToken({ clientId, clientSecret, apiUrl }: PaypalCredentials) {
   let kept: { readonly value: string; readonly until: number } | undefined;
   let coming: Promise<string> | undefined;
@@ -95,28 +95,28 @@ function createToken({ clientId, clientSecret, apiUrl }: PaypalCredentials) {
       coming ??= renew().finally(() => (coming = undefined));
       return coming;
     },
-    /** Only that one: whoever comes later with the same complaint finds the new one. */
+    /** Drops this token only: a later request that was refused with it must not drop the new one. */
     drop(value: string): void {
       if (kept?.value === value) kept = undefined;
     },
   };
 }
 
-/** Every request to PayPal: it ends in time, and goes nowhere else with what it carries. */
+/** Every request to PayPal: with a time-out, and without following redirections. */
 export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
   } catch {
-    // The error's own words may repeat the address, or a part of what was sent.
+    // The error's message may repeat the address, or a part of what was sent.
     throw new ProviderAway('PayPal could not be reached');
   }
 }
 
-/** Where the answer breaks off or says nothing of the matter, it is unknown whether the thing was done. */
+/** Where the answer breaks off or cannot be read, it is unknown whether PayPal has done what was asked. */
 async function read(response: Response): Promise<PaypalReply> {
   const { status, ok } = response;
   const body: unknown = await response.json().catch(() => undefined);
-  // Credentials that aren't taken say nothing about a payment, so nothing may be concluded from it.
+  // Refused credentials say nothing about the payment, so this must not count as a refusal of it.
   if (status >= 500 || [401, 408, 409, 429].includes(status))
     throw new ProviderAway(`PayPal answered ${status}`);
   if (ok && body === undefined) throw new ProviderAway('PayPal’s answer broke off');

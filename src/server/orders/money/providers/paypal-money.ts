@@ -8,7 +8,7 @@ export function toAmount({ minor, currency }: Money): Amount {
   return { currency_code: currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` };
 }
 
-/** @returns null where it isn't an amount in a currency that is charged here. */
+/** @returns null for a text that is no amount, and for a currency that is not charged here. */
 export function toMoney(amount: Amount | undefined): Money | null {
   const currency = amount?.currency_code;
   if (currency !== 'EUR' && currency !== 'CNY') return null;

@@ -27,7 +27,7 @@ export function newPaypalOrder(attempt: AttemptToStart, merchantId: string): obj
           cancel_url: cancelUrl,
           locale: localeOf(language),
           user_action: 'PAY_NOW',
-          // Nothing that PayPal would have to ask an address for, and no promise of a bank's that may take days.
+          // Without a delivery address, and without payments by bank that may take days.
           shipping_preference: 'NO_SHIPPING',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
         },
@@ -36,7 +36,7 @@ export function newPaypalOrder(attempt: AttemptToStart, merchantId: string): obj
   };
 }
 
-/** `de` → `de-DE`: PayPal wants a country, too. */
+/** `de` → `de-DE`: PayPal requires a country, too. */
 function localeOf(language: string): string {
   const { language: name, region } = new Intl.Locale(language).maximize();
   return region === undefined ? name : `${name}-${region}`;

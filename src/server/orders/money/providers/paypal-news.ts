@@ -6,8 +6,8 @@ import { Order, Payment, shaped, type Capture } from './paypal-shapes.ts';
 type State = PaymentNews['state'];
 
 /**
- * What a capture's status means. Of a part that was given back, the rest is still ours: it stays captured. `PENDING`
- * waits for a bank or for PayPal's own check.
+ * What a capture's status means. A capture that was refunded in part stays captured. `PENDING` waits for a bank or for
+ * PayPal's own check.
  */
 const captureStates: Readonly<Record<string, State>> = {
   COMPLETED: 'captured',
@@ -18,7 +18,7 @@ const captureStates: Readonly<Record<string, State>> = {
   FAILED: 'failed',
 };
 
-/** Our three kinds of events about captures; the other ones change nothing here. */
+/** The three kinds of events about captures that change something here. */
 const eventStates: Readonly<Record<string, State>> = {
   'PAYMENT.CAPTURE.COMPLETED': 'captured',
   'PAYMENT.CAPTURE.DENIED': 'failed',
@@ -27,7 +27,7 @@ const eventStates: Readonly<Record<string, State>> = {
   'PAYMENT.CAPTURE.REVERSED': 'refunded',
 };
 
-/** What an order says of its payment. A completed order is only as good as its capture. */
+/** What an order says of its payment. Of a completed order, the capture's status counts. */
 export function newsOfOrder(order: Order): PaymentNews {
   const unit = order.purchase_units?.[0];
   const captures = unit?.payments?.captures ?? [];
@@ -52,7 +52,7 @@ export function newsOfOrder(order: Order): PaymentNews {
 export function newsOfEvent(type: string, resource: unknown): PaymentNews | null {
   if (type === 'CHECKOUT.ORDER.APPROVED') {
     const order = shaped(Order, resource);
-    // Approved is not paid, whatever else stands in it: who wants to know more asks.
+    // An approved order is not paid; a job asks PayPal for its state.
     return order ? { ...newsOfOrder(order), state: 'open', captureRef: null, money: null } : null;
   }
   const state = eventStates[type];
@@ -69,7 +69,7 @@ export function newsOfEvent(type: string, resource: unknown): PaymentNews | null
   };
 }
 
-/** A state with what was captured; money that can't be read is nothing that could be booked. */
+/** A state with what was captured; the state is `other` where the amount cannot be read, so that nothing is booked. */
 function taken(
   state: State,
   capture: Capture | undefined,
@@ -83,8 +83,8 @@ function taken(
 }
 
 /**
- * The resource is the refund, which links to its capture; of a reversal it may be the capture itself. A refund's amount
- * is what went back, not what was captured.
+ * The resource is the refund, which links to its capture; for a reversal it may be the capture itself. The amount of a
+ * refund is what went back, not what was captured.
  */
 function refunded(type: string, payment: Payment): Pick<PaymentNews, 'state' | 'captureRef' | 'money'> {
   const isCapture = type === 'PAYMENT.CAPTURE.REVERSED' && linked(payment, 'captures', 'self') === payment.id;

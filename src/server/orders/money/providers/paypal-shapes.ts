@@ -23,7 +23,7 @@ const Unit = Type.Object({
   payments: Type.Optional(Type.Object({ captures: Type.Optional(Type.Array(Capture)) })),
 });
 
-/** As much of an order as is read. */
+/** The parts of an order that are read. */
 export const Order = Type.Object({
   id: Type.String({ minLength: 1 }),
   status: Type.String(),
@@ -37,17 +37,17 @@ export const Refund = Type.Object({
   status: Type.Optional(Type.String()),
 });
 
-/** What the token's address answers. */
+/** The answer with an access token. */
 export const Token = Type.Object({ access_token: Type.String({ minLength: 1 }), expires_in: Type.Number() });
 
-/** What stands in an error: a name, and the issues that it is about. */
+/** An error: its name, and its issues. */
 export const Problem = Type.Object({
   name: Type.Optional(Type.String()),
   error: Type.Optional(Type.String()),
   details: Type.Optional(Type.Array(Type.Object({ issue: Type.Optional(Type.String()) }))),
 });
 
-/** A notification; what its resource is depends on the type. */
+/** A notification; its type says what its resource is. */
 export const Event = Type.Object({
   id: Type.String({ minLength: 1 }),
   event_type: Type.String(),
@@ -72,7 +72,7 @@ export type Capture = Static<typeof Capture>;
 export type Order = Static<typeof Order>;
 export type Payment = Static<typeof Payment>;
 
-/** @returns the value where it has that shape, whatever else it holds; otherwise undefined. */
+/** @returns the value where it has that shape, with any further properties; otherwise undefined. */
 export function shaped<S extends TSchema>(schema: S, value: unknown): Static<S> | undefined {
   return Value.Check(schema, value) ? value : undefined;
 }

@@ -5,9 +5,10 @@ import { newsOfEvent } from './paypal-news.ts';
 import { Event, shaped } from './paypal-shapes.ts';
 
 /**
- * PayPal signs `transmission-id|transmission-time|webhook id|crc32 of the body` with RSA and SHA-256. A CRC is no
- * protection against somebody who can choose two bodies; it is what PayPal offers, and why amount and order are compared
- * again by whoever acts on this. The time isn't judged: PayPal tries for three days, and the event's id tells replays.
+ * PayPal signs `transmission-id|transmission-time|webhook id|crc32 of the body` with RSA and SHA-256. A CRC does
+ * not protect against two bodies that were made to have the same one, so amount and order are compared again when the
+ * notification is worked on. The time is not checked: PayPal repeats notifications for three days, and replays are
+ * recognised by the event's id.
  */
 export async function verifyNotification(
   { headers, body }: RawNotification,
@@ -19,7 +20,7 @@ export async function verifyNotification(
     if (value === undefined || value === '' || value.length > 1000) throw new BadNotification('not signed');
     return value;
   };
-  // The sender doesn't choose how it is checked.
+  // The sender must not choose another algorithm.
   if (header('auth-algo') !== 'SHA256withRSA') throw new BadNotification('not signed by RSA with SHA-256');
   const signature = Buffer.from(header('transmission-sig'), 'base64');
   const signed = [header('transmission-id'), header('transmission-time'), webhookId, crc32(body)].join('|');

@@ -16,7 +16,7 @@ import { verifyNotification } from './paypal-verify.ts';
 export interface PaypalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of the webhook that PayPal sends notifications through; a part of what it signs. */
+  /** The id of the webhook for notifications; PayPal signs it with them. */
   readonly webhookId: string;
   /** The account that the money goes to. */
   readonly merchantId: string;
@@ -24,7 +24,7 @@ export interface PaypalSettings {
   readonly apiUrl?: string;
 }
 
-/** Nothing is decided by this: the customer may still choose another card or approve at all, or PayPal's copy lags. */
+/** Issues that decide nothing: the customer may still approve or choose another card, or PayPal's data are behind. */
 const stillOpen: ReadonlySet<string> = new Set([
   'INSTRUMENT_DECLINED',
   'ORDER_ALREADY_CAPTURED',
@@ -34,7 +34,7 @@ const stillOpen: ReadonlySet<string> = new Set([
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
 ]);
 
-/** This order will not be paid, whatever the customer does. */
+/** Issues of an order that cannot be paid any more. */
 const lost: ReadonlySet<string> = new Set([
   'COMPLIANCE_VIOLATION',
   'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
@@ -46,14 +46,14 @@ const lost: ReadonlySet<string> = new Set([
   'TRANSACTION_REFUSED',
 ]);
 
-/** PayPal, by Orders v2: the customer approves at PayPal's, and the money is only taken when we then ask for it. */
+/** PayPal, by Orders v2: the customer approves on PayPal's page, and the money is taken when we ask for it then. */
 export function createPaypal(settings: PaypalSettings): PaymentProvider {
   const apiUrl = (settings.apiUrl ?? 'https://api-m.paypal.com').replace(/\/+$/, '');
   const client = createPaypalClient({ ...settings, apiUrl });
   const certificateAt = createPaypalCertificates(apiUrl);
   const orderPath = (ref: string): string => `/v2/checkout/orders/${encodeURIComponent(ref)}`;
 
-  /** What it says now; one that PayPal has forgotten, as it does some hours after it went unpaid, has expired. */
+  /** The order's state now. PayPal forgets unpaid orders after some hours; such an order has expired. */
   async function read({ id, ref }: StartedAttempt): Promise<{ order?: Order; news: PaymentNews }> {
     const reply = await client.get(orderPath(ref));
     if (reply.status === 404) return { news: expired(id, ref) };
@@ -61,13 +61,13 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     return { order, news: newsOfOrder(order) };
   }
 
-  /** Takes the money; where the answer isn't the order with its capture, what stands at PayPal's counts. */
+  /** Takes the money; where the answer is not the order with its capture, the order is read again. */
   async function capture(attempt: StartedAttempt): Promise<PaymentNews> {
     const reply = await client.post(`${orderPath(attempt.ref)}/capture`, `${attempt.id}-capture`, {});
     const order = reply.ok ? shaped(Order, reply.body) : undefined;
     if (order?.purchase_units?.[0]?.payments?.captures?.length) return newsOfOrder(order);
     const { news } = await read(attempt);
-    // Whatever this request was refused for, another one may have taken the money meanwhile.
+    // In spite of the refusal, another request may have taken the money.
     if (news.state !== 'open' || reply.ok || stillOpen.has(reply.issue)) return news;
     if (reply.issue === 'ORDER_EXPIRED') return { ...news, state: 'expired' };
     if (lost.has(reply.issue)) return { ...news, state: 'failed' };
@@ -85,7 +85,7 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
       const order = orderIn(await client.post('/v2/checkout/orders', attempt.id, asked));
       const link = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if (link) return { ref: order.id, url: link.href };
-      // Asked again, PayPal answers with the order as it is now: one that is approved has nowhere else to go.
+      // To a repeated request PayPal answers with the order as it is now; an approved order has no address to go to.
       if (order.status === 'APPROVED' || order.status === 'COMPLETED')
         return { ref: order.id, url: attempt.successUrl };
       throw new ProviderRefusal('NO_APPROVAL_LINK');
@@ -99,15 +99,15 @@ export function createPaypal(settings: PaypalSettings): PaymentProvider {
     },
 
     /**
-     * PayPal can't cancel an order that nobody has captured: it forgets it by itself, some hours later. What closes an
-     * attempt is that we never capture it, so `query` must not be called with `mayCapture` after this. Should the
-     * customer approve nevertheless, nothing is charged.
+     * PayPal cannot cancel an order that was not captured; it forgets the order after some hours. An attempt is closed
+     * by never capturing it, so `query` must not be called with `mayCapture` after this. If the customer approves
+     * nevertheless, nothing is charged.
      */
     async close() {},
 
     async refund({ id, attempt, captureRef, money }) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureRef)}/refund`;
-      // PayPal remembers the request's id for 45 days.
+      // PayPal knows the request's id for 45 days.
       const reply = await client.post(path, id, { amount: toAmount(money), custom_id: attempt.id });
       if (!reply.ok) throw new ProviderRefusal(reply.issue);
       const refund = shaped(Refund, reply.body);

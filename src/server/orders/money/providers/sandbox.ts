@@ -4,11 +4,11 @@ import { signedQuery } from '../../../services/files/signed-link.ts';
 import type { Database } from '../../../store/database.ts';
 import {
   insertSandboxPayment,
-  refundAtSandbox,
-  sandboxPayment,
   type SandboxPayment,
+  sandboxPayment,
+  refundAtSandbox,
   setSandboxState,
-} from '../sandbox-rows.ts';
+} from '../records/sandbox-rows.ts';
 import {
   BadNotification,
   type PaymentNews,
@@ -17,7 +17,7 @@ import {
   type RawNotification,
 } from '../provider.ts';
 
-/** What the sandbox's own links are signed for. */
+/** The purpose in the signatures of the sandbox's links. */
 export const SANDBOX_LINKS = 'sandbox-links';
 
 interface SandboxOptions {
@@ -29,7 +29,7 @@ interface SandboxOptions {
   readonly currency: 'EUR' | 'CNY';
 }
 
-/** A provider without money: its page is ours, and its notifications are signed and go the way of all others. */
+/** A provider without money: its page is ours, and its signed notifications are worked on like all others. */
 export function createSandbox(options: SandboxOptions): PaymentProvider {
   const { db, dataKey, publicUrl, now, mode, currency } = options;
   return {

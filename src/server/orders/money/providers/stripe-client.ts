@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { ProviderAway, ProviderRefusal } from '../provider.ts';
 
-/** Which account at Stripe takes the money, and where Stripe is asked. */
+/** The account at Stripe that takes the money, and Stripe's address. */
 export interface StripeSettings {
-  /** `sk_…` or `rk_…`; whether it is a live one decides which notifications are taken. */
+  /** `sk_…` or `rk_…`; a live key takes live notifications only. */
   readonly secretKey: string;
-  /** `whsec_…`: what notifications to this site's endpoint are signed with. */
+  /** `whsec_…`: the secret that signs notifications to this site's endpoint. */
   readonly webhookSecret: string;
   /** An origin; `https://api.stripe.com` where it is left out. */
   readonly apiUrl?: string;
@@ -22,22 +22,22 @@ export function createStripeClient({ secretKey, apiUrl = 'https://api.stripe.com
     port: port || (isPlain ? '80' : '443'),
     protocol: isPlain ? 'http' : 'https',
     timeout: PATIENCE_MS,
-    // Who asks again is the pipeline, with the same ids.
+    // Our jobs try again, with the same ids.
     maxNetworkRetries: 0,
     telemetry: false,
-    // Its client on Node's `http` would take a redirection's body for an answer, and counts each stage's time anew.
+    // Its client on Node's `http` takes the body of a redirection for an answer, and restarts the time-out per stage.
     httpClient: Stripe.createFetchHttpClient((address: string | URL | Request, init?: RequestInit) =>
       fetch(address, { ...init, redirect: 'error' }),
     ),
   });
 }
 
-/** Whether Stripe may have done what it was asked all the same, or has done it when it was asked in other words. */
+/** Whether Stripe may have done what was asked in spite of the error, or did it at an earlier request. */
 export function mayBeDone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeIdempotencyError || (statusOf(error) ?? 0) >= 500;
 }
 
-/** The error in this project's words: Stripe's own repeats what was sent and carries the answer's headers. */
+/** The error as this project's own: Stripe's repeats what was sent and carries the answer's headers. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const status = statusOf(error);
@@ -60,7 +60,7 @@ export async function asked<Answer extends { object: string }>(
   const answer = await call.catch((error: unknown) => {
     throw translated(error);
   });
-  // The client takes any JSON without an `error` for the answer, a gateway's "bad gateway" too.
+  // The client accepts any JSON without an `error` as an answer, also a gateway's "bad gateway".
   if (answer.object !== kind) throw new ProviderAway('stripe gave no proper answer');
   return answer;
 }

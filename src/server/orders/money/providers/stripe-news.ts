@@ -15,8 +15,8 @@ const nothing: PaymentNews = {
 };
 
 /**
- * What an event says. What the account sells by other ways is `other`, and so is a card that was declined: Stripe's
- * page lets the customer try another one.
+ * What an event says. A payment that is not for an order of ours is `other`. So is a card that was declined, because the
+ * customer may try another one on Stripe's page.
  *
  * @throws ProviderRefusal where our attempt was paid in a currency that we never ask for.
  */
@@ -48,7 +48,7 @@ function newsOfObject(event: Stripe.Event): PaymentNews {
   }
 }
 
-/** What a session says that was asked for with its payment intent and that one's last charge. */
+/** What a session says that was read with its payment intent and the last charge. */
 export function newsOfAnswer(session: Session): PaymentNews {
   const { status, payment_status: paid, payment_intent: intent } = session;
   if (status === 'expired') return newsOfSession(session, 'expired');
@@ -59,7 +59,7 @@ export function newsOfAnswer(session: Session): PaymentNews {
 
 function newsOfSession(session: Session, state: PaymentNews['state']): PaymentNews {
   const ours = oursOf(session.metadata);
-  // Whoever pays by a payment link of the same account may choose its reference, but not the metadata.
+  // A payer by a payment link of the same account can choose the reference, but not the metadata.
   if (ours === undefined || ours.attemptId !== session.client_reference_id) return nothing;
   const isCaptured = state === 'captured' || state === 'refunded';
   return {
@@ -80,7 +80,7 @@ function newsOfCharge(charge: Stripe.Charge): PaymentNews {
   return { ...nothing, ...ours, state: 'refunded', captureRef, money };
 }
 
-/** One that somebody made at Stripe's own site repeats nothing of ours: its capture tells whose it is. */
+/** A refund that was made on Stripe's own site repeats nothing of ours; its order is found by its capture. */
 function newsOfRefund({ status, payment_intent: intent, metadata }: Stripe.Refund): PaymentNews {
   if (status !== 'succeeded') return nothing;
   return {
@@ -102,7 +102,7 @@ function moneyOf(minor: number | null, currency: string | null): Money {
   return { minor, currency: name };
 }
 
-/** Stripe names an object, or gives it whole where it was asked to. */
+/** Stripe gives an object's id, or the whole object where the request asked for it. */
 function idOf(object: string | { readonly id: string } | null): string | null {
   return typeof object === 'object' ? (object?.id ?? null) : object;
 }

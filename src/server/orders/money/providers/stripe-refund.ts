@@ -3,8 +3,8 @@ import { ProviderRefusal, type RefundToMake } from '../provider.ts';
 import { asked } from './stripe-client.ts';
 
 /**
- * Gives money back, once per id. Stripe forgets an idempotency key after a day, and repeats a 500 for as long as it
- * knows the key, even where the money has gone; the refunds themselves remember whose they are.
+ * Gives money back, once per id. The idempotency key is not enough: Stripe forgets it after a day, and until then
+ * repeats a 500 even after the money has gone back. So refunds carry our id in their metadata, and are found by it.
  *
  * @returns Stripe's name of the refund.
  * @throws ProviderRefusal where it was refused, has failed, or was made with another amount.

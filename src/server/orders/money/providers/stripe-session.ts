@@ -4,8 +4,8 @@ import { ProviderRefusal, type AttemptToStart } from '../provider.ts';
 const MINUTE = 60;
 
 /**
- * Stripe takes 30 minutes to 24 hours from when it makes the session. The minute between is for clocks that differ and
- * for a slow way there.
+ * Stripe accepts 30 minutes to 24 hours from the moment at which it makes the session. The extra minute is for clocks
+ * that differ and for slow requests.
  */
 const SHORTEST = 31 * MINUTE;
 const LONGEST = 24 * 60 * MINUTE - MINUTE;
@@ -13,7 +13,7 @@ const LONGEST = 24 * 60 * MINUTE - MINUTE;
 const languages = ['de', 'en', 'es', 'fr', 'it', 'zh'] as const;
 
 /**
- * What Stripe is asked for: one line, paid by card, in exactly this currency.
+ * The session to make: one line, paid by card, in exactly this currency.
  *
  * @throws ProviderRefusal for another currency than EUR, and once the attempt has expired.
  */
@@ -35,7 +35,7 @@ export function sessionToCreate(attempt: AttemptToStart, now: Date): Stripe.Chec
     ],
     client_reference_id: attempt.id,
     metadata,
-    // Stripe hands these on to the charge, whose refunds are told by its name alone.
+    // Stripe copies these to the charge; events about refunds name the charge only.
     payment_intent_data: { metadata },
     success_url: successUrl,
     cancel_url: cancelUrl,
@@ -49,7 +49,7 @@ function expiryOf(wished: Date, now: Date): number {
   return Math.min(Math.max(seconds(wished), seconds(now) + SHORTEST), seconds(now) + LONGEST);
 }
 
-/** The page's language by Stripe's name; the browser's own where the site has one that Stripe does not know. */
+/** The page's language by Stripe's name; the browser's language where Stripe does not have the site's. */
 function localeOf(language: string): Stripe.Checkout.SessionCreateParams.Locale {
   const [primary] = language.toLowerCase().split('-');
   return languages.find((known) => known === primary) ?? 'auto';

@@ -17,8 +17,8 @@ export type { StripeSettings } from './stripe-client.ts';
 type Session = Stripe.Checkout.Session;
 
 /**
- * Stripe Checkout: the customer pays by card on Stripe's page, in EUR, and the money is captured at once. An attempt's
- * name there is the Checkout Session, a capture's the payment intent.
+ * Stripe Checkout: the customer pays by card on Stripe's page, in EUR, and the money is captured at once. An attempt is
+ * a Checkout Session there, a capture is a payment intent.
  */
 export function createStripe(settings: StripeSettings): PaymentProvider {
   const stripe = createStripeClient(settings);
@@ -26,7 +26,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
   return {
     name: 'stripe',
     currency: 'EUR',
-    // Only events of connected accounts say whose they are.
+    // Only events of connected accounts name the account.
     merchant: '',
     acknowledgement: { type: 'application/json', body: '{"received":true}' },
     async start(attempt) {
@@ -46,7 +46,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
         await asked('checkout.session', sessions.expire(ref));
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
-        // Stripe has no code for "it is not open": what it is now decides.
+        // Stripe has no code for a session that is not open, so the session is read again.
         const { status } = await asked('checkout.session', sessions.retrieve(ref));
         if (status === 'open') throw error;
       }
@@ -58,8 +58,8 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
 }
 
 /**
- * The attempt's session. Asked again with its id, Stripe repeats its first answer, but if that was a 500, it repeats
- * the 500; and it refuses where the expiry had to be moved, since the same wish then reads differently.
+ * The attempt's session. To a request with the same id Stripe repeats its first answer, even a 500. It refuses the
+ * request where the expiry had to be moved, because the same id then comes with other contents.
  */
 async function sessionOf(stripe: Stripe, attempt: AttemptToStart): Promise<Session> {
   const wanted = sessionToCreate(attempt, new Date());
@@ -73,7 +73,7 @@ async function sessionOf(stripe: Stripe, attempt: AttemptToStart): Promise<Sessi
   return asked('checkout.session', creating);
 }
 
-/** Looks through the last day, the newest first: as long as Stripe knows an idempotency key, and a session lives. */
+/** Looks through the last day, the newest first: sessions live no longer, and idempotency keys are known no longer. */
 async function madeBefore(stripe: Stripe, { id, money }: AttemptToStart): Promise<Session | undefined> {
   const yesterday = Math.floor(Date.now() / 1000) - 25 * 60 * 60;
   for await (const session of stripe.checkout.sessions.list({ created: { gte: yesterday }, limit: 100 })) {
@@ -84,12 +84,12 @@ async function madeBefore(stripe: Stripe, { id, money }: AttemptToStart): Promis
 }
 
 /**
- * The library takes a genuine notification again for five minutes, and one whose time stamp lies ahead for longer: who
- * receives it has to know it by its id.
+ * The library accepts a replayed notification for five minutes, and longer where its time stamp is in the future, so
+ * replays are recognised by the event's id.
  */
 function verified({ headers, body }: RawNotification, settings: StripeSettings): VerifiedNotification {
   const event = signedEvent(body, headers['stripe-signature'], settings.webhookSecret);
-  // Test and live mode have different secrets, unless somebody has mixed them up.
+  // Test and live mode have different secrets; this finds settings that mix them up.
   const isLive = /^[a-z]+_live_/.test(settings.secretKey);
   if (event.livemode !== isLive) throw new BadNotification('livemode');
   try {
@@ -99,7 +99,7 @@ function verified({ headers, body }: RawNotification, settings: StripeSettings):
   }
 }
 
-/** Nothing of the library's error is handed on: it holds the whole notification. */
+/** The library's error is not passed on, because it holds the whole notification. */
 function signedEvent(body: Buffer, signature: string | undefined, secret: string): Stripe.Event {
   try {
     const event = Stripe.webhooks.constructEvent(body, signature ?? '', secret);

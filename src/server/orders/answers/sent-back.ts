@@ -1,0 +1,68 @@
+import type { WireFieldError } from '#contract/define.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Desk } from '../../services/desk.ts';
+import { fieldError } from '../../services/fault.ts';
+import type { ServerFlow } from '../../services/flows/flows.ts';
+import type { Order } from '../records/orders.ts';
+import type { RejectedItem } from '../tables.ts';
+import type { Answers } from './answers.ts';
+
+/** What was sent back of an order, as pointers into today's answers; what today's flow does not ask is left out. */
+export function currentItems(flow: ServerFlow | undefined, order: Order): RejectedItem[] {
+  return order.rejected.flatMap((item) => {
+    const pointer =
+      flow === undefined ? item.pointer : flow.migratedPointer(item.pointer, order.flow_version);
+    return pointer === null ? [] : [{ ...item, pointer }];
+  });
+}
+
+/** What was sent back of an order, and what its corrections have opened since: pointers into today's answers. */
+export function sentBackOf(flow: ServerFlow, order: Order): string[] {
+  const opened = order.also_open.map((pointer) => flow.migratedPointer(pointer, order.flow_version));
+  return [
+    ...currentItems(flow, order).map(({ pointer }) => pointer),
+    ...opened.filter((pointer) => pointer !== null),
+  ];
+}
+
+/** The fields of an order that was sent back which its customer may change. */
+export function openOf(flow: ServerFlow, order: Order, answers: Answers): Set<string> {
+  return flow.openFields(answers, sentBackOf(flow, order));
+}
+
+/**
+ * Errors for pointers that the order's flow does not ask: a customer could not correct them. Operators name answers as
+ * they were sent, so their pointers are of the order's version.
+ */
+export function refusedPointers(
+  { flows }: Desk,
+  order: Order,
+  items: readonly RejectedItem[],
+): WireFieldError[] {
+  const flow = flows.byChildType(order.child_type);
+  return items.flatMap(({ pointer }, index) =>
+    flow?.asks(flow.migratedPointer(pointer, order.flow_version) ?? '') === true
+      ? []
+      : [fieldError(`/items/${index}/pointer`, 'enum')],
+  );
+}
+
+/** What was sent back and why, one line each, in a language. */
+export function rejectedLines(
+  { flows, translate }: Desk,
+  order: Order,
+  items: readonly RejectedItem[],
+  locale: Locale,
+): string {
+  const flow = flows.byChildType(order.child_type);
+  return items
+    .map(({ pointer, reason, note }) => {
+      const label = translate(
+        locale,
+        (flow?.labelKeys(flow.migratedPointer(pointer, order.flow_version) ?? pointer) ??
+          []) as `${string}:${string}`[],
+      );
+      return `${label}: ${translate(locale, `orders:rejected.reasons.${reason}`)} ${note}`.trim();
+    })
+    .join('\n');
+}

@@ -1,0 +1,95 @@
+import type { Updateable } from 'kysely';
+import type { WireFieldError } from '#contract/define.ts';
+import type { Call } from '../../services/call.ts';
+import type { Desk } from '../../services/desk.ts';
+import { fieldError } from '../../services/fault.ts';
+import { lockOwnFiles } from '../../services/files/file-records.ts';
+import type { ServerFlow } from '../../services/flows/flows.ts';
+import type { Transaction } from '../../store/database.ts';
+import type { Tables } from '../../store/tables.ts';
+import { bindFiles, releaseOrderFiles } from '../records/order-files.ts';
+import { type Order, updateOrder } from '../records/orders.ts';
+import { type Answers, flowOf, sealAnswers } from './answers.ts';
+import { factsOf, type OrderFacts } from './order-facts.ts';
+
+type Columns = Updateable<Tables['order']>;
+
+/** Answers as they will be written. */
+export interface RealAnswers {
+  /** Name, size and type of every upload are what the server found when it stored the file. */
+  readonly answers: Answers;
+  readonly facts: OrderFacts;
+  /** Uploads that do not exist or belong to another account: the answer must not say which of the two it is. */
+  readonly errors: readonly WireFieldError[];
+}
+
+/**
+ * Writes answers to a locked order, in the words of today's flow; the order holds exactly the files among them that
+ * belong to the caller.
+ *
+ * @param answers without what the flow does not know.
+ * @param columns checks the answers, and gives the other columns to write with them. What it throws stops the writing.
+ */
+export async function writeAnswers(
+  trx: Transaction,
+  context: Call<'user'>,
+  order: Order,
+  { answers, columns }: { answers: Answers; columns: (real: RealAnswers) => Promise<Columns> },
+): Promise<Order> {
+  const flow = flowOf(context, order.child_type);
+  const { fileIds, ...real } = await withRealUploads(trx, context, flow, answers);
+  const written = await columns({ ...real, facts: factsOf(real.answers) });
+  await bindFiles(trx, order.id, fileIds);
+  return updateOrder(trx, order.id, {
+    ...written,
+    flow_version: flow.version,
+    answers: sealAnswers(context.vault, order, real.answers),
+  });
+}
+
+/** What lists show of an order's answers. */
+export function listedColumns({ enterDate, leaveDate, serviceType }: OrderFacts) {
+  return { enter_date: enterDate, leave_date: leaveDate, service_type: serviceType };
+}
+
+/** Deletes the answers and files of an order that is not worked on any more. */
+export async function eraseAnswers(
+  trx: Transaction,
+  desk: Pick<Desk, 'vault' | 'jobs' | 'domains'>,
+  order: Order,
+): Promise<void> {
+  await updateOrder(trx, order.id, {
+    answers: sealAnswers(desk.vault, order, {}),
+    enter_date: null,
+    leave_date: null,
+    service_type: null,
+    rejected: '[]',
+    also_open: '[]',
+  });
+  await releaseOrderFiles(trx, desk, order.id);
+}
+
+async function withRealUploads(
+  trx: Transaction,
+  { vault, account }: Call<'user'>,
+  flow: ServerFlow,
+  answers: Answers,
+): Promise<Omit<RealAnswers, 'facts'> & { fileIds: string[] }> {
+  const real = structuredClone(answers);
+  const uploads = flow.uploads(real);
+  const ids = uploads.map((upload) => upload.value.id);
+  const own = await lockOwnFiles(trx, vault, account.id, ids);
+  const errors: WireFieldError[] = [];
+  const fileIds: string[] = [];
+  for (const { pointer, value } of uploads) {
+    const record = own.get(value.id.toLowerCase());
+    if (!record) {
+      errors.push(fieldError(pointer, 'upload'));
+      continue;
+    }
+    // The value is part of the clone.
+    Object.assign(value, { id: record.id, name: record.name, size: record.size, type: record.type });
+    fileIds.push(record.id);
+  }
+  return { answers: real, fileIds, errors };
+}

@@ -1,0 +1,126 @@
+import { OrderStatus } from '#contract/order-status.ts';
+import { updateAccount } from '../../accounts/accounts.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
+import { flowOf } from '../answers/answers.ts';
+import { changeOrder } from '../lifecycle/change-order.ts';
+import { confirmOrder } from '../lifecycle/confirm-order.ts';
+import { decide, type Decision, questionAbout } from '../lifecycle/decision.ts';
+import { freezeOrder } from '../lifecycle/freeze-order.ts';
+import { giveUp, reopen, withdraw } from '../lifecycle/give-up.ts';
+import { type OrderCommand, targetOf } from '../lifecycle/order-machine.ts';
+import { closeOpenAttempts } from '../money/close-attempt.ts';
+import { lockOrder, type Order, ownOrder } from '../records/orders.ts';
+
+/** What a customer wants to be done with which order. */
+export interface AskedCommand {
+  readonly id: number;
+  /** What leads to the status that is asked for; the first that the machine allows is done. */
+  readonly commands: readonly OrderCommand[];
+  /** The order's number; where it is given and differs, the order is not found. */
+  readonly number?: string;
+  /** What the customer was shown, in RMB; another price is refused. */
+  readonly price?: number | undefined;
+  /** Of the answers that the customer was shown; answers that were saved later are refused. */
+  readonly revision?: number | undefined;
+  /** Only a draft may be changed: the page may not know that the order has been sent meanwhile. */
+  readonly isDraft?: boolean;
+}
+
+/**
+ * Does what a customer wants with an order, as one change: the row is locked, the machine is asked once, and effects,
+ * event and status are written together or not at all. A command that was done already changes nothing and is no error.
+ *
+ * @throws CatalogueFault notFound (also for another account's order), orderState, staleDraft, paymentUnderWay,
+ * paymentAway, and what `freezeOrder` and `confirmOrder` throw.
+ */
+export async function commandOrder(context: Call<'user'>, asked: AskedCommand): Promise<void> {
+  if (asked.commands.includes('REOPEN')) await stopPaying(context, asked);
+  await inTransaction(context.db, async (trx) => {
+    const order = await lockOrder(trx, context.account.id, asked.id);
+    if (!order || (asked.number !== undefined && asked.number !== order.order_number)) {
+      throw new CatalogueFault('notFound');
+    }
+    if (asked.commands.some((command) => order.status === targetOf[command])) return;
+    const question = await questionAbout(trx, context, order);
+    const by = `user:${context.account.id}` as const;
+    const [allowed] = asked.commands.flatMap((type) => {
+      const decision = question.ask({ type, by });
+      return decision ? [{ type, decision }] : [];
+    });
+    const isTooFar = asked.isDraft === true && order.status !== OrderStatus.draft;
+    if (allowed === undefined || isTooFar) {
+      const isPaying = question.facts.isInFlight && asked.commands.includes('REOPEN');
+      throw new CatalogueFault(isPaying ? 'paymentUnderWay' : 'orderState');
+    }
+    if (asked.revision !== undefined && asked.revision !== order.revision) {
+      throw new CatalogueFault('staleDraft');
+    }
+    await perform[allowed.type]({ trx, context, order, asked, decision: allowed.decision });
+  });
+}
+
+/**
+ * Withdraws an application of the caller that was sent and not paid for.
+ *
+ * @throws CatalogueFault notFound, orderState
+ */
+export async function withdrawOwnOrder(
+  context: Call<'user'>,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  const { db, account } = context;
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, account.id, id);
+    if (!order) throw new CatalogueFault('notFound');
+    const decision = await decide(trx, context, order, { type: 'WITHDRAW', by: `user:${account.id}` });
+    await withdraw(trx, context, order, { decision, reason });
+  });
+}
+
+interface Work {
+  readonly trx: Transaction;
+  readonly context: Call<'user'>;
+  readonly order: Order;
+  readonly asked: AskedCommand;
+  readonly decision: Decision;
+}
+
+/** What each command does besides what `changeOrder` does for all. */
+const perform: Readonly<Record<OrderCommand, (work: Work) => Promise<void>>> = {
+  async CONFIRM({ trx, context, order, asked, decision }) {
+    await rememberLanguage(trx, context);
+    const frozen = await freezeOrder(trx, context, order, asked.price);
+    await confirmOrder(trx, context, frozen, decision);
+  },
+
+  async SUBMIT({ trx, context, order, asked, decision }) {
+    await rememberLanguage(trx, context);
+    await freezeOrder(trx, context, order, asked.price);
+    await changeOrder(trx, context, order, { decision, news: { name: 'applicationReceived' } });
+  },
+
+  async RESUBMIT({ trx, context, order, decision }) {
+    await rememberLanguage(trx, context);
+    await freezeOrder(trx, context, order, undefined);
+    const news = { name: 'correctionsReceived' } as const;
+    await changeOrder(trx, context, order, { decision, news, columns: { rejected: '[]', also_open: '[]' } });
+  },
+
+  REOPEN: ({ trx, context, order, decision }) => reopen(trx, context, order, decision),
+
+  CANCEL: ({ trx, context, order, decision }) => giveUp(trx, context, order, decision),
+};
+
+/** Messages to a customer are in the language in which the last order was sent. */
+async function rememberLanguage(trx: Transaction, { account, locale }: Call<'user'>): Promise<void> {
+  await updateAccount(trx, account.id, { locale });
+}
+
+/** A customer who changes the order again has left the provider's page, so payments that were begun are closed. */
+async function stopPaying(context: Call<'user'>, { id }: AskedCommand): Promise<void> {
+  const order = await ownOrder(context.db, context.account.id, id);
+  if (order?.status !== OrderStatus.unpaid) return;
+  if (flowOf(context, order.child_type).kind === 'visa') await closeOpenAttempts(context, order.id);
+}

@@ -1,0 +1,154 @@
+import type { Payload } from '#contract/define.ts';
+import type { LocalizedText } from '#contract/locale.ts';
+import type { operatorOrders } from '#contract/operator.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
+import { releaseReservations } from '../../products/reservations.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { giveFiles, lockOwnFiles } from '../../services/files/file-records.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
+import { rejectedLines, refusedPointers } from '../answers/sent-back.ts';
+import { changeOrder } from '../lifecycle/change-order.ts';
+import { decide, type Decision, questionAbout } from '../lifecycle/decision.ts';
+import { withdraw as withdrawOrder } from '../lifecycle/give-up.ts';
+import { askRefunds, refundableFen } from '../money/ask-refund.ts';
+import { confirmDeposit, refuseDeposit } from '../money/deposit.ts';
+import { releaseHeld } from '../money/hold.ts';
+import { insertInformation } from '../records/operator-information.ts';
+import { addFiles } from '../records/order-files.ts';
+import { lockAnyOrder, type Order } from '../records/orders.ts';
+
+/** What one operator's command works with; the order is locked. */
+interface Work {
+  readonly trx: Transaction;
+  readonly context: Call<'operator'>;
+  readonly order: Order;
+  readonly by: `operator:${number}`;
+}
+
+type Command<Name extends keyof typeof operatorOrders> = Payload<(typeof operatorOrders)[Name]>;
+
+/** Does something with an order as one change. @throws CatalogueFault notFound */
+export async function withOrder(
+  context: Call<'operator'>,
+  id: number,
+  work: (work: Work) => Promise<void>,
+): Promise<null> {
+  const by = `operator:${context.account.id}` as const;
+  await inTransaction(context.db, async (trx) => {
+    const order = await lockAnyOrder(trx, id);
+    if (!order) throw new CatalogueFault('notFound');
+    await work({ trx, context, order, by });
+  });
+  return null;
+}
+
+/** Takes a paid order for review. */
+export async function take({ trx, context, order, by }: Work): Promise<void> {
+  const decision = await decide(trx, context, order, { type: 'TAKE', by });
+  await changeOrder(trx, context, order, { decision, news: { name: 'orderTaken' } });
+}
+
+/** Completes an order. The files become the customer's own: they are exported and erased with the account. */
+export async function complete(work: Work, asked: Command<'complete'>): Promise<void> {
+  const { trx, context, order, by } = work;
+  const { documents, manual, logistics = null, expressNumber = '' } = asked;
+  await attach(work, documents, { purpose: 'document', pointer: '/documents' });
+  await attach(work, manual, { purpose: 'manual', pointer: '/manual' });
+  await changeOrder(trx, context, order, {
+    decision: await decide(trx, context, order, { type: 'COMPLETE', by }),
+    columns: { logistics, express_number: expressNumber.trim() },
+    news: { name: 'orderCompleted' },
+  });
+}
+
+async function attach(
+  { trx, order, context }: Work,
+  ids: readonly string[],
+  { purpose, pointer }: { purpose: 'document' | 'manual'; pointer: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const own = [...(await lockOwnFiles(trx, context.vault, context.account.id, ids)).keys()];
+  if (own.length !== new Set(ids.map((id) => id.toLowerCase())).size) {
+    throw new CatalogueFault('invalidInput', { errors: [fieldError(pointer, 'upload')] });
+  }
+  await giveFiles(trx, own, order.account_id);
+  await addFiles(trx, order.id, own, purpose);
+}
+
+/** Sends answers back. These items replace the ones that were sent back before. */
+export async function reject({ trx, context, order, by }: Work, { items }: Command<'reject'>): Promise<void> {
+  const refused = refusedPointers(context, order, items);
+  if (refused.length > 0) throw new CatalogueFault('invalidInput', { errors: refused });
+  await changeOrder(trx, context, order, {
+    decision: await decide(trx, context, order, { type: 'REJECT', by }),
+    reason: items.map(({ pointer, reason }) => `${pointer}: ${reason}`).join('; '),
+    columns: { rejected: JSON.stringify(items), also_open: '[]' },
+    news: { name: 'itemsRejected', items: (locale) => rejectedLines(context, order, items, locale) },
+  });
+}
+
+/** Confirms a deposit, or refuses it with a reason. */
+export async function decideDeposit(
+  { trx, context, order, by }: Work,
+  { isConfirmed, reason }: Command<'deposit'>,
+): Promise<void> {
+  if (isConfirmed) return confirmDeposit(trx, context, order, by);
+  if (reason.trim() === '') {
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/reason', 'required')] });
+  }
+  return refuseDeposit(trx, context, order, { by, reason });
+}
+
+/**
+ * Gives back everything that was captured, or what one payment has brought. A paid order that no other payment covers
+ * ends then, and so does one that cost nothing. Money that is only held goes back without a change of the order.
+ *
+ * @throws CatalogueFault refundTooLarge where there is nothing to give back.
+ */
+export async function refund(work: Work, { reason, attempt }: Command<'refund'>): Promise<void> {
+  const { trx, context, order, by } = work;
+  const attemptId = attempt?.toLowerCase();
+  const all = await refundableFen(trx, order);
+  const fen = await refundableFen(trx, order, attemptId);
+  const decision = (await questionAbout(trx, context, order)).ask({ type: 'REFUND', by });
+  const isFree = decision !== undefined && order.price_fen === 0 && attemptId === undefined;
+  if (fen === null && !isFree) throw new CatalogueFault('refundTooLarge');
+  const isPaidOtherwise = attemptId !== undefined && (all ?? 0) - (fen ?? 0) >= order.price_fen;
+  const ending = isPaidOtherwise ? undefined : decision;
+  if (ending) await endPaid(work, ending, { reason, fen: all ?? 0 });
+  else await release(work, reason);
+  const isOnlyOne = ending === undefined && attemptId !== undefined;
+  await askRefunds(trx, context, order, { reason, ...(isOnlyOne && { attemptId }) });
+}
+
+async function endPaid(
+  { trx, context, order }: Work,
+  decision: Decision,
+  { reason, fen }: { reason: string; fen: number },
+): Promise<void> {
+  // What has been shipped does not come back by itself.
+  if (order.status !== OrderStatus.completed) await releaseReservations(trx, [order.id]);
+  await changeOrder(trx, context, order, {
+    decision,
+    reason,
+    columns: { held: '' },
+    news: { name: 'orderRefunded', reason, fen },
+  });
+}
+
+/** Notes that an operator has looked at money that was held. */
+export async function release({ trx, context, order, by }: Work, reason: string): Promise<void> {
+  await releaseHeld(trx, context, order, { by, reason });
+}
+
+/** Writes to the customer, who reads it beside the order. */
+export async function inform({ trx, context, order, by }: Work, text: LocalizedText): Promise<void> {
+  await insertInformation(trx, { orderId: order.id, text, actor: by, now: context.now() });
+}
+
+/** Ends an application that was not paid for. */
+export async function withdraw({ trx, context, order, by }: Work, reason: string): Promise<void> {
+  const decision = await decide(trx, context, order, { type: 'WITHDRAW', by });
+  await withdrawOrder(trx, context, order, { decision, reason });
+}

@@ -1,0 +1,46 @@
+import { OrderStatus } from '#contract/order-status.ts';
+import type { Desk } from '../../services/desk.ts';
+import type { Transaction } from '../../store/database.ts';
+import { sealAnswers } from '../answers/answers.ts';
+import { decide } from '../lifecycle/decision.ts';
+import { giveUp } from '../lifecycle/give-up.ts';
+import { clearRefundReasons } from '../money/records/refunds.ts';
+import { deleteInformation } from '../records/operator-information.ts';
+import { clearReasons } from '../records/order-events.ts';
+import { unbindFilesOf } from '../records/order-files.ts';
+import { deleteOrders, lockOrders, updateOrder } from '../records/orders.ts';
+
+/** Orders that may still be paid. */
+const waiting: readonly number[] = [OrderStatus.draft, OrderStatus.unpaid];
+/** Orders of which nothing has to be kept. */
+const unpaid: readonly number[] = [...waiting, OrderStatus.cancelled];
+
+/**
+ * Erases the orders of an account. Those that were finished, refunded or whose payment was begun keep number, price,
+ * status and dates; their answers are deleted. Unpaid orders are cancelled first, so that money on its way goes back.
+ */
+export async function eraseOrders(trx: Transaction, desk: Desk, accountId: number): Promise<void> {
+  for (const order of await lockOrders(trx, accountId)) {
+    if (!waiting.includes(order.status)) continue;
+    const decision = await decide(trx, desk, order, { type: 'CANCEL', by: `user:${accountId}` });
+    await giveUp(trx, desk, order, decision);
+  }
+  await deleteOrders(trx, accountId, unpaid);
+  // Read again, without the orders that were deleted.
+  for (const order of await lockOrders(trx, accountId)) {
+    await updateOrder(trx, order.id, {
+      answers: sealAnswers(desk.vault, order, {}),
+      enter_date: null,
+      leave_date: null,
+      // Without its answers a late payment cannot revive the order.
+      expires_at: null,
+      rejected: '[]',
+      also_open: '[]',
+      express_number: '',
+    });
+    await deleteInformation(trx, order.id);
+    await clearReasons(trx, order.id);
+    await clearRefundReasons(trx, order.id);
+  }
+  await unbindFilesOf(trx, accountId);
+}

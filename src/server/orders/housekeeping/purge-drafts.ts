@@ -1,0 +1,76 @@
+import { OrderStatus } from '#contract/order-status.ts';
+import type { Desk } from '../../services/desk.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
+import { eraseAnswers } from '../answers/write-answers.ts';
+import { tellCustomer } from '../lifecycle/tell-customer.ts';
+import { entriesOf } from '../money/records/ledger.ts';
+import { releaseOrderFiles } from '../records/order-files.ts';
+import { deleteOrder, lockAnyOrder, updateOrder } from '../records/orders.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A draft that was not saved for so long is deleted. */
+const KEEP_DAYS = 30;
+/** So long before, its customer is told. */
+const WARN_DAYS = 7;
+/** For so long an expired order keeps its answers, so that a late payment can revive it. */
+const KEEP_EXPIRED_DAYS = 30;
+
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+
+/** Tells customers of drafts that will be deleted, and deletes those whose customers were told. */
+export async function purgeDrafts(desk: Desk): Promise<void> {
+  const now = desk.now();
+  for (const id of await untouchedDrafts(desk.db, before(now, KEEP_DAYS - WARN_DAYS))) {
+    await inTransaction(desk.db, async (trx) => {
+      const order = await lockAnyOrder(trx, id);
+      // It may have been saved before it was locked.
+      if (order?.status !== OrderStatus.draft || order.updated_at > before(now, KEEP_DAYS - WARN_DAYS))
+        return;
+      if (order.purge_warned_at === null || order.purge_warned_at < order.updated_at) {
+        await updateOrder(trx, id, { purge_warned_at: now });
+        const until = new Date(now.getTime() + WARN_DAYS * DAY);
+        await tellCustomer(trx, desk, order, { name: 'draftEnding', until });
+      } else if (order.purge_warned_at <= before(now, WARN_DAYS)) {
+        // An order whose money was moved stays with its number.
+        if ((await entriesOf(trx, id)).length > 0) return eraseAnswers(trx, desk, order);
+        await releaseOrderFiles(trx, desk, id);
+        await deleteOrder(trx, id);
+      }
+    });
+  }
+}
+
+/** Deletes the answers of orders that expired long ago; from then on a late payment goes back. */
+export async function eraseExpired(desk: Desk): Promise<void> {
+  for (const id of await expiredOrders(desk.db, before(desk.now(), KEEP_EXPIRED_DAYS))) {
+    await inTransaction(desk.db, async (trx) => {
+      const order = await lockAnyOrder(trx, id);
+      if (order?.status !== OrderStatus.cancelled || order.expires_at === null) return;
+      await updateOrder(trx, id, { expires_at: null });
+      await eraseAnswers(trx, desk, order);
+    });
+  }
+}
+
+async function untouchedDrafts(db: Database, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order')
+    .select('id')
+    .where('status', '=', OrderStatus.draft)
+    .where('updated_at', '<', since)
+    .orderBy('updated_at')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function expiredOrders(db: Database, since: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order')
+    .select('id')
+    .where('status', '=', OrderStatus.cancelled)
+    .where('expires_at', '<', since)
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,73 @@
+import { OrderStatus } from '#contract/order-status.ts';
+import type { Desk } from '../../services/desk.ts';
+import type { JobPayloads } from '../../services/jobs/jobs.ts';
+import { inTransaction } from '../../store/database.ts';
+import { hold } from '../money/hold.ts';
+import { forgottenAttempts } from '../money/records/attempts.ts';
+import { waitingNotifications } from '../money/records/inbox.ts';
+import { lockAnyOrder } from '../records/orders.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * Queues work again that should have been done by now: its job may have failed for good while a provider or the
+ * database could not be reached for days. Doing it twice does no harm. A refund that was not made for a day is held for
+ * an operator.
+ */
+export async function requeueWork(desk: Desk): Promise<void> {
+  const { db, now } = desk;
+  const before = new Date(now().getTime() - HOUR);
+  for (const id of await forgottenAttempts(db, before)) await again(desk, 'checkAttempt', { id });
+  for (const id of await waitingNotifications(db, before)) await again(desk, 'workInbox', { id });
+  for (const id of await overdueOrders(db, before)) await again(desk, 'expireOrder', { id });
+  for (const id of await unmadeRefunds(db, before)) await again(desk, 'makeRefund', { id });
+  for (const id of await ordersWithLateRefunds(db, new Date(now().getTime() - 24 * HOUR))) {
+    await inTransaction(db, async (trx) => {
+      const order = await lockAnyOrder(trx, id);
+      if (order?.held === '') await hold(trx, desk, order, 'refundLate');
+    });
+  }
+}
+
+/** Queues a job once, however often this is called before the job is done. */
+async function again<Name extends 'checkAttempt' | 'workInbox' | 'expireOrder' | 'makeRefund'>(
+  { db, jobs }: Desk,
+  name: Name,
+  payload: JobPayloads[Name],
+): Promise<void> {
+  await jobs.enqueue(db, name, payload, { key: `again:${name}:${payload.id}` });
+}
+
+async function overdueOrders(db: Desk['db'], before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order')
+    .select('id')
+    .where('status', '=', OrderStatus.unpaid)
+    .where('expires_at', '<', before)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function unmadeRefunds(db: Desk['db'], before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('id')
+    .where('state', '=', 'asked')
+    .where('updated_at', '<', before)
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function ordersWithLateRefunds(db: Desk['db'], before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .select('order_id')
+    .distinct()
+    .where('state', '=', 'asked')
+    .where('created_at', '<', before)
+    .limit(100)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}

@@ -1,0 +1,21 @@
+import type { Desk } from '../services/desk.ts';
+import type { JobHandlers } from '../services/jobs/jobs.ts';
+import { expireOrder } from './commands/expire-order.ts';
+import { watchAttempt } from './money/check-attempt.ts';
+import { closeAttempt } from './money/close-attempt.ts';
+import { makeRefund } from './money/make-refund.ts';
+import { workInbox } from './money/receive-notification.ts';
+
+/** The jobs of the queue that concern orders and payments. */
+export function orderJobs(
+  desk: Omit<Desk, 'requestId'>,
+): Pick<JobHandlers, 'expireOrder' | 'checkAttempt' | 'closeAttempt' | 'workInbox' | 'makeRefund'> {
+  const as = (requestId: string): Desk => ({ ...desk, requestId });
+  return {
+    expireOrder: ({ id }) => expireOrder(as('job:expireOrder'), id),
+    checkAttempt: ({ id }) => watchAttempt(as('job:checkAttempt'), id),
+    closeAttempt: ({ id }) => closeAttempt(as('job:closeAttempt'), id),
+    workInbox: ({ id }) => workInbox(as('job:workInbox'), id),
+    makeRefund: ({ id }) => makeRefund(as('job:makeRefund'), id),
+  };
+}

@@ -1,0 +1,60 @@
+import { chinaDay } from '../../services/china-day.ts';
+import type { Desk } from '../../services/desk.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import type { Transaction } from '../../store/database.ts';
+import { currentAnswers, flowOf } from '../answers/answers.ts';
+import { factsOf } from '../answers/order-facts.ts';
+import { quote } from '../answers/order-price.ts';
+import { voidAttempts } from '../money/records/attempts.ts';
+import { nextInvoiceNo } from '../money/records/quotes.ts';
+import type { Order } from '../records/orders.ts';
+import { changeOrder } from './change-order.ts';
+import type { Decision } from './decision.ts';
+import { reserve } from './reserve.ts';
+
+/**
+ * Makes a locked order a paid one, as the machine has decided; the ledger covers its price already. Other payments that
+ * were begun for it are closed.
+ *
+ * @param mode how it was paid; null where it costs nothing.
+ */
+export async function acceptPayment(
+  trx: Transaction,
+  desk: Desk,
+  order: Order,
+  { decision, mode }: { decision: Decision; mode: number | null },
+): Promise<Order> {
+  const now = desk.now();
+  await voidAttempts(trx, desk, order.id, 'cancelled');
+  // An order that is paid, refunded and paid again keeps its one invoice number.
+  const invoice_no = order.invoice_no ?? (await nextInvoiceNo(trx, Number(chinaDay(now).slice(0, 4))));
+  return changeOrder(trx, desk, order, {
+    decision,
+    columns: { payment_mode: mode, paid_at: now, invoice_no, expires_at: null, deposit_pending: false },
+    news: { name: 'orderPaid' },
+  });
+}
+
+/**
+ * Reserves again what a cancelled order needs, if it can still be had at the price that was agreed on. Only an order
+ * that was cancelled because its time was over has kept its answers; its `expires_at` is set then.
+ *
+ * @returns false where the order cannot be had any more; nothing is reserved then.
+ */
+export async function revive(trx: Transaction, desk: Desk, order: Order): Promise<boolean> {
+  if (order.expires_at === null) return false;
+  const { kind } = flowOf(desk, order.child_type);
+  const facts = factsOf(currentAnswers(desk, order));
+  // An order can only be confirmed for a later day.
+  if (facts.enterDate !== null && facts.enterDate <= chinaDay(desk.now())) return false;
+  try {
+    const { price_fen } = await quote(trx, desk, order, facts);
+    if (price_fen !== order.price_fen) return false;
+    await reserve(trx, { id: order.id, kind, facts });
+    return true;
+  } catch (error) {
+    // It is not offered any more, or another customer has reserved it.
+    if (error instanceof CatalogueFault) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { OrderStatus } from '#contract/order-status.ts';
+import { rmb } from '../../products/prices.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import type { Transaction } from '../../store/database.ts';
+import { checkAnswers } from '../answers/answer-checks.ts';
+import { answersToChange, flowOf } from '../answers/answers.ts';
+import type { OrderFacts } from '../answers/order-facts.ts';
+import { isOffered, type Quote, quote } from '../answers/order-price.ts';
+import { openOf } from '../answers/sent-back.ts';
+import { listedColumns, type RealAnswers, writeAnswers } from '../answers/write-answers.ts';
+import type { Order } from '../records/orders.ts';
+
+/**
+ * Prepares an order for being sent, before its status changes. The whole application is checked again, by the flow as
+ * it is now; answers to questions that are not asked are dropped; and the price is quoted for the last time. An order
+ * that was sent back keeps its price, which may have been paid.
+ *
+ * @param shown the price that the customer was shown, in RMB; undefined where the caller does not say.
+ * @throws CatalogueFault incompleteApplication, noVisa, noCity with every error; priceChanged; unavailable
+ *   where a newer release has written the answers.
+ */
+export async function freezeOrder(
+  trx: Transaction,
+  context: Call<'user'>,
+  order: Order,
+  shown: number | undefined,
+): Promise<Order> {
+  const flow = flowOf(context, order.child_type);
+  const isSentBack = order.status === OrderStatus.rejected;
+  return writeAnswers(trx, context, order, {
+    answers: flow.pruneHidden(answersToChange(context, order)),
+    async columns({ answers, facts, errors: uploads }: RealAnswers) {
+      const errors = [...uploads, ...flow.check(answers)];
+      if (errors.length > 0) throw new CatalogueFault('incompleteApplication', { errors });
+      await checkAnswers(trx, flow, answers, isSentBack ? openOf(flow, order, answers) : undefined);
+      const listed = listedColumns(facts);
+      return isSentBack ? listed : { ...listed, ...(await lastQuote(trx, context, order, { facts, shown })) };
+    },
+  });
+}
+
+async function lastQuote(
+  trx: Transaction,
+  context: Call<'user'>,
+  order: Order,
+  { facts, shown }: { facts: OrderFacts; shown: number | undefined },
+): Promise<Quote> {
+  if (facts.serviceType !== null && !(await isOffered(trx, order.child_type, facts.serviceType))) {
+    throw new CatalogueFault('incompleteApplication', {
+      errors: [fieldError('/service/serviceType', 'enum')],
+    });
+  }
+  const quoted = await quote(trx, context, order, facts);
+  if (shown !== undefined && shown !== rmb(quoted.price_fen)) throw new CatalogueFault('priceChanged');
+  return quoted;
+}

@@ -1,0 +1,59 @@
+import { releaseReservations } from '../../products/reservations.ts';
+import type { Desk } from '../../services/desk.ts';
+import type { Transaction } from '../../store/database.ts';
+import { eraseAnswers } from '../answers/write-answers.ts';
+import { voidAttempts } from '../money/records/attempts.ts';
+import type { Order } from '../records/orders.ts';
+import { changeOrder } from './change-order.ts';
+import type { Decision } from './decision.ts';
+
+/** Makes an unpaid order a draft again; the price that was agreed on is void then. */
+export async function reopen(trx: Transaction, desk: Desk, order: Order, decision: Decision): Promise<void> {
+  await releaseReservations(trx, [order.id]);
+  await changeOrder(trx, desk, order, {
+    decision,
+    columns: { quote_id: null, expires_at: null },
+    news: { name: 'orderReopened' },
+  });
+}
+
+/** Cancels an unpaid order for its customer, and deletes its answers and files. */
+export async function giveUp(trx: Transaction, desk: Desk, order: Order, decision: Decision): Promise<void> {
+  await releaseReservations(trx, [order.id]);
+  await voidAttempts(trx, desk, order.id, 'cancelled');
+  await changeOrder(trx, desk, order, {
+    decision,
+    columns: { expires_at: null },
+    news: { name: 'orderCancelled' },
+  });
+  await eraseAnswers(trx, desk, order);
+}
+
+/** Cancels an order whose time to be paid is over. Its answers stay for a while: a late payment may revive it. */
+export async function expire(trx: Transaction, desk: Desk, order: Order, decision: Decision): Promise<void> {
+  await releaseReservations(trx, [order.id]);
+  await voidAttempts(trx, desk, order.id, 'expired');
+  await changeOrder(trx, desk, order, {
+    decision,
+    reason: 'not paid in time',
+    news: { name: 'orderExpired' },
+  });
+}
+
+/**
+ * Ends an application that was sent and not paid for. Its answers are kept as long as those of a completed order, since
+ * an operator may have begun to work on them.
+ */
+export async function withdraw(
+  trx: Transaction,
+  desk: Desk,
+  order: Order,
+  { decision, reason }: { decision: Decision; reason: string },
+): Promise<void> {
+  await changeOrder(trx, desk, order, {
+    decision,
+    reason,
+    columns: { rejected: '[]', also_open: '[]' },
+    news: { name: 'orderWithdrawn', reason },
+  });
+}

@@ -1,0 +1,35 @@
+import { type ErrorName, errors } from '#contract/errors.ts';
+import type { OrderKind } from '#contract/order-status.ts';
+import { carsOfCity } from '../../products/cars.ts';
+import { reserveCar, reserveCards } from '../../products/reservations.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import type { Transaction } from '../../store/database.ts';
+import type { OrderFacts } from '../answers/order-facts.ts';
+
+/**
+ * Reserves what an order needs: cards out of the stock, or a car for the day.
+ *
+ * @throws CatalogueFault noInventory or noCar, at the field to change.
+ */
+export async function reserve(
+  trx: Transaction,
+  order: { id: number; kind: OrderKind; facts: OrderFacts },
+): Promise<void> {
+  const { id, kind, facts } = order;
+  if (kind === 'goods') {
+    const { cardId, quantity } = facts;
+    const isTaken = cardId !== null && (await reserveCards(trx, id, { cardId, quantity }));
+    if (!isTaken) throw gone('noInventory', '/card/count');
+  }
+  if (kind === 'ride' && facts.carType !== null) {
+    const cars = await carsOfCity(trx, facts.city);
+    const car = cars.find(({ car_type }) => car_type === facts.carType);
+    const day = facts.enterDate;
+    const isTaken = car !== undefined && day !== null && (await reserveCar(trx, id, { carId: car.id, day }));
+    if (!isTaken) throw gone('noCar', '/arrival/enterDate');
+  }
+}
+
+function gone(fault: ErrorName, pointer: string): CatalogueFault {
+  return new CatalogueFault(fault, { errors: [{ pointer, keyword: fault, key: errors[fault].key }] });
+}

@@ -1,0 +1,67 @@
+import { languageTags, type Locale } from '#contract/locale.ts';
+import { accountById } from '../../accounts/accounts.ts';
+import { rmb } from '../../products/prices.ts';
+import type { Desk } from '../../services/desk.ts';
+import type { MailName } from '../../services/messages/compose.ts';
+import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
+import type { Transaction } from '../../store/database.ts';
+import type { Order } from '../records/orders.ts';
+
+/** What a customer is told about an order; what the order itself does not say is given here. */
+export interface OrderNews {
+  readonly name: MailName & SmsName;
+  readonly reason?: string;
+  /** A moment that the message names. */
+  readonly until?: Date;
+  /** What was sent back, in the customer's language. */
+  readonly items?: (locale: Locale) => string;
+  /** In fen, where it is not the order's price. */
+  readonly fen?: number;
+}
+
+/** Sends the customer a mail, or a text message if the account has only a number; in the account's language. */
+export async function tellCustomer(
+  trx: Transaction,
+  desk: Desk,
+  order: Order,
+  news: OrderNews,
+): Promise<void> {
+  const account = await accountById(trx, order.account_id);
+  if (!account) throw new Error('an order has an account');
+  const locale = account.locale as Locale;
+  const written = { name: news.name, locale, values: valuesOf(desk, order, news, locale) };
+  const { email, phone } = account;
+  if (email !== '') await queueMessage(trx, desk, email, { by: 'mail', ...written });
+  else if (phone !== '') await queueMessage(trx, desk, phone, { by: 'sms', ...written });
+}
+
+function valuesOf(
+  { publicUrl, translate }: Desk,
+  order: Order,
+  { reason = '', until, items, fen }: OrderNews,
+  locale: Locale,
+): Record<string, string> {
+  const money = { style: 'currency', currency: 'CNY' } as const;
+  return {
+    number: order.order_number,
+    product: translate(locale, `orders:childType.${order.child_type}`),
+    price: new Intl.NumberFormat(languageTags[locale], money).format(rmb(fen ?? order.price_fen)),
+    link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
+    reason,
+    until: until === undefined ? '' : momentIn(locale, until),
+    items: items?.(locale) ?? '',
+  };
+}
+
+/** The time of China, where both offices are, with the name of its zone. */
+function momentIn(locale: Locale, moment: Date): string {
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: 'Asia/Shanghai',
+  }).format(moment);
+}

@@ -1,0 +1,55 @@
+import { OrderStatus } from '#contract/order-status.ts';
+import type { Locale } from '#contract/locale.ts';
+import { type Invoice, type InvoiceFacts, invoiceOf } from '../money/invoices/invoice.ts';
+import type { Desk } from '../../services/desk.ts';
+import { chinaDay } from '../../services/china-day.ts';
+import { countryName } from '../../services/country-name.ts';
+import { accountById } from '../../accounts/accounts.ts';
+import { companyById } from '../../accounts/companies.ts';
+import type { Database } from '../../store/database.ts';
+import type { Order } from '../records/orders.ts';
+import { quoteById } from '../money/records/quotes.ts';
+import { currentAnswers } from '../answers/answers.ts';
+import { travellersOf } from '../answers/order-facts.ts';
+
+/** The invoice of an order in a language; undefined until the order is paid. */
+export async function invoiceOfOrder(
+  desk: Pick<Desk, 'db' | 'flows' | 'vault' | 'translate'>,
+  order: Order,
+  locale: Locale,
+): Promise<Invoice | undefined> {
+  const { invoice_no: invoiceNo, paid_at: paidAt, quote_id: quoteId } = order;
+  if (invoiceNo === null || paidAt === null || quoteId === null) return undefined;
+  const { db, translate } = desk;
+  const quote = await quoteById(db, quoteId);
+  const facts: InvoiceFacts = {
+    invoiceNo,
+    orderNumber: order.order_number,
+    paidOn: chinaDay(paidAt),
+    isRefunded: order.status === OrderStatus.refunded,
+    paymentMode: order.payment_mode,
+    customer: await customerOf(db, order.account_id, locale),
+    childType: order.child_type,
+    serviceType: order.service_type,
+    quantity: order.quantity,
+    travellers: travellersOf(currentAnswers(desk, order)),
+    totalFen: quote.price_fen,
+    totalEurCents: quote.eur_cents,
+    discountPercent: order.discount_percent,
+    rate: quote.rate,
+  };
+  return invoiceOf(facts, locale, translate);
+}
+
+/** To whom an invoice goes: the company, or the person; nobody where the account was erased. */
+async function customerOf(db: Database, id: number, locale: Locale): Promise<InvoiceFacts['customer']> {
+  const [account, company] = [await accountById(db, id), await companyById(db, id)];
+  const contact = account?.email || account?.phone || '';
+  if (!company) {
+    return { name: account?.real_name || account?.nick_name || '', address: [], taxNumber: '', contact };
+  }
+  const { name, address, postcode, city, country, tax_number: taxNumber } = company;
+  const place = `${postcode} ${city}`.trim();
+  const land = country === '' ? '' : countryName(locale, country);
+  return { name, address: [address, place, land].filter((line) => line !== ''), taxNumber, contact };
+}

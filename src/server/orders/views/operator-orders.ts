@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely';
+import type { Reply } from '#contract/define.ts';
+import type { operatorOrders } from '#contract/operator.contract.ts';
+import type { Call } from '../../services/call.ts';
+import { fileLink } from '../../services/files/file-link.ts';
+import type { Database } from '../../store/database.ts';
+import { type Page, rowsBefore, rowsOfAllPages } from '../../store/page.ts';
+import type { Tables } from '../../store/tables.ts';
+import { openAnswers } from '../answers/answers.ts';
+import { amountOf } from '../money/provider.ts';
+import { attemptsOf } from '../money/records/attempts.ts';
+import { entriesOf } from '../money/records/ledger.ts';
+import { eventsOf } from '../records/order-events.ts';
+import { filesOfOrder } from '../records/order-files.ts';
+import type { Order } from '../records/orders.ts';
+import { recordOf } from './order-record.ts';
+
+/** An order with the login name of its customer. */
+export type OperatorOrder = Order & Pick<Selectable<Tables['account']>, 'login_name'>;
+
+/** Which orders an operator wants to see. */
+export interface Wanted extends Page {
+  readonly status?: number;
+  readonly held?: boolean;
+  readonly orderNumber?: string;
+}
+
+/** One page of all customers' orders, those that have waited longest first. */
+export async function operatorPage(
+  db: Database,
+  wanted: Wanted,
+): Promise<{ total: number; rows: OperatorOrder[] }> {
+  // An index alone answers this, so orders on earlier pages are not read.
+  let ids = db.selectFrom('order').select('id').orderBy('updated_at').orderBy('id');
+  if (wanted.status !== undefined) ids = ids.where('status', '=', wanted.status);
+  if (wanted.held === true) ids = ids.where('held', '<>', '');
+  if (wanted.orderNumber !== undefined) ids = ids.where('order_number', '=', wanted.orderNumber);
+  const { total } = await db
+    .selectFrom(ids.limit(rowsOfAllPages(wanted)).as('reachable'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await withCustomer(db)
+    .where('order.id', 'in', ids.limit(wanted.pageSize).offset(rowsBefore(wanted)))
+    .orderBy('order.updated_at')
+    .orderBy('order.id')
+    .execute();
+  return { total, rows };
+}
+
+/** Any customer's order. */
+export async function operatorOrder(db: Database, id: number): Promise<OperatorOrder | undefined> {
+  return withCustomer(db).where('order.id', '=', id).executeTakeFirst();
+}
+
+function withCustomer(db: Database) {
+  return db
+    .selectFrom('order')
+    .innerJoin('account', 'account.id', 'order.account_id')
+    .selectAll('order')
+    .select('account.login_name');
+}
+
+type Detail = Reply<typeof operatorOrders.detail>;
+type Row = Reply<typeof operatorOrders.list>['records'][number];
+
+/** An order as a line of the operators' list. */
+export function operatorRow(order: OperatorOrder): Row {
+  const { login_name: customer, deposit_pending: isPending, held } = order;
+  return { ...recordOf(order), customer, isPending, held };
+}
+
+/** Everything about an order that an operator has to know. */
+export async function operatorDetail(
+  { db, vault, dataKey, now }: Call<'operator'>,
+  order: OperatorOrder,
+): Promise<Detail> {
+  const files = await filesOfOrder(db, vault, order.id);
+  const attempts = await attemptsOf(db, order.id);
+  const entries = await entriesOf(db, order.id);
+  const events = await eventsOf(db, order.id);
+  return {
+    ...operatorRow(order),
+    data: openAnswers(vault, order),
+    files: files.map(({ purpose, id, name }) => {
+      return { purpose, id, name, url: fileLink(dataKey, id, now()) };
+    }),
+    payments: attempts.map(({ id, mode, provider, currency, minor, state, created_at }) => ({
+      attempt: id,
+      mode,
+      provider,
+      currency,
+      amount: amountOf(minor),
+      state,
+      createDate: created_at.toISOString(),
+    })),
+    ledger: entries.map(({ kind, currency, minor, ref, created_at }) => ({
+      kind,
+      currency,
+      amount: amountOf(minor),
+      reference: ref,
+      createDate: created_at.toISOString(),
+    })),
+    rejected: order.rejected,
+    events: events.map(({ created_at, from_status, to_status, actor, reason }) => ({
+      createDate: created_at.toISOString(),
+      from: from_status,
+      to: to_status,
+      actor,
+      reason,
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Reply } from '#contract/define.ts';
+import { OrderStatus, PaymentMode } from '#contract/order-status.ts';
+import type { orderInfo } from '#contract/orders.contract.ts';
+import { rmb } from '../../products/prices.ts';
+import type { Call } from '../../services/call.ts';
+import { countryName } from '../../services/country-name.ts';
+import { fileLink } from '../../services/files/file-link.ts';
+import { type Answers, currentAnswers, flowOf } from '../answers/answers.ts';
+import { partOf } from '../answers/order-facts.ts';
+import { currentItems } from '../answers/sent-back.ts';
+import { attemptsOf } from '../money/records/attempts.ts';
+import { entriesOf } from '../money/records/ledger.ts';
+import { refundsOf } from '../money/records/refunds.ts';
+import { eventsOf } from '../records/order-events.ts';
+import { filesOfOrder } from '../records/order-files.ts';
+import type { Order } from '../records/orders.ts';
+import { linesOf } from './order-lines.ts';
+import { recordOf } from './order-record.ts';
+
+type Detail = Reply<typeof orderInfo.detail>;
+
+/** One order in full, as its customer sees it. */
+export async function detailOf(context: Call<'user'>, order: Order): Promise<Detail> {
+  const { db, translate, locale } = context;
+  const answers = currentAnswers(context, order);
+  const flow = flowOf(context, order.child_type);
+  return {
+    ...recordOf(order),
+    updateDate: order.updated_at.toISOString(),
+    serviceType: order.service_type,
+    urgentName:
+      order.service_type === null ? '' : translate(locale, `orders:serviceType.${order.service_type}`),
+    quantity: order.quantity,
+    ...(await linesOf(db, answers, flow.kind)),
+    ...(await paymentOf(context, order)),
+    ...(await deliveryOf(context, order, answers)),
+    rejected: currentItems(flow, order),
+    events: (await eventsOf(db, order.id)).map((event) => ({
+      createDate: event.created_at.toISOString(),
+      from: event.from_status,
+      to: event.to_status,
+      by: byWhom(event.actor),
+      reason: event.actor === 'system' ? '' : event.reason,
+    })),
+  };
+}
+
+type Payment = Pick<
+  Detail,
+  'payerId' | 'paymentMode' | 'invoiceNo' | 'discount' | 'until' | 'deposit' | 'isHeld' | 'refunded'
+>;
+
+async function paymentOf({ db }: Call<'user'>, order: Order): Promise<Payment> {
+  const [attempts, entries, refunds] = [
+    await attemptsOf(db, order.id),
+    await entriesOf(db, order.id),
+    await refundsOf(db, order.id),
+  ];
+  const paid = entries.find(({ kind, fen }) => kind === 'capture' && fen > 0);
+  const receipt = attempts.findLast(({ mode }) => mode === PaymentMode.deposit);
+  // A deposit is cancelled where the order was paid in another way meanwhile.
+  const deposits = { captured: 'confirmed', open: 'pending', cancelled: 'none' } as const;
+  const given = refunds.filter(({ state }) => state !== 'refused');
+  return {
+    payerId: paid?.ref ?? '',
+    paymentMode: order.payment_mode,
+    invoiceNo: order.invoice_no ?? '',
+    discount: order.discount_percent,
+    until: order.status === OrderStatus.unpaid ? (order.expires_at?.toISOString() ?? null) : null,
+    deposit: receipt ? (deposits[receipt.state as keyof typeof deposits] ?? 'refused') : 'none',
+    isHeld: order.held !== '',
+    refunded: rmb(given.reduce((sum, { fen }) => sum + fen, 0)),
+  };
+}
+
+/** The role alone, because customers are not told which operator it was. */
+function byWhom(actor: string): Detail['events'][number]['by'] {
+  if (actor.startsWith('user')) return 'customer';
+  return actor.startsWith('operator') ? 'operator' : 'system';
+}
+
+type Delivery = Pick<
+  Reply<typeof orderInfo.detail>,
+  'receiveUser' | 'receivePhone' | 'receiveAddress' | 'expressNumber' | 'logistics' | 'documents' | 'manual'
+>;
+
+/** How the customer gets what was ordered: the address, the carrier, and the files to download. */
+async function deliveryOf(
+  { db, vault, dataKey, now, locale }: Call<'user'>,
+  order: Order,
+  answers: Answers,
+): Promise<Delivery> {
+  const files = await filesOfOrder(db, vault, order.id);
+  const linked = (purpose: string) =>
+    files
+      .filter((file) => file.purpose === purpose)
+      .map(({ id, name }) => ({ name, url: fileLink(dataKey, id, now()) }));
+  const text = (field: string): string => {
+    const value = partOf(answers, 'delivery', field);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    receiveUser: text('name'),
+    receivePhone: text('phone'),
+    receiveAddress: [...['address', 'post', 'city'].map(text), countryName(locale, text('country'))]
+      .filter(Boolean)
+      .join(', '),
+    expressNumber: order.express_number,
+    logistics: order.logistics,
+    documents: linked('document'),
+    manual: linked('manual'),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Payload, Reply } from '#contract/define.ts';
+import { childTypesOf } from '#contract/order-status.ts';
+import type { vip } from '#contract/vip.contract.ts';
+import { rmb } from '../../products/prices.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import type { Database } from '../../store/database.ts';
+import { currentAnswers } from '../answers/answers.ts';
+import { partOf } from '../answers/order-facts.ts';
+import type { Order } from '../records/orders.ts';
+import { linesOf } from './order-lines.ts';
+
+type Listed = Pick<
+  Order,
+  'id' | 'created_at' | 'order_number' | 'child_type' | 'enter_date' | 'price_fen' | 'status'
+>;
+
+/** One page of the caller's pick-ups. */
+export async function pickUpOrders(
+  { db, account }: Call<'user'>,
+  paging: Payload<typeof vip.orders>,
+): Promise<Reply<typeof vip.orders>> {
+  const { rows, total } = await pickUpPage(db, account.id, paging);
+  return { total, records: rows.map(recordOf) };
+}
+
+/**
+ * One of the caller's pick-ups with its passengers, place and car.
+ *
+ * @throws CatalogueFault notFound, also for an order of something else.
+ */
+export async function pickUpOrder(context: Call<'user'>, id: number): Promise<Reply<typeof vip.order>> {
+  const { db, account } = context;
+  const order = await ownPickUp(db, account.id, id);
+  if (!order) throw new CatalogueFault('notFound');
+  const answers = currentAnswers(context, order);
+  const { vipAirportPickup } = await linesOf(db, answers, 'ride');
+  return {
+    ...recordOf(order),
+    arrivalCity: textIn(partOf(answers, 'arrival', 'arrivalCity')),
+    flightNumber: textIn(partOf(answers, 'arrival', 'flightNumber')),
+    carType: numberIn(partOf(answers, 'arrival', 'carType')),
+    address: textIn(partOf(answers, 'destination', 'address')),
+    vipAirportPickup,
+  };
+}
+
+function recordOf(order: Listed) {
+  return {
+    id: order.id,
+    orderNumber: order.order_number,
+    childType: order.child_type,
+    orderStatus: order.status,
+    createDate: order.created_at.toISOString(),
+    enterDate: order.enter_date,
+    price: rmb(order.price_fen),
+  };
+}
+
+/** The answers of a draft are not validated. */
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function numberIn(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) ? value : null;
+}
+
+const pickUps = childTypesOf('ride');
+
+/** One page of the account's pick-ups, newest first, without their answers, and how many there are in all. */
+export async function pickUpPage(
+  db: Database,
+  accountId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const own = db.selectFrom('order').where('account_id', '=', accountId).where('child_type', 'in', pickUps);
+  const [rows, { total }] = await Promise.all([
+    own
+      .select(['id', 'created_at', 'order_number', 'child_type', 'enter_date', 'price_fen', 'status'])
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+/** The account's own pick-up. */
+export async function ownPickUp(db: Database, accountId: number, id: number): Promise<Order | undefined> {
+  return db
+    .selectFrom('order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('child_type', 'in', pickUps)
+    .executeTakeFirst();
+}
