@@ -8,23 +8,24 @@ import type { Answers, ChildReply, Task } from './tasks.ts';
 const entry = fileURLToPath(new URL('./compile-process.ts', import.meta.url));
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** Milliseconds for one task, the start of the process among them. */
+/** Milliseconds allowed for one task, including the start of the process. */
 const PATIENCE = 15_000;
 
-/** Milliseconds after which the process ends when nobody has asked anything. */
+/** Milliseconds without a task after which the process is ended. */
 const REST = 60_000;
 
-/** Compiles schemas beside the server. */
+/** Compiles schemas in a process beside the server. */
 export interface Compiler {
   /**
-   * @throws CatalogueFault tooLarge where it takes too long, too much memory or becomes too much; unavailable where too many wait.
-   * @throws Error where the compiler itself is broken.
+   * @throws CatalogueFault tooLarge if the task takes too much time or memory, or the answer is too long;
+   * unavailable if too many tasks are waiting.
+   * @throws Error if the compiler itself fails.
    */
   ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Answers[Kind]>;
   stop(): void;
 }
 
-/** Makes a compiler; its process starts with the first task. */
+/** Creates a compiler. Its process is started by the first task. */
 export function createCompiler(): Compiler {
   const limited = limitedWork({ atOnce: 1, waiting: 12 });
   let child: ChildProcess | null = null;
@@ -33,14 +34,15 @@ export function createCompiler(): Compiler {
   const begin = (): ChildProcess => {
     const begun = fork(entry, {
       execArgv: ['--import', loader, '--max-old-space-size=256'],
-      // It knows no key and no password.
+      // The process gets no keys and no passwords.
       env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const forget = (): void => {
       if (child === begun) child = null;
     };
-    // One that could not be started never exits; and an error that nobody listens for would end the server.
+    // A process that could not be started emits `error` and never `exit`. An `error` event without a listener would
+    // end the server.
     begun.once('exit', forget).on('error', forget);
     return begun;
   };
@@ -70,7 +72,7 @@ export function createCompiler(): Compiler {
       };
       const ended = (reason: unknown, signal?: string): void => {
         end();
-        // Without memory it aborts.
+        // Node aborts when it runs out of memory.
         const isTooMuch = isLate || signal === 'SIGABRT' || reason === 134;
         const cause = signal ?? reason;
         reject(

@@ -7,13 +7,13 @@ declare module '../../services/desk.ts' {
   }
 }
 
-/** What compiles edited schemas, and where pages fetch the results. */
+/** The compiler of edited schemas, and the place from which pages fetch the results. */
 export interface Studio {
   readonly compiler: Compiler;
   readonly shelf: ModuleShelf;
 }
 
-/** Makes a studio; its compiler's process starts with the first task. */
+/** Creates a studio. Its compiler's process is started by the first task. */
 export function createStudio(now: () => Date): Studio {
   return { compiler: createCompiler(), shelf: createModuleShelf(now) };
 }
