@@ -54,7 +54,7 @@ interface CompanyTable {
   postcode: string;
   country: string;
   city: string;
-  /** Agreed with the provider; an operator sets it. */
+  /** Agreed with the company that runs the shop; an operator sets it. */
   discount_percent: Generated<number>;
 }
 

@@ -11,7 +11,10 @@ interface Price {
   fen: number;
 }
 
-/** Example prices, which the operator of the shop replaces. A transfer costs its own price plus that of the car. */
+/**
+ * Example prices, which the company that runs the shop replaces. A transfer costs its own price plus that of the
+ * car.
+ */
 async function seedPrices(trx: Transaction): Promise<void> {
   const prices = await read<Price[]>('prices');
   const rows = prices.map(({ childType, serviceType, workingDays, fen }) => {
@@ -116,8 +119,8 @@ async function seedCards(trx: Transaction): Promise<void> {
 }
 
 /**
- * Example data: the operator of the shop decides which nationalities are refused. These are codes of places without
- * inhabitants, so that no traveller is refused because of an example.
+ * Example data: the company that runs the shop decides which nationalities are refused. These are codes of places
+ * without inhabitants, so that no traveller is refused because of an example.
  */
 async function seedRefusedNationalities(trx: Transaction): Promise<void> {
   const groups = await read<{ childTypes: number[]; nationalities: string[] }[]>('refused-nationalities');
