@@ -1,24 +1,25 @@
 import { and, assign, not, or, setup } from 'xstate';
 
-/** Who changes an order. `system`: time-outs, and what a payment provider has signed. */
+/** Who changes an order. `system`: timeouts, and signed notifications of payment providers. */
 type Actor = 'customer' | 'operator' | 'system';
 
 /**
- * What is sold. `settled`: visas that the provider settles with the customer, so nothing is paid here. `visa`: visas
- * that are paid before they are worked on. `ride`: airport pick-up. `goods`: cards that are shipped.
+ * The kind of order. `settled`: visas that the customer pays to the provider directly, outside this website.
+ * `visa`: visas that are paid on the website before the work on them begins. `ride`: airport pick-up. `goods`:
+ * cards that are shipped.
  */
 type Kind = 'settled' | 'visa' | 'ride' | 'goods';
 
-/** What is known of an order besides its status. */
+/** The data about an order, besides its status, that decide which changes are allowed. */
 interface Facts {
   kind: Kind;
-  /** Of a company: only those may pay by deposit. */
+  /** The order belongs to a company. Only companies may pay by deposit. */
   isCompany: boolean;
-  /** The ledger covers the price. */
+  /** The payments in the ledger cover the price. */
   isCovered: boolean;
-  /** A deposit's receipt waits for an operator. */
+  /** The customer has sent the receipt of a deposit, and no operator has checked it yet. */
   isPending: boolean;
-  /** A customer may be paying at this moment. */
+  /** A payment has been started and has not ended, so the customer may be paying at this moment. */
   isInFlight: boolean;
 }
 
@@ -41,15 +42,18 @@ type Event =
         | 'REFUND';
       actor: Actor;
     }
-  /** The customer is sent to a provider, or is back without having paid. */
+  /** START: the customer is redirected to a payment provider. STOP: the payment has ended without money. */
   | { type: 'START' | 'STOP'; actor: Actor }
   /**
-   * Money has arrived. `covers`: the ledger now covers the price that was agreed on. `stands`: what was ordered can
-   * still be had, for an order that was given up meanwhile.
+   * A payment has arrived. `covers`: the ledger now covers the agreed price. `stands`: for an order that was
+   * cancelled meanwhile, the ordered products are still available.
    */
   | { type: 'PAY'; actor: Actor; covers: boolean; stands: boolean };
 
-/** The life of an order. A state's `status` is the number that the wire and the database use. */
+/**
+ * The statuses of an order and the changes between them. A state's `status` is the number that the API and the
+ * database use.
+ */
 export const machine = setup({
   types: { context: {} as Facts, input: {} as { kind: Kind } & Partial<Facts>, events: {} as Event },
   guards: {
@@ -101,7 +105,7 @@ export const machine = setup({
         STOP: { guard: and(['isSystem', 'isInFlight']), actions: 'end' },
         PAY: { guard: and(['isSystem', 'isEnough']), target: 'paid', actions: 'cover' },
         DEPOSIT: { guard: and(['isCustomer', 'isCompany']), target: 'underReview', actions: 'await' },
-        // What was promised to others by then counts: the quote is void, and so is what was reserved.
+        // When an order is reopened, its price quote and its reservations are no longer valid.
         REOPEN: { guard: and(['isCustomer', 'isVisa', not('isInFlight')]), target: 'draft' },
         CANCEL: { guard: 'isCustomer', target: 'cancelled', actions: 'end' },
         EXPIRE: { guard: 'isSystem', target: 'cancelled', actions: 'end' },
@@ -112,7 +116,7 @@ export const machine = setup({
       on: {
         CONFIRM_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'paid', actions: 'cover' },
         REFUSE_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'unpaid', actions: 'refuse' },
-        // Somebody paid otherwise while the receipt was being looked at.
+        // The customer has paid in another way while the receipt was being checked.
         PAY: { guard: and(['isSystem', 'isPending', 'isEnough']), target: 'paid', actions: 'cover' },
         REJECT: {
           guard: and(['isOperator', or(['isSettled', and(['isVisa', 'isCovered'])])]),
@@ -147,7 +151,7 @@ export const machine = setup({
     cancelled: {
       meta: { status: 5 },
       on: {
-        // The money was on its way when the order was given up.
+        // The payment arrived after the order was cancelled.
         PAY: [
           {
             guard: and(['isSystem', not('isSettled'), 'isEnough', 'isStillOffered']),
