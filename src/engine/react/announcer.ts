@@ -1,16 +1,21 @@
-/** Says things to a screen reader. */
+/** Announces texts to screen readers. */
 export interface Announcer {
-  /** Gives the announcer its region, a live one. @returns the way to take it back */
+  /** Sets the live region that the announcer writes into. @returns a function that detaches it */
   attach(region: HTMLElement | null): () => void;
   say(text: string): void;
-  /** Says this unless other texts come with it at the same time. */
+  /** Announces a text, unless other texts are announced by `sayOne` at the same time. */
   sayOne(text: string): void;
 }
 
-/** Milliseconds after which a line is gone: who reads through the page later needs not read it again. */
+/**
+ * Milliseconds after which a line is removed, so that a screen reader that reads the page later does not repeat it.
+ */
 const LIFETIME = 5000;
 
-/** Writes into a live region; each text is a line of its own, so that one that is repeated is said again. */
+/**
+ * Creates an announcer. It adds each text to the live region as a new line, so that a repeated text is announced
+ * again.
+ */
 export function createAnnouncer(): Announcer {
   let region: HTMLElement | null = null;
   let waiting: string[] = [];

@@ -8,30 +8,30 @@ export interface Option {
 
 /** A choice that can be searched. */
 export interface ListedOption extends Option {
-  /** The label as it is compared: without accents, in small letters. */
+  /** The label in the form in which it is compared: without accents, in lower case. */
   folded: string;
 }
 
-/** A list of choices, or that it is not there (yet). The same object while nothing changes. */
+/** A list of choices and its state of loading. The same object as long as nothing changes. */
 export interface OptionList {
   state: 'waiting' | 'ready' | 'failed';
   options: readonly ListedOption[];
-  /** The first label of each value. */
+  /** The label of each value; the first one if several choices have the same value. */
   labels: ReadonlyMap<string, string>;
 }
 
-/** The lists of a form by their format; each is loaded once, whatever the number of fields that show it. */
+/** The lists of a form by their name. Each list is loaded once, however many fields use it. */
 export interface OptionLists {
   at(format: string): OptionList;
   watch(listener: () => void): () => void;
-  /** Loads a list unless it is there or on its way; tries again where it failed. */
+  /** Loads a list, unless it is loaded or loading. After a failure it is loaded again. */
   load(format: string): void;
 }
 
 const waiting: OptionList = { state: 'waiting', options: [], labels: new Map() };
 const failed: OptionList = { ...waiting, state: 'failed' };
 
-/** Makes the lists of a form. */
+/** Creates the lists of a form. */
 export function createOptionLists(load: (format: string) => Promise<readonly Option[]>): OptionLists {
   const lists = new Map<string, OptionList>();
   const asked = new Set<string>();
@@ -62,7 +62,7 @@ export function createOptionLists(load: (format: string) => Promise<readonly Opt
   };
 }
 
-/** A list that is there. */
+/** Creates a list in the state `ready`. */
 export function listOf(options: readonly Option[]): OptionList {
   const labels = new Map<string, string>();
   for (const { value, label } of options) if (!labels.has(value)) labels.set(value, label);

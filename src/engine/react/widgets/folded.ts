@@ -1,4 +1,4 @@
-/** A text as it is compared in a search: without accents, in small letters, without space around it. */
+/** A text in the form in which a search compares it: without accents, in lower case, without surrounding space. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -1,11 +1,12 @@
 import type { ListedOption, OptionList } from '../option-lists.ts';
 import { folded } from './folded.ts';
 
-/** So many choices are put on the page at once; a longer list is found by typing. */
+/** The most choices that are shown at once. In a longer list, choices are found by typing. */
 export const MOST_SHOWN = 300;
 
 /**
- * The choices that have a text in them, those that begin with it first; all of them for an empty text.
+ * The choices whose labels contain a text. Labels that begin with it come first, then labels with a word that
+ * begins with it. An empty text returns all choices.
  *
  * @example matching(countries, 'cote') // Côte d’Ivoire, …
  */
@@ -22,7 +23,7 @@ export function matching(options: readonly ListedOption[], text: string): readon
   return ranked.flat();
 }
 
-/** The only choice that a text names: by its whole label, or by its value; null where none or several do. */
+/** The choice that a text names by its whole label or by its value; null if there is none or more than one. */
 export function named({ options }: OptionList, text: string): ListedOption | null {
   const wanted = folded(text);
   const found = options.filter((option) => option.folded === wanted || folded(option.value) === wanted);

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a group whose buttons come and go with its state: when the button that had it is gone, the
- * group's main button gets it (the one that leads the field's id), or the first one.
+ * Keeps the focus in a group whose buttons depend on its state. If the focused button disappears, the group's main
+ * button (the one with the field's id) gets the focus, or else the first button.
+ *
+ * @param state the values that the buttons depend on.
  */
 export function useKeptFocus(...state: readonly unknown[]): RefObject<HTMLDivElement | null> {
   const group = useRef<HTMLDivElement>(null);
@@ -10,7 +12,7 @@ export function useKeptFocus(...state: readonly unknown[]): RefObject<HTMLDivEle
   useEffect(() => {
     const element = group.current;
     const note = (event: FocusEvent): void => {
-      // A button that is taken away leaves the focus to nobody: that is no going elsewhere.
+      // When a focused button is removed, `body` gets the focus. That does not count as leaving the group.
       if (event.target instanceof Node && event.target !== document.body) {
         isInside.current = element?.contains(event.target) === true;
       }

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
 
-/** Milliseconds without a key after which the count is said: not in between the letters that are read out. */
+/**
+ * Milliseconds without typing after which the count is announced, so that it does not interrupt the reading of
+ * typed letters.
+ */
 const PAUSE = 600;
 
-/** Says how many choices a search has found; null while there is nothing to say. */
+/** Announces how many choices a search has found; null announces nothing. */
 export function useTypedCount(count: number | null): void {
   const { translate, announce } = useEngine();
   useEffect(() => {
