@@ -22,7 +22,7 @@ export async function tidyUp(desk: Desk): Promise<void> {
   ]) {
     await step().catch((error: unknown) => errors.push(error));
   }
-  if (errors.length > 1) throw new AggregateError(errors, 'several things could not be tidied up');
+  if (errors.length > 1) throw new AggregateError(errors, 'several steps of the hourly pass have failed');
   if (errors.length === 1) throw errors[0];
 }
 

@@ -87,7 +87,7 @@ export async function countHit(db: Database, key: string, windowSeconds: number,
     returning window_start as "windowStart", count
   `.execute(db);
   const [hits] = rows;
-  if (!hits) throw new Error('an upsert returns its row');
+  if (!hits) throw new Error('the upsert of the counter returned no row');
   return hits;
 }
 

@@ -98,7 +98,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });
-    ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'could not tidy up')));
+    ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'the hourly pass has failed')));
 
     const { port } = app.server.address() as AddressInfo;
     // This is the last step: the password is known only until it is printed, so nothing may fail after it was

@@ -17,7 +17,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop in order');
+        log.error({ err: error }, 'the server could not stop cleanly');
         process.exit(1);
       },
     );

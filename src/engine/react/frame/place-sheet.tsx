@@ -18,6 +18,7 @@ import { useDocumentTitle, usePlaceChange } from './use-place-change.ts';
 import { useSaid } from './use-said.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 
+/** The properties of `PlaceSheet`. */
 export interface PlaceSheetProps {
   /** Called after another place is shown. */
   onPlace?: ((state: WizardState) => void) | undefined;

@@ -22,11 +22,11 @@ export async function keepWorking(options: RunnerOptions, log: Logger): Promise<
       await runner?.promise.catch(() => {});
       runner = undefined;
       if (stopping.signal.aborted) return;
-      log.warn('the work on jobs has ended unexpectedly; beginning again');
+      log.warn('the worker of the queue has stopped unexpectedly; starting it again');
       await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       runner = await run(options).catch((error: unknown) => {
-        log.warn({ err: error }, 'the work on jobs could not begin again');
+        log.warn({ err: error }, 'the worker of the queue could not be started again');
         return undefined;
       });
     }

@@ -106,7 +106,7 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
     },
 
     async start(handlers) {
-      if (work) throw new Error('the jobs are already being worked on');
+      if (work) throw new Error('the worker of the queue is already running');
       if (alone) await unlockAll(pool);
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handle]) => [

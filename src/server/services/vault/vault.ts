@@ -22,7 +22,7 @@ const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
  * The context is authenticated along with the value, so that a value can't be copied from one record to another.
  */
 export function createVault(key: Buffer): Vault {
-  if (key.length !== 32) throw new Error('the key of a vault has 32 bytes');
+  if (key.length !== 32) throw new Error('the key of a vault must have 32 bytes');
 
   return {
     seal(plain, context) {
@@ -35,7 +35,7 @@ export function createVault(key: Buffer): Vault {
 
     open(sealed, context) {
       if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION)
-        throw new Error('not a sealed value of this version');
+        throw new Error('not an encrypted value of this version');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(associatedData(context));

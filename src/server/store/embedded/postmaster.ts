@@ -19,12 +19,13 @@ export interface PostmasterOptions {
 
 const PAUSE_MS = 250;
 /**
- * How many attempts wait for a running PostgreSQL (at least 4 seconds): its Node process may have been killed a moment ago.
+ * How many attempts wait for a running PostgreSQL (at least 4 seconds): its Node process may have been killed a
+ * moment ago.
  */
 const PATIENCE_WITH_RUNNING = 16;
 /**
- * How many attempts wait for a PostgreSQL that is stopping (at least 60 seconds): it writes its data to the disk before it
- * ends.
+ * How many attempts wait for a PostgreSQL that is stopping (at least 60 seconds): it writes its data to the disk
+ * before it ends.
  */
 const PATIENCE = 240;
 
