@@ -10,10 +10,7 @@ import { callerOf, throttle } from '../services/throttle.ts';
 
 type Row = Reply<typeof flowSteps.list>[number];
 
-/**
- * Enough for several people behind one IP address. More requests than that can only come from a script that
- * falsifies the statistics.
- */
+/** Enough for several people behind one IP address. More requests than that probably come from a script. */
 const perCaller = { name: 'steps-ip', limit: 200, windowSeconds: 15 * 60 };
 
 export default implement(flowSteps, {
