@@ -41,8 +41,9 @@ export async function addressesOf(
 }
 
 /**
- * Stores an address of the caller. If there are more than twenty, the least recently used one is deleted. @returns
- * its id
+ * Stores an address of the caller. If there are more than twenty, the least recently used one is deleted.
+ *
+ * @returns its id
  */
 export async function addAddress(context: Call<'user'>, payload: Address): Promise<number> {
   const address = sealedAddress(context, payload);

@@ -20,7 +20,9 @@ interface Passwords {
 const perAccount = { name: 'password-account', limit: 10, windowSeconds: 15 * 60 };
 
 /**
- * Changes the password, if the caller knows the old one, and ends all sessions. @returns the token of a new session
+ * Changes the password, if the caller knows the old one, and ends all sessions.
+ *
+ * @returns the token of a new session
  */
 export async function changePassword(context: Call<'user'>, sent: Passwords): Promise<string> {
   const { account: caller, db } = context;
