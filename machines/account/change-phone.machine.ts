@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Another telephone number: one page, with a code that shows whose it is. */
+/** Changing the phone number: one page, with a code that proves that the number is the customer's. */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
 }).createMachine({

@@ -1,8 +1,8 @@
 import { setup } from 'xstate';
 
 /**
- * A forgotten password: the code from the mail is exchanged for a permission that lasts ten minutes, then comes the
- * new password. A code is good for once: who goes back needs another one.
+ * Replacing a forgotten password. The code from the mail is exchanged for a permission that is valid for ten
+ * minutes; then the new password is set. A code can be used once, so a customer who goes back needs another code.
  */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'BACK' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },

@@ -1,24 +1,25 @@
 import { and, assign, not, or, setup } from 'xstate';
 
-/** Who changes an order. `system`: time-outs, and what a payment provider has signed. */
+/** Who changes an order. `system`: timeouts, and signed notifications of payment providers. */
 type Actor = 'customer' | 'operator' | 'system';
 
 /**
- * What is sold. `settled`: visas that the provider settles with the customer, so nothing is paid here. `visa`: visas
- * that are paid before they are worked on. `ride`: airport pick-up. `goods`: cards that are shipped.
+ * The kind of order. `settled`: visas that the customer pays to the provider directly, outside this website.
+ * `visa`: visas that are paid on the website before the work on them begins. `ride`: airport pick-up. `goods`:
+ * cards that are shipped.
  */
 type Kind = 'settled' | 'visa' | 'ride' | 'goods';
 
-/** What is known of an order besides its status. */
+/** The data about an order, besides its status, that decide which changes are allowed. */
 interface Facts {
   kind: Kind;
-  /** Of a company: only those may pay by deposit. */
+  /** The order belongs to a company. Only companies may pay by deposit. */
   isCompany: boolean;
-  /** The ledger covers the price. */
+  /** The payments in the ledger cover the price. */
   isCovered: boolean;
-  /** A deposit's receipt waits for an operator. */
+  /** The customer has sent the receipt of a deposit, and no operator has checked it yet. */
   isPending: boolean;
-  /** A customer may be paying at this moment. */
+  /** A payment has been started and has not ended, so the customer may be paying at this moment. */
   isInFlight: boolean;
 }
 
@@ -49,15 +50,18 @@ type Event =
         | 'REFUND';
       actor: Actor;
     }
-  /** The customer is sent to a provider, or is back without having paid. */
+  /** START: the customer is redirected to a payment provider. STOP: the payment has ended without money. */
   | { type: 'START' | 'STOP'; actor: Actor }
   /**
-   * Money has arrived. `covers`: it was paid for the price that is agreed on now. `stands`: what was ordered can still
-   * be had; this is asked only of an order that was cancelled meanwhile.
+   * A payment has arrived. `covers`: it pays the price that is agreed on now. `stands`: for an order that was
+   * cancelled meanwhile, the ordered products are still available.
    */
   | { type: 'PAY'; actor: Actor; covers: boolean; stands: boolean };
 
-/** The life of an order. A state's `status` is the number that the wire and the database use. */
+/**
+ * The statuses of an order and the changes between them. A state's `status` is the number that the API and the
+ * database use.
+ */
 export const machine = setup({
   types: {
     context: {} as Facts,
@@ -120,7 +124,7 @@ export const machine = setup({
           { guard: 'isSystem', target: 'unpaid', meta: { money: 'hold' } },
         ],
         DEPOSIT: { guard: and(['isCustomer', 'isCompany']), target: 'underReview', actions: 'await' },
-        // The price that was agreed on is void then, and what was reserved is free again.
+        // When an order is reopened, its price quote and its reservations are no longer valid.
         REOPEN: { guard: and(['isCustomer', 'isVisa', not('isInFlight')]), target: 'draft' },
         CANCEL: { guard: 'isCustomer', target: 'cancelled', actions: 'end' },
         EXPIRE: { guard: 'isSystem', target: 'cancelled', actions: 'end' },
@@ -179,7 +183,7 @@ export const machine = setup({
     cancelled: {
       meta: { status: 5 },
       on: {
-        // The money was on its way when the order was cancelled.
+        // The payment arrived after the order was cancelled.
         PAY: [
           {
             guard: and(['isSystem', not('isSettled'), 'isEnough', 'isStillOffered']),

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
 
 interface Context {
-  /** A step was opened from the review; Continue goes back there. */
+  /** A step was opened from the review, so Continue leads back to the review. */
   editing: boolean;
-  /** So was a member's step, without the ones before and behind it. */
+  /** One step of a member was opened from the review. Continue leads back without the member's other steps. */
   editingEntry: boolean;
-  /** The member whose questions are open. */
+  /** The id of the member whose steps are being asked. */
   entry: string | null;
 }
 
-/** The steps that the review can be left for; the same names stand in the schema. */
+/** The steps that can be opened from the review. The schema uses the same names. */
 type Step = 'members' | 'travel' | 'groupUploads';
 type MemberStep = 'passenger' | 'background' | 'uploads';
 
@@ -19,9 +19,9 @@ type Event =
   | { type: 'EDIT'; step: Step | MemberStep; entry: string | null };
 
 /**
- * The visa of a group that travels together: its members one after the other, then the journey, each member's and the
- * group's documents; the rest as in the business e-visa. Members are added where they are asked about themselves, so
- * whoever adds one begins anew there.
+ * The visa of a group that travels together: the data of each member, then the journey, then the documents of each
+ * member and of the group. The rest is as in the business e-visa. Members can be added and removed only in the
+ * overview `members`; in `memberUploads` they can only be opened.
  */
 export const machine = setup({
   types: { context: {} as Context, events: {} as Event },

@@ -1,12 +1,15 @@
 import { assign, setup } from 'xstate';
 
-/** The steps that the review can be left for; the same names stand in the schema. */
+/** The steps that can be opened from the review. The schema uses the same names. */
 type Step = 'card' | 'delivery';
 
 type Event =
   { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
 
-/** A Wi-Fi or SIM card: which and how many, where to, then it is confirmed (and kept for the buyer) and paid. */
+/**
+ * A Wi-Fi or SIM card: which card, how many, and the delivery address. Then the order is confirmed, which reserves
+ * the cards, and paid.
+ */
 export const machine = setup({
   types: { context: {} as { editing: boolean }, events: {} as Event },
   guards: {

@@ -7,14 +7,19 @@ export interface Announcer {
   attach(region: HTMLElement | null): () => void;
   /** Reads a text out, after what is being read. */
   say(text: string): void;
-  /** Reads a text out unless other texts are given at the same time. */
+  /** Announces a text, unless other texts are announced by `sayOne` at the same time. */
   sayOne(text: string): void;
 }
 
-/** Milliseconds after which a line is removed, so that it is not found again when the page is read later. */
+/**
+ * Milliseconds after which a line is removed, so that a screen reader that reads the page later does not repeat it.
+ */
 const LIFETIME = 5000;
 
-/** Makes an announcer. Each text is an element of its own, so that a repeated text is read out again. */
+/**
+ * Creates an announcer. It adds each text to the live region as a new line, so that a repeated text is announced
+ * again.
+ */
 export function createAnnouncer(): Announcer {
   let region: HTMLElement | null = null;
   let waiting: string[] = [];

@@ -8,25 +8,29 @@ interface ConfirmDialogProps {
   text: string;
   yes: string;
   no: string;
-  /** Red: what is confirmed cannot be undone. */
+  /** Shows the confirming button in red, for an action that can't be undone. */
   destructive?: boolean;
-  /** It is being done. */
+  /** Shows that the confirmed action is running. */
   busy?: boolean;
-  /** The focus goes elsewhere when it is confirmed: what had it is gone. */
+  /**
+   * Whether the focus returns to the element that had it before. False if the confirmed action removes that
+   * element.
+   */
   keepsFocus?: boolean;
   onClose(): void;
   onConfirm(): void;
 }
 
-/** Asks once more before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNode {
   return opened ? <OpenDialog {...props} /> : null;
 }
 
 /**
- * The browser's own dialog: it keeps the focus, makes the page behind it inert and closes on Escape, with nothing to
- * load for that, so that it also opens while the network is away. It has the focus itself at first: a key or a button
- * that was pressed twice by mistake answers neither yes nor no. For the same reason a click beside it does not close it.
+ * Uses the browser's `<dialog>`: it traps the focus, makes the page behind it inert and closes on Escape. No code
+ * has to be loaded for that, so it also opens while the network is unavailable. The dialog itself is focused first,
+ * so that a key or button that was pressed twice by mistake confirms nothing. For the same reason a click outside
+ * does not close it.
  */
 function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
   const { title, text, yes, no, destructive, busy = false, keepsFocus = true, onClose, onConfirm } = props;

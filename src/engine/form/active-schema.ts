@@ -3,11 +3,11 @@ import type { Answers, Condition, FieldSchema, SchemaPatch, Step } from './flow.
 const cache = new WeakMap<Step, Map<string, FieldSchema>>();
 
 /**
- * The step's schema as it is under these answers: conditions resolved, no `if` left. The same conditions give the
- * same object, so that a renderer may compare by identity.
+ * The step's schema for these answers, with all conditions resolved: no `if` is left. If the same conditions hold,
+ * the result is the same object, so that a renderer may compare by identity.
  *
- * @param answers the data of the whole flow, since a condition may look at earlier steps; for a sub-step those of
- *   its entry.
+ * @param answers the answers of the whole flow, since a condition may read earlier steps. For a sub-step: the
+ * answers of its entry, as `answersAt` returns them.
  */
 export function activeSchema(step: Step, answers: Answers): FieldSchema {
   if (step.conditions.length === 0) return step.schema;
@@ -20,7 +20,7 @@ export function activeSchema(step: Step, answers: Answers): FieldSchema {
   return schema;
 }
 
-/** Every field that the step has under any answers; of a repeated step the schema of its list. */
+/** The step's schema with every field that any answers can bring. For a repeated step: the schema of its list. */
 export function widestSchema(step: StepShape): FieldSchema {
   const schema = step.conditions.reduce(
     (wide, { then, otherwise, after }) => applyPatch(applyPatch(wide, then, after), otherwise, after),
@@ -35,7 +35,7 @@ export function widestSchema(step: StepShape): FieldSchema {
   };
 }
 
-/** What of a step says which fields it may have. */
+/** The part of a step that determines which fields it may have. */
 interface StepShape {
   name: string;
   schema: FieldSchema;
@@ -49,7 +49,7 @@ function patched(step: Step, held: boolean[]): FieldSchema {
   }, step.schema);
 }
 
-/** Adds fields and demands; new fields stand behind the field that brought them. */
+/** Adds fields and required names to a schema. New fields are placed behind the field `after`. */
 function applyPatch(schema: FieldSchema, patch: SchemaPatch, after: string | null): FieldSchema {
   const own = Object.entries(schema.properties ?? {});
   const changed = own.map(([name, field]) => [name, narrowed(field, patch.properties?.[name])] as const);
@@ -66,7 +66,7 @@ function narrowed(field: FieldSchema, by: FieldSchema | undefined): FieldSchema 
   if (by === undefined) return field;
   const { properties, required, ...rest } = by;
   const own = { ...field, ...rest };
-  // A field that is no group stays none: with `properties` it would be taken for one.
+  // A plain field gets no `properties`: with them it would count as a group.
   if (properties === undefined && required === undefined) return own;
   return applyPatch(own, { ...(properties && { properties }), ...(required && { required }) }, null);
 }

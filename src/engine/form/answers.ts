@@ -6,8 +6,8 @@ import { isUpload } from './upload-value.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 
 /**
- * Answers without what is empty: no `undefined`, no empty text, no empty object. A field that was cleared is a
- * field that was not answered.
+ * Removes empty answers: `undefined`, null, empty text, empty objects and empty lists. A field that was cleared
+ * counts as not answered.
  *
  * @example compact({ travel: { enterDate: '', flightNumber: 'MU 588' } }) // { travel: { flightNumber: 'MU 588' } }
  */
@@ -25,7 +25,10 @@ function compactValue(value: Json): Json {
   return value === '' || value === null ? undefined : value;
 }
 
-/** An empty entry of plain values is dropped; an empty group stays, so that its fields can be asked for. */
+/**
+ * Removes empty plain values from a list. An empty object stays in the list, so that its required fields are
+ * reported as missing.
+ */
 function compactList(list: Json[]): Json {
   const entries = list.filter(isKept).map((entry) => compactValue(entry) ?? {});
   return entries.length === 0 ? undefined : entries;
@@ -34,7 +37,7 @@ function compactList(list: Json[]): Json {
 const isKept = (entry: Json): boolean => isObject(entry) || compactValue(entry) !== undefined;
 
 /**
- * Where an entry of a compacted list stands in the list as it was typed.
+ * Converts the index of an entry in the compacted list to its index in the list as it was typed.
  *
  * @example placeOfEntry(['ITA', '', 'FRA'], 1) // 2
  */
@@ -43,12 +46,12 @@ export function placeOfEntry(list: Json[], index: number): number {
   return places[index] ?? index;
 }
 
-/** Answers without properties that the flow has under no answers at all; hidden ones are kept. */
+/** Removes properties that the flow does not know. Answers to fields that are hidden now are kept. */
 export function withoutUnknown(flow: Flow, answers: Answers): Answers {
   return pickSteps(flow.steps, answers, widestSchema);
 }
 
-/** Answers as they are submitted: without unknown properties, and without what is hidden under them. */
+/** The answers to submit: without unknown properties and without answers to hidden fields. */
 export function withoutHidden(flow: Flow, answers: Answers): Answers {
   return pickSteps(flow.steps, answers, activeSchema);
 }
@@ -80,7 +83,7 @@ function pick(schema: FieldSchema, value: Json): Json {
   if (schema.items !== undefined) {
     return Array.isArray(value) ? value.map((item) => pick(schema.items!, item)) : undefined;
   }
-  // A plain field holds a plain value: what is nested in one is nothing that the flow knows.
+  // A plain field has a plain value. An object or a list in it is unknown to the flow.
   return typeof value === 'object' ? undefined : value;
 }
 

@@ -1,6 +1,6 @@
 const HOURS = 3_600_000;
 
-/** True for a date of the calendar written yyyy-MM-dd: 2026-02-29 is none. */
+/** True for an existing date, written yyyy-MM-dd. 2026-02-29 does not exist. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
@@ -8,10 +8,12 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * The date, yyyy-MM-dd, at the place on earth where the day begins last (UTC−12) or first (UTC+14).
+ * The date, yyyy-MM-dd, in the time zone where the day begins first (UTC+14) or last (UTC−12).
  *
- * A browser in one zone and a server in another must agree on what "past" is; so a date counts as past only
- * where it is past everywhere, and as future only where it is not yet over anywhere.
+ * A browser and a server in different time zones must agree on what "past" and "future" mean. So today's date in
+ * the earliest zone is still accepted as past, and today's date in the latest zone as future.
+ *
+ * @param now milliseconds since 1970.
  */
 export function dateAt(edge: 'first' | 'last', now: number = Date.now()): string {
   return new Date(now + (edge === 'first' ? 14 : -12) * HOURS).toISOString().slice(0, 10);

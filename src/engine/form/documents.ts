@@ -1,13 +1,16 @@
 import type { FieldSchema, SchemaPatch } from './flow.ts';
 import { isUpload } from './upload-value.ts';
 
-/** What of a condition says which documents it asks for. */
+/** The part of a condition that determines which documents it asks for. */
 interface Branches {
   readonly then: SchemaPatch;
   readonly otherwise: SchemaPatch;
 }
 
-/** What of a step says which documents it asks for; the steps of compiled flows and of their sources fit. */
+/**
+ * The part of a step that determines which documents it asks for. The steps of compiled flows and of their sources
+ * both have it.
+ */
 export interface StepWithDocuments<Condition extends Branches> {
   readonly name: string;
   readonly schema: FieldSchema;
@@ -15,16 +18,22 @@ export interface StepWithDocuments<Condition extends Branches> {
   readonly repeat: { readonly steps: readonly StepWithDocuments<Condition>[] } | null;
 }
 
-/** A document that a flow asks for: a field, among those directly in a step, that takes one file or several. */
+/** A document that a flow asks for: a field directly in a step that takes one or several files. */
 export interface AskedDocument<Condition> {
-  /** The field, for example `passportCopy`. */
+  /** The name of the field, for example `passportCopy`. */
   readonly name: string;
   readonly step: string;
-  /** The repeated step whose every entry needs it; null for documents of the whole application. */
+  /**
+   * The repeated step for each of whose entries the document is needed; null for documents of the whole
+   * application.
+   */
   readonly of: string | null;
-  /** `conditional`: required, or asked for at all, only under certain answers. */
+  /** `conditional`: required or shown only under certain answers. */
   readonly demand: 'required' | 'optional' | 'conditional';
-  /** The branches of conditions that require it, or, where none does, that ask for it; empty unless conditional. */
+  /**
+   * The branches of conditions that require the document or, if no branch requires it, that show it. Empty unless
+   * `demand` is `conditional`.
+   */
   readonly when: readonly { readonly condition: Condition; readonly branch: 'then' | 'otherwise' }[];
 }
 
@@ -55,7 +64,7 @@ function ofStep<Condition extends Branches>(
     (known, { patch }) => ({ ...patch.properties, ...known }),
     own,
   );
-  // Those of the step first, as they are asked.
+  // The step's own fields come first, as on the page.
   const names = [...new Set([...Object.keys(own), ...Object.keys(fields)])];
   const documents = names.filter((name) => isDocument(fields[name]!));
   return documents.map((name) => {

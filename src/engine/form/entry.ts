@@ -5,10 +5,10 @@ export interface Entry extends JsonObject {
   id: string;
 }
 
-/** An entry of a repeated step is known by its id; what has none was never one. */
+/** True for an entry of a repeated step: an object with an id. */
 export const isEntry = (value: Json): value is Entry => isObject(value) && typeof value['id'] === 'string';
 
-/** The entries of a list, each id once (the first counts); none where it is no list. */
+/** The entries of a list. If two have the same id, only the first is returned. Empty if the value is not a list. */
 export function entriesIn(list: Json): Entry[] {
   if (!Array.isArray(list)) return [];
   const ids = new Set<string>();

@@ -10,20 +10,23 @@ export interface FieldTexts {
   placeholder: string;
 }
 
-/** What sentences about fields are made with. */
+/** The part of the engine from which texts about fields are made. */
 interface Wording {
   wizard: { readonly flow: Flow };
   translate: Translate;
   textsOf(pointer: string): FieldTexts;
 }
 
-/** Ids and indexes in a pointer: what stands below each entry has the same words. */
+/** Matches ids and indexes in a pointer. All entries of a list have the same texts. */
 const ENTRY = /\/(?:\d{1,9}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\/|$)/g;
 
-/** A pointer without the entries it leads through: fields that differ in these alone have the same words. */
+/** A pointer without ids and indexes. Fields that differ only in these have the same texts. */
 export const wordsPath = (pointer: string): string => pointer.replaceAll(ENTRY, '');
 
-/** Finds the texts of fields, each once; help and placeholder are empty where the catalogue has none. */
+/**
+ * Creates a function that returns the texts of a field, with a cache. `help` and `placeholder` are empty if the
+ * catalogue has none.
+ */
 export function createFieldTexts(flow: Flow, translate: Translate): (pointer: string) => FieldTexts {
   const known = new Map<string, FieldTexts>();
   return (pointer) => {
@@ -41,7 +44,7 @@ export function createFieldTexts(flow: Flow, translate: Translate): (pointer: st
   };
 }
 
-/** The label of a field, with the number of its entry where it stands in a list. */
+/** The label of a field; for a field in a list with the number of its entry. */
 export function labelAt({ textsOf, translate }: Wording, pointer: string): string {
   const number = partsOf(pointer).findLast(isIndex);
   const { label } = textsOf(pointer);
@@ -49,12 +52,12 @@ export function labelAt({ textsOf, translate }: Wording, pointer: string): strin
   return translate(['form:list.labelOfItem'], { label, number: Number(number) + 1 });
 }
 
-/** The sentence for an error. */
+/** The text of an error. */
 export function errorText({ wizard, translate, textsOf }: Wording, error: FieldError): string {
   return translate(errorKeys(wizard.flow, error), { ...error.params, field: textsOf(error.pointer).label });
 }
 
-/** The sentence for a warning. */
+/** The text of a warning. */
 export function warningText({ wizard, translate, textsOf }: Wording, warning: FieldError): string {
   return translate(warningKeys(wizard.flow, warning), {
     ...warning.params,

@@ -20,34 +20,37 @@ export interface FieldSchema {
   minItems?: number;
   maxItems?: number;
   'x-ui'?: FieldHints;
-  /** What is doubtful but allowed: value keywords, and `monthsAfter`. */
+  /**
+   * Rules for answers that are allowed but doubtful; a violation is a warning. Contains value keywords, and
+   * `monthsAfter`.
+   */
   'x-warn'?: FieldSchema;
-  /** The name of a question about the answer that the server is asked. */
+  /** The name of the check of this answer that the server performs. */
   'x-check'?: string;
-  /** Of a repeated step: the fields, by their path in an entry, that no two entries may answer alike. */
+  /** For a repeated step: the paths (in an entry) of the fields in which no two entries may have the same answer. */
   'x-unique'?: string[];
   [keyword: string]: unknown;
 }
 
-/** What can't be derived from the shape of a field. */
+/** Hints for the renderer that can't be derived from the schema of the field. */
 export interface FieldHints {
-  /** What the browser may fill in (HTML, autofill field names), for example `family-name`. */
+  /** The autofill name (HTML `autocomplete`) of the field, for example `family-name`. */
   autocomplete?: string;
-  /** Lines of a text area. */
+  /** The number of lines of a text area. */
   rows?: number;
-  /** The sibling that holds the address to which a one-time code is sent. */
+  /** The name of the field, in the same group, with the address to which a one-time code is sent. */
   sendTo?: string;
-  /** Of a one-time code: the name of the way in which the application sends it. */
+  /** For a one-time code: the name of the method by which the application sends it. */
   sendBy?: string;
-  /** The name of a value that the application knows already; a new flow begins with it. */
+  /** The name of a value that the application already knows. A new flow begins with this value as the answer. */
   prefill?: string;
-  /** Of the format `listed`: the name of the list that the application supplies. */
+  /** For the format `listed`: the name of the list that the application supplies. */
   list?: string;
-  /** Of an upload: the name of a way in which the application looks at a file before it is sent. */
+  /** For an upload: the name of the inspection that the application performs on a file before it is uploaded. */
   inspect?: string;
-  /** Of a repeated step: the paths, in an entry, of what may be copied from the first entry. */
+  /** For a repeated step: the paths (in an entry) of answers that may be copied from the first entry. */
   copy?: string[];
-  /** Of a repeated step: the paths, in an entry, of the answers that name it. */
+  /** For a repeated step: the paths (in an entry) of the answers that form the entry's title. */
   title?: string[];
 }
 
@@ -58,43 +61,48 @@ export interface SchemaError {
   params: Record<string, unknown>;
 }
 
-/** A compiled validator: true when the data are valid; otherwise `errors` holds what is wrong. */
+/** A compiled validator. It returns true if the data are valid; otherwise `errors` contains the errors. */
 export interface Validate {
   (data: unknown): boolean;
   errors?: SchemaError[] | null;
 }
 
-/** What a condition adds to a step's schema: fields and demands. */
+/** What a condition adds to a step's schema: fields and required names. */
 export interface SchemaPatch {
   properties?: Record<string, FieldSchema>;
   required?: string[];
 }
 
-/** An `if/then/else` of a step. `holds` looks at the data of the whole flow. */
+/** An `if/then/else` of a step. `holds` reads the answers of the whole flow. */
 export interface Condition {
   holds: Validate;
-  /** JSON pointers, as `holds` sees the data, of the answers that it depends on. */
+  /** JSON pointers of the answers that `holds` depends on, in the data that `holds` is called with. */
   reads: string[];
   then: SchemaPatch;
   otherwise: SchemaPatch;
-  /** The field that fields of this condition stand behind: the last one of this step that it looks at. */
+  /**
+   * The field behind which the fields of this condition are placed: the last field of this step that `holds` reads.
+   * Null if it reads none.
+   */
   after: string | null;
 }
 
 /**
- * One step: its fields without conditions, its conditions and its validators. Those look at the data of the whole
- * flow; those of a sub-step look at the data of its entry.
+ * One step: its fields without conditions, its conditions and its validators. The validators are called with the
+ * answers of the whole flow; those of a sub-step with the answers of its entry.
  */
 export interface Step {
   name: string;
-  /** Of a repeated step the schema of the list. */
+  /** For a repeated step: the schema of the list. */
   schema: FieldSchema;
   conditions: Condition[];
-  /** Of a repeated step it looks at the list as such; what stands in an entry is the business of its sub-steps. */
+  /**
+   * Validates the step. For a repeated step it validates the list only; the entries are validated by the sub-steps.
+   */
   validate: Validate;
-  /** Finds answers that are doubtful but allowed; null where nothing can be. */
+  /** Finds answers that are allowed but doubtful; null if the step has no such rules. */
   warn: Validate | null;
-  /** What each entry of a repeated step asks; null for any other step. */
+  /** The sub-steps that are asked for each entry; null for a step that is not repeated. */
   repeat: Repeat | null;
 }
 
@@ -107,13 +115,16 @@ export interface Repeat {
 export interface FlowHeader {
   /** The machine's path below `machines/`, without its suffix. */
   machine: string;
-  /** The wire's number of the product; account and community flows have none. */
+  /** The API's number of the product. Account and community flows have none. */
   childType?: number;
-  /** Raised with every change of the schema. */
+  /** Increased with every change of the schema. */
   version: number;
 }
 
-/** The migrations of a flow, the oldest first; what performs them comes along, so that other flows need not carry it. */
+/**
+ * The migrations of a flow, the oldest first. The function that performs them is stored with them, so that only
+ * flows with migrations contain its code.
+ */
 export interface FlowMigrations {
   list: readonly Migration[];
   perform(answers: Answers, step: MigrationStep): Answers;
@@ -124,14 +135,14 @@ export interface Flow {
   id: string;
   header: FlowHeader;
   steps: Step[];
-  /** What becomes of answers of older versions; none where they are still right as they are. */
+  /** How answers of older versions are converted; undefined if they need no conversion. */
   migrations?: FlowMigrations;
 }
 
-/** The answers of a flow: an object per step. */
+/** The answers of a flow: an object for each step. */
 export type Answers = JsonObject;
 
-/** The step of this name, or the sub-step of a repeated step; undefined for a name that the flow has not. */
+/** The step of this name, or the sub-step of the repeated step `of`; undefined if the flow has no such step. */
 export function stepOf(flow: Flow, name: string, of?: string): Step | undefined {
   if (of === undefined) return flow.steps.find((step) => step.name === name);
   return stepOf(flow, of)?.repeat?.steps.find((step) => step.name === name);

@@ -8,7 +8,10 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-/** Longer texts are refused before a pattern sees them: 10 MB must cost nothing. */
+/**
+ * The longest text, in UTF-16 code units, that is matched with a pattern. Longer texts are refused first, so that
+ * 10 MB of text cost no time.
+ */
 const LONGEST = 10_000;
 
 const check = (validate: (text: string) => boolean): TextFormat => ({
@@ -27,21 +30,22 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
 
 /**
- * Every value of `format` that a schema may use. The compiled validators import this table, in the browser and
- * on the server alike; the widgets are chosen by the same names.
+ * Every value of `format` that a schema may use. The compiled validators import this table, both in the browser and
+ * on the server. The widgets are chosen by the same names.
  *
- * - `line`, `paragraph`: what a person writes, on one line or several: anything but control characters and
- *   bidirectional overrides, and not only white space.
+ * - `line`, `paragraph`: free text on one line or on several. It must contain more than white space, and no control
+ *   characters or bidirectional overrides.
  * - `email`: letters, digits and . _ % + - inside, then @, then a domain (the specification's registration rule).
  * - `phone`: an international number of 5 to 15 digits (ITU-T E.164), spaces and hyphens between them.
- * - `national-number`: a telephone number within the country of the application: digits without a country code.
+ * - `national-number`: a telephone number without a country code, digits only; the country is that of the
+ *   application.
  * - `passport-number`: 5 to 20 capital letters and digits (ICAO 9303 has 9; older books have more).
  * - `flight-number`: an IATA airline designator (never two digits) and up to four digits, for example MU 588.
  * - `website`: an address on the web, with or without its scheme.
  * - `listed`: a value of the list that the field names in `x-ui.list`; the application supplies it.
- * - `city`: what a person writes; cities of China are suggested, smaller places may be typed.
+ * - `city`: free text on one line. Cities of China are suggested; smaller places may be typed.
  * - `upload`, `uuid`: the id of a stored file, and of an entry of a repeated step.
- * - `past-date`, `future-date`: up to and including today, and today or later.
+ * - `past-date`: today or earlier. `future-date`: today or later.
  */
 export const formats: Readonly<Record<string, TextFormat>> = {
   date: dates(() => true),

@@ -1,4 +1,4 @@
-/** A value of a JSON document; `undefined` stands for an answer that was not given. */
+/** A value of a JSON document; `undefined` is an answer that was not given. */
 export type Json = string | number | boolean | null | undefined | Json[] | JsonObject;
 
 /** An object of a JSON document. */

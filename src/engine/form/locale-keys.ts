@@ -3,21 +3,21 @@ import { isEntryId, isIndex, partsOf } from './pointer.ts';
 import { type Flow, stepOf } from './flow.ts';
 
 /**
- * A translator: the sentence of the first key that the catalogue has.
+ * A translator: returns the text of the first key that the catalogue contains.
  *
  * @example translate(['visa.flow:study.fields.photo.label', 'fields:photo.label'])
  */
 export type Translate = (keys: readonly string[], params?: Record<string, unknown>) => string;
 
-/** `visa/work-renewal` gives `visa.flow:workRenewal`: the catalogue of a flow or machine and its place there. */
+/** The catalogue and key of a flow or machine: `visa/work-renewal` gives `visa.flow:workRenewal`. */
 export function catalogueName(id: string): string {
   const [namespace = '', ...rest] = id.split('/');
   return `${namespace}.flow:${rest.join('.').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`;
 }
 
 /**
- * Keys of a text about a step: `steps.travel.title`; for a sub-step of a repeated step `steps.members.passenger.title`
- * before `steps.passenger.title`.
+ * Keys of a text about a step: `steps.travel.title`. For a sub-step of a repeated step,
+ * `steps.members.passenger.title` comes before `steps.passenger.title`.
  *
  * @param of the repeated step that the step belongs to.
  */
@@ -27,8 +27,8 @@ export function stepKeys(flow: Flow, name: string, of: string | undefined, part:
 }
 
 /**
- * Keys of a text about the flow: its own before those of its machine, and those before what all flows of its folder
- * share. `part` is for example `steps.travel.title`.
+ * Keys of a text about the flow, in this order: the flow's own key, that of its machine, and the key that all flows
+ * of its folder share. `part` is for example `steps.travel.title`.
  */
 export function flowKeys(flow: Flow, part: string): string[] {
   const own = catalogueName(flow.id);
@@ -37,9 +37,9 @@ export function flowKeys(flow: Flow, part: string): string[] {
 }
 
 /**
- * Keys of a text about a field, from the most to the least particular: the flow's own, those of all flows of its
- * folder, those of all flows; each by the field's path in the step, and by its name alone. Indexes and ids do not
- * count: each entry has the same words.
+ * Keys of a text about a field, from the most specific to the most general: the flow's own, those of all flows of
+ * its folder, those of all flows; each by the field's path in the step, and by its name alone. Indexes and ids are
+ * left out of the keys: all entries have the same texts.
  *
  * @param pointer leads from the flow's data to the field.
  * @param part `label`, `help`, `enum.1`, `error.required` …
@@ -49,7 +49,7 @@ export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
   const names = partsOf(pointer).filter((name) => !isIndex(name) && !isEntryId(name));
   const isRepeated = stepOf(flow, names[0] ?? '')?.repeat != null;
   const path = names.slice(isRepeated ? 2 : 1);
-  // What is wrong with a step as a whole is said under the step: "at least two members".
+  // An error of a whole step, such as "at least two members", has its text with the step.
   if (path.length === 0)
     return flowKeys(flow, `steps.${names.join('.')}.${part === 'label' ? 'title' : part}`);
   const whole = path.join('.');
@@ -63,12 +63,12 @@ export function fieldKeys(flow: Flow, pointer: string, part: string): string[] {
   return [...new Set(keys)];
 }
 
-/** Keys of the sentence that says what is doubtful about an answer. */
+/** Keys of the text of a warning. */
 export function warningKeys(flow: Flow, { pointer, keyword }: FieldError): string[] {
   return [...fieldKeys(flow, pointer, `warn.${keyword}`), `form:warnings.${keyword}`, 'form:warnings.check'];
 }
 
-/** Keys of the sentence that says what is wrong with a field. */
+/** Keys of the text of an error. */
 export function errorKeys(flow: Flow, error: FieldError): string[] {
   const general = [`form:errors.${error.keyword}`, 'form:errors.invalid'];
   const format = error.params['format'];

@@ -5,7 +5,7 @@ import { isIndex, partsOf, valueAt, withValueAt } from './pointer.ts';
 
 type Parts = readonly string[];
 
-/** Answers after one step of a migration; the same object where it has nothing to do. */
+/** The answers after one step of a migration; the same object if the step changes nothing. */
 export function performStep(answers: Answers, step: MigrationStep): Answers {
   if ('keep' in step) return answers;
   if ('drop' in step) return without(answers, placesOf(answers, partsOf(step.drop)));
@@ -13,7 +13,7 @@ export function performStep(answers: Answers, step: MigrationStep): Answers {
   return mapped(answers, placesOf(answers, partsOf(step.map)), step.values);
 }
 
-/** Where an answer stands after one step, by the parts of its pointer; null where it was dropped. */
+/** The parts of an answer's pointer after one step; null if the answer was dropped. */
 export function withStep(parts: Parts, step: MigrationStep): string[] | null {
   if ('drop' in step) return isNamed(parts, partsOf(step.drop)) ? null : [...parts];
   if (!('move' in step)) return [...parts];
@@ -22,18 +22,21 @@ export function withStep(parts: Parts, step: MigrationStep): string[] | null {
   return [...boundTo(partsOf(step.into), from, parts), ...parts.slice(from.length)];
 }
 
-/** True where parts lead to what a pattern names, or below it; `*` stands for any entry. */
+/** True if the parts lead to the place that a pattern names, or below it. `*` matches any entry. */
 export function isNamed(parts: Parts, pattern: Parts): boolean {
   return parts.length >= pattern.length && pattern.every((part, at) => part === '*' || part === parts[at]);
 }
 
-/** Where what stands at `place` is moved to: within its own entry, where both lie in one. */
+/** The target of a move from `place`. If both pointers go through a list, the target is in the same entry. */
 function boundTo(into: Parts, from: Parts, place: Parts): string[] {
   const inEntry = from.includes('*') ? into.lastIndexOf('*') + 1 : 0;
   return [...place.slice(0, inEntry), ...into.slice(inEntry)];
 }
 
-/** Every place that a pattern leads to, entries by their index; a part that is an index names that entry alone. */
+/**
+ * Every place that a pattern leads to; entries are named by their index. A part that is an index leads to that
+ * entry only.
+ */
 export function placesOf(value: Json, [part, ...rest]: Parts, at: Parts = []): Parts[] {
   if (part === undefined) return [at];
   if (part === '*') {
@@ -51,28 +54,30 @@ function moved(answers: Answers, from: Parts, into: Parts): Answers {
   const [first] = places;
   if (first === undefined) return answers;
   if (into.includes('*') && !from.includes('*')) return copied(answers, first, into);
-  // Out of a list, what the first entry answers is taken, and the others' is gone with it.
+  // When moving out of a list, the first entry's answer is moved and the other entries' answers are removed.
   const taken = into.includes('*') ? places : [first];
   const rest = without(answers, places);
   return taken.reduce((before, place) => put(before, boundTo(into, from, place), answers, place), rest);
 }
 
-/** What was asked once and is asked of each entry now. */
+/** Copies an answer into every entry of a list. */
 function copied(answers: Answers, from: Parts, into: Parts): Answers {
   const entry = into.indexOf('*') + 1;
   const targets = placesOf(answers, into.slice(0, entry)).map((at) => [...at, ...into.slice(entry)]);
-  // As long as there are no entries it stays where it is; it has nowhere to go.
+  // Without entries there is no target, so the answer stays where it is.
   if (targets.length === 0) return answers;
   return targets.reduce((before, to) => put(before, to, answers, from), without(answers, [from]));
 }
 
-/** Puts an answer into a place; one that stands there already is not written over. */
+/** Writes an answer to a place. An answer that is already there is not overwritten. */
 function put(answers: Answers, into: Parts, source: Answers, from: Parts): Answers {
   if (!isEmpty(valueAt(answers, into)) || !canHold(answers, into)) return answers;
   return withValueAt(answers, into, valueAt(source, from)) as Answers;
 }
 
-/** Whether what lies on the way to a place holds answers, or nothing yet: a text is not replaced by a group. */
+/**
+ * Whether every value on the way to a place is a group, a list or empty. A plain value is not replaced by a group.
+ */
 function canHold(answers: Answers, into: Parts): boolean {
   return into.every((part, depth) => {
     const holder = valueAt(answers, into.slice(0, depth));
@@ -81,7 +86,7 @@ function canHold(answers: Answers, into: Parts): boolean {
 }
 
 function mapped(answers: Answers, places: Parts[], values: Readonly<Record<string, Json>>): Answers {
-  // From the last on: where an entry of a list goes, those before it keep their index.
+  // From last to first: if an entry of a list is removed, the entries before it keep their index.
   return places.reduceRight<Answers>((before, place) => {
     const value = valueAt(before, place);
     if (typeof value === 'object' || !Object.hasOwn(values, String(value))) return before;
@@ -101,7 +106,7 @@ function without(answers: Answers, places: Parts[]): Answers {
   }, answers);
 }
 
-/** An answer that was not given, as far as can be told without looking into it: it may be deep. */
+/** True for an answer that was not given. Nested values are not examined: they may be deep. */
 const isEmpty = (value: Json): boolean =>
   value === undefined ||
   value === null ||

@@ -1,13 +1,13 @@
 /**
- * One thing that becomes of answers when a flow changes. Pointers lead from the flow's data to an answer, or to
- * whatever holds some; `*` stands for each entry of a list, as in `/visits/*`.
+ * One step of a migration of answers. Pointers lead from the flow's data to an answer or a group of answers; `*`
+ * stands for each entry of a list, as in `/visits/*`.
  *
- * - `move`: stands in another place now, which has to be free. Into the entries of a list it is copied to each of
- *   them; out of the entries the first one that has an answer gives it.
- * - `map`: other values; the keys are the old ones as text, `null` makes it a question that is asked again. A value
- *   that is not named stays.
- * - `drop`: nobody asks for it any more.
- * - `keep`: stays as it is, though the schema describes it otherwise; what is written here does nothing to answers.
+ * - `move`: the answer moves to another place, which must be empty. If the target is in the entries of a list, the
+ *   answer is copied into each entry; if the source is in the entries, the first entry with an answer provides it.
+ * - `map`: values are replaced. The keys are the old values as text; `null` removes the answer, so that the
+ *   question is asked again. Values that are not listed stay.
+ * - `drop`: the answer is removed, because the flow does not ask for it any more.
+ * - `keep`: the answer stays unchanged although its schema has changed. This step only records the decision.
  */
 export type MigrationStep =
   | { move: string; into: string }
@@ -15,9 +15,9 @@ export type MigrationStep =
   | { drop: string; because: string }
   | { keep: string; because: string };
 
-/** What becomes of answers between one version of a flow and a later one: steps, in order. */
+/** How answers of earlier versions of a flow become answers of a later one: steps, in order. */
 export interface Migration {
-  /** The version whose answers come out. */
+  /** The version of the flow that the result belongs to. */
   to: number;
   steps: readonly MigrationStep[];
 }

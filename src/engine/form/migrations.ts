@@ -5,7 +5,7 @@ import { partsOf, pointerOf } from './pointer.ts';
 
 export type { Migration, MigrationStep } from './migration.ts';
 
-/** Answers, and the version of the flow that they are written for. */
+/** Answers, and the version of the flow that they belong to. */
 export interface Migrated {
   answers: Answers;
   version: number;
@@ -14,15 +14,14 @@ export interface Migrated {
 type Migrating = Pick<Flow, 'header' | 'migrations'>;
 
 /**
- * Answers of an older version as the flow asks for them now. What no migration names is left alone, also where the
- * flow does not know it; answers of the present version are given back as they are. Never throws, whatever the
- * answers are.
+ * Converts answers of an older version to the flow's present version. Answers that no migration names stay
+ * unchanged, even if the flow does not know them. Answers of the present version are returned as they are. Never
+ * throws, whatever the answers contain.
  *
- * @param from the `x-flow.version` that the answers are written for; those of a newer one than the flow's can't be
- *   understood: they come back unchanged, with their own version
- * @example
- * migrate(flow, { passenger: { name: 'ADA' } }, 1)
- * // { answers: { passenger: { englishName: 'ADA' } }, version: 2 }
+ * @param from the `x-flow.version` that the answers belong to. Answers of a version newer than the flow's are
+ * returned unchanged, with their own version
+ * @example migrate(flow, { passenger: { name: 'ADA' } }, 1) // { answers: { passenger: { englishName: 'ADA' } },
+ * version: 2 }
  */
 export function migrate({ header, migrations }: Migrating, answers: Answers, from: number): Migrated {
   const version = Math.max(from, header.version);
@@ -34,14 +33,14 @@ export function migrate({ header, migrations }: Migrating, answers: Answers, fro
   };
 }
 
-/** The steps that answers of a version have to go through, in order. */
+/** The migration steps for answers of the version `from`, in order. */
 export function stepsSince(migrations: readonly Migration[], from: number): MigrationStep[] {
   return migrations.filter(({ to }) => to > from).flatMap(({ steps }) => steps);
 }
 
 /**
- * Where an answer has come to, by its pointer; null where it was dropped. Of an answer that each entry of a list has
- * got, the list.
+ * The pointer of an answer after the migrations; null if it was dropped. If the answer was copied into each entry
+ * of a list, the pointer of the list.
  *
  * @example migratedPointer(flow, '/passenger/name', 1) // '/passenger/englishName'
  */
@@ -52,7 +51,7 @@ export function migratedPointer({ migrations }: Migrating, pointer: string, from
   return pointerOf(copied === -1 ? parts : parts.slice(0, copied));
 }
 
-/** The parts of a pointer after these steps, `*` for each entry among them; null where it was dropped. */
+/** The parts of a pointer after these steps; `*` stands for each entry of a list. Null if the answer was dropped. */
 export function tracedParts(steps: readonly MigrationStep[], parts: readonly string[]): string[] | null {
   return steps.reduce<string[] | null>((at, step) => (at === null ? null : withStep(at, step)), [...parts]);
 }

@@ -6,16 +6,20 @@ import { partsOf, pointerOf, valueAt } from './pointer.ts';
 import { answersAt } from './scope.ts';
 import { validateStep } from './validate.ts';
 
-/** The fields of a step that are shown under these answers, by their pointers as the step's conditions see them. */
+/**
+ * The pointers of the step's fields that are shown for these answers, in the data that the step's conditions are
+ * called with.
+ */
 type Shown = (own: Answers) => ReadonlySet<string>;
 
 /**
- * The same flow, showing only what is sent back. What the answers are checked by stays as it is; so a field is also
- * shown where they demand it: one that is asked for only now, one that is wrong once the others are right, and one
- * that was changed for that. All steps keep their names, those that show nothing too.
+ * The same flow, but it shows only fields that an operator has sent back. The validation rules do not change, so
+ * three kinds of other fields are shown too: fields that the new answers bring, fields that become invalid once the
+ * shown ones are valid, and fields that the customer has changed because of that. All steps keep their names, even
+ * steps without shown fields.
  *
  * @param sent the answers as they were sent
- * @param pointers what is sent back: fields, or whatever holds some
+ * @param pointers the pointers that are sent back: fields, groups or steps
  */
 export function narrowedFlow(flow: Flow, sent: Answers, pointers: readonly string[]): Flow {
   const before = compact(sent);
@@ -24,7 +28,7 @@ export function narrowedFlow(flow: Flow, sent: Answers, pointers: readonly strin
   const steps = flow.steps.map((step) => {
     const { name, schema, repeat } = step;
     if (repeat === null) return narrowed(step);
-    // What could be copied stands in fields that are not shown.
+    // The button that copies answers is removed, because it would change fields that are not shown.
     const { copy: _copy, ...hints } = schema['x-ui'] ?? {};
     return {
       ...step,
@@ -52,7 +56,7 @@ function shownIn(step: Step, list: string | undefined, before: Answers, pointers
     const errors = validateStep(step, own);
     const isWrong = (field: string): boolean => errors.some(({ pointer }) => isRelated(pointer, field));
     const meant = asked.filter(isMeant);
-    // As long as a field is typed into, what it makes of others does not count.
+    // While a shown field is still invalid, errors that it causes in other fields are ignored.
     return new Set(meant.some(isWrong) ? meant : asked.filter((field) => isMeant(field) || isWrong(field)));
   };
   return (own) => {
@@ -62,7 +66,10 @@ function shownIn(step: Step, list: string | undefined, before: Answers, pointers
   };
 }
 
-/** Each field comes by conditions of its own: that it is shown, and what brings or narrows it in the whole step. */
+/**
+ * Turns each field into conditions: it appears if it is shown and if the conditions of the original step bring or
+ * change it.
+ */
 function narrowedStep(step: Step, shown: Shown): Step {
   const { properties = {}, required = [], ...rest } = step.schema;
   const patches: { holds: Validate; patch: SchemaPatch }[] = [
@@ -86,7 +93,7 @@ function narrowedStep(step: Step, shown: Shown): Step {
   return { ...step, schema, conditions, validate: validatorOf(step, shown) };
 }
 
-/** What a schema says of one field; null where it says nothing. */
+/** The part of a schema about one field; null if it does not contain the field. */
 function partOf({ properties, required }: SchemaPatch, [name = '', ...path]: string[]): SchemaPatch | null {
   const field = properties?.[name];
   const part = field === undefined || path.length === 0 ? field : groupOf(field, path);
@@ -104,7 +111,7 @@ function groupOf(group: FieldSchema, path: string[]): FieldSchema | undefined {
   return part === null ? undefined : { ...own, ...part };
 }
 
-/** The whole step's validator; it tells of what is shown. */
+/** The validator of the whole step, which reports only errors of shown fields. */
 function validatorOf(step: Step, shown: Shown): Validate {
   const validate: Validate = (data) => {
     const isValid = step.validate(data);

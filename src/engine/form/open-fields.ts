@@ -9,35 +9,38 @@ import { isUpload } from './upload-value.ts';
 import { validateStep } from './validate.ts';
 import { equal } from './validator-runtime.ts';
 
-/** A step where it is asked: `at` leads to the entry that a sub-step belongs to. */
+/**
+ * A step at the place where it is asked: `at` leads to the entry that a sub-step belongs to; it is empty for other
+ * steps.
+ */
 export interface AskedStep {
   step: Step;
   at: readonly string[];
 }
 
-/** One field of a step that is asked somewhere. */
+/** One field of such a step. */
 interface Field extends AskedStep {
   pointer: string;
   path: readonly string[];
   schema: FieldSchema;
 }
 
-/** True where one of two pointers is the other one or lies below it. */
+/** True if two pointers are equal or one lies below the other. */
 export const isRelated = (a: string, b: string): boolean => isWithin(a, b) || isWithin(b, a);
 
-/** True where two answers say the same; what is empty was not answered. */
+/** True if two answers are equal. All empty values count as not answered. */
 export const isEqual = (a: Json, b: Json): boolean => equal(compact({ value: a }), compact({ value: b }));
 
 const isField = (schema: FieldSchema): boolean => schema.properties === undefined || isUpload(schema);
 
-/** The paths of the fields of a group, in order; a file is one field, and so is a list. */
+/** The paths of the fields of a group, in order. A file counts as one field, and so does a list. */
 export function fieldPaths({ properties = {} }: FieldSchema): string[][] {
   return Object.entries(properties).flatMap(([name, field]) =>
     isField(field) ? [[name]] : fieldPaths(field).map((path) => [name, ...path]),
   );
 }
 
-/** Every step, a repeated step's sub-steps once for each entry. */
+/** Every step; the sub-steps of a repeated step once for each entry. */
 export function askedSteps(flow: Flow, answers: Answers): AskedStep[] {
   return flow.steps.flatMap((step): AskedStep[] => {
     const { name, repeat } = step;
@@ -48,7 +51,7 @@ export function askedSteps(flow: Flow, answers: Answers): AskedStep[] {
   });
 }
 
-/** The fields that are shown under these answers, by their pointers. */
+/** The pointers of the fields that are shown for these answers. */
 export function shownFields(flow: Flow, answers: Answers): string[] {
   const whole = compact(answers);
   return askedSteps(flow, whole).flatMap(({ step, at }) =>
@@ -59,8 +62,8 @@ export function shownFields(flow: Flow, answers: Answers): string[] {
 }
 
 /**
- * The field or group that a pointer leads to, or into: what a page can show. Null where it names a whole step, or
- * nothing that the flow has.
+ * The pointer of the deepest field or group on the way of a pointer: the part of it that a page can show. Null if
+ * the pointer names a whole step or nothing in the flow.
  *
  * @example fieldAt(flow, '/papers/portrait/name') // '/papers/portrait'
  */
@@ -83,12 +86,12 @@ export function fieldAt(flow: Flow, pointer: string): string | null {
 }
 
 /**
- * The fields that may be answered anew where some are sent back: those themselves, those that are asked for, limited
- * or narrowed by one of them, and those whose answers have become wrong meanwhile (a date has passed), with what
- * depends on them.
+ * The pointers of the fields that may be edited when some are sent back: the fields sent back themselves; fields
+ * that one of them brings, requires or limits; fields whose answers have become invalid meanwhile (for example, a
+ * date has passed); and the fields that depend on any of these.
  *
  * @param sent the answers as they were sent
- * @param pointers what is sent back: fields, or whatever holds some
+ * @param pointers the pointers that are sent back: fields, groups or steps
  */
 export function openFields(flow: Flow, sent: Answers, pointers: readonly string[]): Set<string> {
   const answers = compact(sent);
@@ -106,8 +109,8 @@ export function openFields(flow: Flow, sent: Answers, pointers: readonly string[
 }
 
 /**
- * Where answers differ from those that were sent although nobody has asked for that: fields that are not open, or a
- * repeated step whose entries are others.
+ * Pointers of changes that were not allowed: fields that are not open but have other answers than the sent ones,
+ * and repeated steps with other entries.
  */
 export function changedBeyond(
   flow: Flow,
@@ -138,7 +141,7 @@ function fieldsOf({ step, at }: AskedStep): Field[] {
   });
 }
 
-/** True where what is open decides about a field. */
+/** True if a field depends on an open one: by a condition, or by a limit that refers to it. */
 function isTied({ step, at, path, schema }: Field, open: ReadonlySet<string>): boolean {
   const isOpen = (pointer: string): boolean => [...open].some((each) => isRelated(each, pointer));
   const decides = ({ reads, then, otherwise }: Condition): boolean =>

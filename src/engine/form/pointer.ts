@@ -4,7 +4,7 @@ import { isObject, type Json } from './json.ts';
 export function partsOf(pointer: string): string[] {
   const parts = pointer.split('/');
   parts.shift();
-  // Hardly any name holds a tilde, and pointers are taken apart all the time.
+  // A shortcut: few names contain a tilde, and this function is called very often.
   if (!pointer.includes('~')) return parts;
   return parts.map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
@@ -14,7 +14,7 @@ export function pointerOf(parts: readonly (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** What stands at these parts of a document; undefined where nothing does. */
+/** The value at these parts of a document; undefined if there is none. */
 export function valueAt(document: Json, parts: readonly string[]): Json {
   let value: Json = document;
   for (const part of parts) {
@@ -26,8 +26,8 @@ export function valueAt(document: Json, parts: readonly string[]): Json {
 }
 
 /**
- * A copy of a document with another value at these parts; what lies beside the way keeps its identity. An entry
- * that is not in its list any more is not brought back.
+ * A copy of a document with another value at these parts. Everything beside the path keeps its identity. If an
+ * entry is no longer in its list, nothing is written.
  */
 export function withValueAt(document: Json, parts: readonly string[], value: Json): Json {
   const [first, ...rest] = parts;
@@ -42,18 +42,18 @@ export function withValueAt(document: Json, parts: readonly string[], value: Jso
   return { ...object, [first]: withValueAt(object[first], rest, value) };
 }
 
-/** Where in a list the entry stands that a part names: by its index, or by its `id`. -1 where there is none. */
+/** The index of the entry that a part names, by its index or by its `id`; -1 if there is none. */
 export function placeIn(list: readonly Json[], part: string): number {
   return isIndex(part) ? Number(part) : list.findIndex((entry) => isObject(entry) && entry['id'] === part);
 }
 
-/** True for a part that counts entries and names none. */
+/** True for a part that is the index of an entry. */
 export const isIndex = (part: string): boolean => /^\d{1,9}$/.test(part);
 
 /** True for a part that is the id of an entry (a UUID). */
 export const isEntryId = (part: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part);
 
-/** True where a pointer is the same as another or lies below it. */
+/** True if a pointer is equal to another one or lies below it. */
 export const isWithin = (pointer: string, above: string): boolean =>
   pointer === above || pointer.startsWith(`${above}/`);

@@ -1,7 +1,7 @@
 import { isCalendarDate } from './calendar-date.ts';
 
 /**
- * Reads a date as people type it and gives it as yyyy-MM-dd; null where it is none or may be two.
+ * Reads a typed date and returns it as yyyy-MM-dd; null if it is not a date or is ambiguous.
  *
  * @example readDate('2026/3/9')   // '2026-03-09'
  * @example readDate('9.3.2026')   // '2026-03-09': with full stops the day always comes first

@@ -4,11 +4,11 @@ import { pointerOf, valueAt } from './pointer.ts';
 import type { FieldError } from './validate.ts';
 
 /**
- * Answers that two entries of a repeated step share although `x-unique` says that none may: an error at each but
- * the first, with the first one's place (from 1) in its params.
+ * Finds equal answers of two entries where `x-unique` forbids them. Each entry but the first gets an error, with
+ * the position of the first one (from 1) in its params.
  *
- * @param last the entry that is counted last, whatever its place: the one that is being edited, so that the error
- *   stands where it can be mended.
+ * @param last the id of the entry that counts as the last one, whatever its position: the entry that is being
+ * edited, so that the error appears where the customer can correct it.
  */
 export function duplicates(step: Step, answers: Answers, last: string | null = null): FieldError[] {
   const entries = entriesIn(answers[step.name]);

@@ -3,7 +3,7 @@ import { widestSchema } from './active-schema.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { pointerOf } from './pointer.ts';
 
-/** What stands in the answers for a stored file. `size` is in bytes, `type` a media type. */
+/** The answer for a stored file. `size` is in bytes, `type` is a media type. */
 export interface UploadValue extends JsonObject {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface UploadValue extends JsonObject {
   type: string;
 }
 
-/** True of an answer that says everything of a file; an older or damaged draft may hold a part of one. */
+/** True for a complete file answer. An old or damaged draft may contain an incomplete one. */
 export function isUploadValue(value: Json): value is UploadValue {
   if (!isObject(value)) return false;
   const { id, name, size, type } = value;

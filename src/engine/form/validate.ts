@@ -6,22 +6,22 @@ import { answersAt } from './scope.ts';
 import { partsOf, pointerOf, valueAt } from './pointer.ts';
 import { isUpload } from './upload-value.ts';
 
-/** One thing that is wrong with one field. `pointer` leads from the flow's data to the field. */
+/** One error of one field. `pointer` leads from the flow's data to the field. */
 export interface FieldError {
   pointer: string;
-  /** The JSON Schema keyword that refused it. */
+  /** The JSON Schema keyword that is violated. */
   keyword: string;
-  /** What the keyword says, for the sentence: `{ limit: 20 }`, `{ format: 'email' }`. */
+  /** The parameters of the keyword, for the text of the error: `{ limit: 20 }`, `{ format: 'email' }`. */
   params: Record<string, unknown>;
-  /** The locale key of its sentence, where the server gave one. */
+  /** The locale key of the error's text, if the server sent one. */
   key?: string;
 }
 
 /**
- * Checks one step; of a repeated step the list as such, since each entry is checked by its own sub-steps.
+ * Validates one step. For a repeated step only the list is validated; the entries are validated by their sub-steps.
  *
- * @param answers the data of the whole flow, since a condition may look at earlier steps.
- * @param at where the entry stands that a sub-step belongs to, for example `['members', '1f0c…']`.
+ * @param answers the answers of the whole flow, since a condition may read earlier steps.
+ * @param at for a sub-step: the path of its entry, for example `['members', '1f0c…']`.
  * @returns the errors in the order of the fields on the page, one per field; empty when the step is valid.
  */
 export function validateStep(step: Step, answers: Answers, at: readonly string[] = []): FieldError[] {
@@ -48,8 +48,8 @@ export function validateStep(step: Step, answers: Answers, at: readonly string[]
 }
 
 /**
- * What is doubtful about the answers of a step, though it is allowed. Parameters and order as in `validateStep`;
- * a repeated step itself has no doubts, its sub-steps have.
+ * The warnings about a step: answers that are allowed but doubtful. Parameters and order are as in `validateStep`.
+ * A repeated step itself has no warnings; its sub-steps may have some.
  */
 export function warnStep(step: Step, answers: Answers, at: readonly string[] = []): FieldError[] {
   if (step.warn == null) return [];
@@ -78,14 +78,14 @@ function toFieldError({ instancePath, keyword, params }: SchemaError): FieldErro
   };
 }
 
-/** A hidden answer is kept, but nobody is told what is doubtful about it. */
+/** True if the field is shown. There are no warnings about hidden answers, although they are kept. */
 function isAsked(schema: FieldSchema, pointer: string): boolean {
   let at: FieldSchema | undefined = schema;
   for (const part of partsOf(pointer).slice(1)) at = at?.properties?.[part] ?? at?.items;
   return at !== undefined;
 }
 
-/** A file is one field for the customer: an error inside its value is an error of the file. */
+/** The pointer of the file if the error is inside a file's value: for the customer a file is one field. */
 function atUpload(schema: FieldSchema, pointer: string): string {
   const [step = '', ...path] = partsOf(pointer);
   let at: FieldSchema | undefined = schema;
@@ -97,7 +97,10 @@ function atUpload(schema: FieldSchema, pointer: string): string {
   return pointer;
 }
 
-/** Empty entries of a list are not checked; the pointer of a later one has to count them all the same. */
+/**
+ * Converts indexes in the compacted data to indexes in the typed data: empty entries of a list are not validated,
+ * but they count in the pointer.
+ */
 function asTyped(answers: Answers, pointer: string): string {
   let value: Json = answers;
   const parts = partsOf(pointer).map((part) => {
@@ -109,7 +112,7 @@ function asTyped(answers: Answers, pointer: string): string {
   return pointerOf(parts);
 }
 
-/** A sort key: the place of each part among its siblings. */
+/** A key for sorting by the order of the page: the index of each part among its siblings. */
 function orderOf(schema: FieldSchema, pointer: string): string {
   const keys: string[] = [];
   let at: FieldSchema | undefined = schema;

@@ -4,10 +4,10 @@ import type { SchemaError } from './flow.ts';
 import type { Json } from './json.ts';
 import { partsOf, valueAt } from './pointer.ts';
 
-/** What the compiled validators call for `const`, `enum` and `uniqueItems` over objects. */
+/** The function that compiled validators call for `const`, `enum` and `uniqueItems` of objects. */
 export const equal = deepEqual;
 
-/** The length of a text in code points, as JSON Schema counts it: an emoji is one. */
+/** The length of a text in code points, as JSON Schema counts it: an emoji has the length 1. */
 export function ucs2length(text: string): number {
   let length = text.length;
   for (let index = 0; index < text.length - 1; index++) {
@@ -23,7 +23,7 @@ export function ucs2length(text: string): number {
 }
 
 /**
- * Adds an error to those of a validator; a condition has none to tell of.
+ * Adds an error to the errors of a validator. `errors` is null if it is the first one.
  *
  * @example refused(null, '/travel/enterDate', 'format', { format: 'date' })
  */
@@ -40,10 +40,11 @@ export function refused(
 }
 
 /**
- * True when a date (yyyy-MM-dd) is at least so many calendar months after another, or when either is missing or no
- * date: whether an answer is given, and well, is the business of other keywords.
+ * True if a date (yyyy-MM-dd) is at least `months` calendar months after another one. Also true if one of the two
+ * is missing or not a date: other keywords report that.
  *
- * @param root the data that the other date's pointer leads into.
+ * @param root the data that contain the other date.
+ * @param pointer the pointer of the other date in `root`.
  * @example isMonthsAfter('2027-02-28', { leave: '2026-08-31' }, '/leave', 6) // true: February ends on the 28th
  */
 export function isMonthsAfter(value: unknown, root: unknown, pointer: string, months: number): boolean {
@@ -53,7 +54,7 @@ export function isMonthsAfter(value: unknown, root: unknown, pointer: string, mo
   return value >= monthsLater(from, months);
 }
 
-/** The date so many months later; a day that its month has not is the month's last. */
+/** The date a number of months later. If that month has fewer days, its last day. */
 function monthsLater(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const count = year * 12 + (month - 1) + months;

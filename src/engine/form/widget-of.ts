@@ -1,7 +1,7 @@
 import type { FieldSchema } from './flow.ts';
 import { isUpload } from './upload-value.ts';
 
-/** The widgets that the renderer has. */
+/** The names of the renderer's widgets. */
 export type WidgetName =
   | 'text'
   | 'textarea'
@@ -24,14 +24,14 @@ export type WidgetName =
   | 'group'
   | 'list';
 
-/** Up to this many choices are shown all at once; over `SEARCH_OVER` they can be searched. */
+/** Up to `RADIO_UP_TO` choices are shown as radio buttons; above `SEARCH_OVER` the list has a search. */
 const RADIO_UP_TO = 4;
 const SEARCH_OVER = 10;
 
 /** Formats whose choices come from a list that the application supplies (countries, airports, …). */
 export const optionFormats: readonly string[] = ['nationality', 'airport', 'listed'];
 
-/** The name of the list that a field with such a format chooses from; that of the format, or of its own. */
+/** The name of the list that a field with one of these formats chooses from: `x-ui.list`, or else the format. */
 export function listNameOf(schema: FieldSchema): string {
   return schema['x-ui']?.list ?? schema.format ?? '';
 }
@@ -52,7 +52,7 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
   'flight-number': 'upperCase',
 };
 
-/** Which widget shows a field; decided by the schema alone. */
+/** The widget that shows a field. Only the field's schema decides. */
 export function widgetOf(schema: FieldSchema): WidgetName {
   if (isUpload(schema)) return 'upload';
   if (schema.type === 'object') return 'group';

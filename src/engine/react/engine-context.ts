@@ -8,7 +8,10 @@ import type { FieldState, Wizard, WizardState } from '../wizard/wizard-state.ts'
 import type { FieldTexts } from '../form/field-texts.ts';
 import type { OptionLists } from './option-lists.ts';
 
-/** Why a file was not stored, in the customer's words, and whether the same file may be sent again. */
+/**
+ * The reason why a file was not stored, as a text for the customer. `again` says whether the same file may be sent
+ * again.
+ */
 export class UploadFault extends Error {
   readonly again: boolean;
 
@@ -19,19 +22,23 @@ export class UploadFault extends Error {
   }
 }
 
-/** What the renderer needs from the application; the engine knows neither addresses nor catalogues. */
+/**
+ * The functions and data that the renderer needs from the application. The engine itself knows no URLs and no
+ * texts.
+ */
 export interface EnginePorts {
   translate: Translate;
-  /** The IETF language tag of the page, for dates and numbers. */
+  /** The IETF language tag of the page, used for dates and numbers. */
   languageTag: string;
   /**
-   * The choices for a format, in the language of the page: `nationality`, `airport`; `city` (suggestions, whose
-   * values are words that a person may as well type); `area-code` (values such as `+86`, which regions may share).
+   * Loads the choices of a list, in the language of the page: `nationality`, `airport`, the lists that `x-ui.list`
+   * names; `city` (suggestions only: any text may be typed); `area-code` (values such as `+86`, which several
+   * regions may share).
    */
   loadOptions(format: string): Promise<readonly Option[]>;
-  /** The area code that a telephone number begins with unless another is chosen, for example `+86`. */
+  /** The area code that is preselected for telephone numbers, for example `+86`. */
   areaCode?: string;
-  /** Stores a file at once. `onProgress` gets 0 to 1. Rejects with an `UploadFault`. */
+  /** Uploads a file. `onProgress` is called with a number from 0 to 1. Rejects with an `UploadFault`. */
   upload(
     file: File,
     types: readonly string[],
@@ -39,36 +46,42 @@ export interface EnginePorts {
     signal: AbortSignal,
   ): Promise<UploadValue>;
   /**
-   * Looks at a file before it is sent, in the way that the schema names in `x-ui.inspect`. Resolves with the file to
-   * send, which may be another one, or null where the customer wants none of it sent.
+   * Inspects a file before it is uploaded, by the method that the schema names in `x-ui.inspect`. Resolves with the
+   * file to upload, which may be another one, or null if the customer decides against the upload.
    */
   inspect?(file: File, by: string): Promise<File | null>;
-  /** A link that shows a stored file, valid for some minutes. */
+  /** Returns a URL that shows a stored file and is valid for some minutes. */
   fileLink(id: string): Promise<string>;
   /**
-   * Sends a one-time code to an address, in the way that the schema names in `x-ui.sendBy` (empty where it names none).
-   * Rejects with an `Error` whose message is for the customer.
+   * Sends a one-time code to an address, by the method that the schema names in `x-ui.sendBy` (empty if it names
+   * none). Rejects with an `Error` whose message is shown to the customer.
    */
   sendCode(address: string, by: string): Promise<void>;
-  /** What the application has to say about the field or group at a pointer; it stands above it, and names both. */
+  /**
+   * Content that the application shows above the field or group at a pointer. It is also the accessible name of the
+   * box around both.
+   */
   above?(pointer: string): ReactNode;
 }
 
-/** The running wizard, its ports, and what the fields of a form share. */
+/** The running wizard, the ports, and functions that all fields of a form share. */
 export interface Engine extends EnginePorts {
   wizard: Wizard;
   lists: OptionLists;
-  /** Answers a field; entries of a list that were only shown so far come to be. */
+  /** Sets the answer of a field. List entries that were only shown as empty so far are created in the answers. */
   set(pointer: string, value: Json): void;
   /** The visible texts of the field at a pointer. */
   textsOf(pointer: string): FieldTexts;
-  /** A text without gaps, by its key. */
+  /** A text without parameters, by its key. */
   word(key: string): string;
-  /** A field was left. */
+  /** Reports that the focus has left a field. */
   leave(pointer: string): void;
-  /** Has a screen reader say something when it has finished what it is saying. */
+  /** Makes a screen reader announce a text after it has finished what it is reading. */
   announce(text: string): void;
-  /** The same for what is wrong with a field; where several fields are told of at once, a list says it instead. */
+  /**
+   * The same for the error of one field. If several errors appear at once, they are not announced one by one,
+   * because the error summary lists them.
+   */
   announceOne(text: string): void;
 }
 
@@ -78,26 +91,29 @@ export const EngineContext = createContext<Engine | null>(null);
 /** The engine that this component belongs to. */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
-  if (engine === null) throw new Error('A field of a form stands outside a FlowWizard');
+  if (engine === null) throw new Error('A form field must be inside a FlowWizard');
   return engine;
 }
 
 /**
- * A part of the state of the engine's wizard; renders again only when that part changes. For what stands around the
- * fields: a field uses `useFieldState` and `useAnswer`, which cost less where there are many.
+ * A part of the state of the wizard. The component renders again only when that part changes. This hook is for the
+ * parts around the fields; fields use `useFieldState` and `useAnswer`, which cost less when there are many of them.
  */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   return useSelector(useEngine().wizard, select);
 }
 
-/** What is to be said of the field at a pointer; renders again only when that changes, not with each key. */
+/**
+ * The error, warning and notes of the field at a pointer. The component renders again only when they change, not
+ * with each key.
+ */
 export function useFieldState(pointer: string): FieldState {
   const { wizard } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
   return useSyncExternalStore(watch, () => wizard.fieldAt(pointer));
 }
 
-/** The answer at a pointer; renders again with each change of it. */
+/** The answer at a pointer. The component renders again with each change of it. */
 export function useAnswer(pointer: string): Json {
   const { wizard } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);

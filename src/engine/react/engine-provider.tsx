@@ -14,7 +14,7 @@ interface EngineProviderProps {
   children: ReactNode;
 }
 
-/** Gives the fields below what they share: wizard, ports, texts, lists, and one way to speak. */
+/** Provides the engine to the fields below it: wizard, ports, texts, lists and announcer. */
 export function EngineProvider({ wizard, ports, children }: EngineProviderProps): ReactNode {
   const announcer = useMemo(() => createAnnouncer(), []);
   const leaver = useMemo(() => createLeaver((pointer) => wizard.leave(pointer)), [wizard]);

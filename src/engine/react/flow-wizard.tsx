@@ -8,21 +8,21 @@ import { ProgressBar } from './frame/progress-bar.tsx';
 interface FlowWizardProps {
   wizard: Wizard;
   ports: EnginePorts;
-  /** Called when another place is shown, after it is. */
+  /** Called after another place is shown. */
   onPlace?(state: WizardState): void;
-  /** What the application shows above everything else, wherever one is. */
+  /** Content that the application shows above everything else, at every place. */
   above?: ReactNode;
-  /** What the application shows above the questions of a place, by the place's name. */
+  /** Content that the application shows above the questions of a place, by the place's name. */
   ahead?: Readonly<Record<string, ReactNode>>;
-  /** What the application shows below the questions of a place, by the place's name: prices, for example. */
+  /** Content that the application shows below the questions of a place, by the place's name: prices, for example. */
   beside?: Readonly<Record<string, ReactNode>>;
-  /** The page that follows the last step. */
+  /** Renders the page that follows the last step. */
   outcome: (state: WizardState) => ReactNode;
 }
 
 const nothing = {};
 
-/** The one renderer of all flows. */
+/** The renderer of all flows: progress bar, steps, review and buttons. */
 export function FlowWizard({
   wizard,
   ports,

@@ -1,8 +1,8 @@
 /**
- * Gives the focus once what has just changed can be seen. To give it at once would have the page laid out before it
- * is complete, and then once more. Whoever has moved on by herself in the meantime keeps her place.
+ * Focuses an element after the next paint. Focusing at once would force the browser to lay out the unfinished page
+ * and then to lay it out again. If the focus has moved meanwhile, it is left where it is.
  *
- * @returns the way to take it back
+ * @returns a function that cancels it
  */
 export function focusAfterPaint(target: () => HTMLElement | null): () => void {
   const { activeElement } = document;

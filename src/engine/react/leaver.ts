@@ -1,13 +1,16 @@
-/** Tells that a field was left; while a pointer is pressed, only once it is released. */
+/**
+ * Reports that a field was left. While a pointer (mouse button or finger) is pressed, the report is delayed until
+ * it is released.
+ */
 export interface Leaver {
   leave(pointer: string): void;
-  /** Listens to the pointer. @returns the way to stop */
+  /** Listens to pointer events. @returns a function that stops listening */
   listen(): () => void;
 }
 
 /**
- * An error that appears moves what is below it. If it appeared between the press and the release on a button, the
- * button would move away under the pointer, and the click would be lost.
+ * Creates a leaver. An error that appears moves the content below it. Without the delay, an error could appear
+ * between press and release on a button; the button would move away and the click would be lost.
  */
 export function createLeaver(tell: (pointer: string) => void): Leaver {
   let isPressed = false;
@@ -17,7 +20,7 @@ export function createLeaver(tell: (pointer: string) => void): Leaver {
     isPressed = false;
     const left = waiting;
     waiting = [];
-    // The click comes right after the release, and before any timer.
+    // The click event follows directly after the release, before any timer.
     if (left.length > 0) setTimeout(() => left.forEach(tell));
   };
   return {

@@ -1,17 +1,17 @@
 import { listOf, type Option, type OptionList } from '#ui/combobox/option-list.ts';
 
-/** The lists of a form by their format; each is loaded once, whatever the number of fields that show it. */
+/** The lists of a form by their name. Each list is loaded once, however many fields use it. */
 export interface OptionLists {
   at(format: string): OptionList;
   watch(listener: () => void): () => void;
-  /** Loads a list unless it is loaded or loading; tries again where it failed. */
+  /** Loads a list, unless it is loaded or loading. After a failure it is loaded again. */
   load(format: string): void;
 }
 
 const waiting: OptionList = { state: 'waiting', options: [], labels: new Map() };
 const failed: OptionList = { ...waiting, state: 'failed' };
 
-/** Makes the lists of a form. */
+/** Creates the lists of a form. */
 export function createOptionLists(load: (format: string) => Promise<readonly Option[]>): OptionLists {
   const lists = new Map<string, OptionList>();
   const asked = new Set<string>();

@@ -2,7 +2,10 @@ import { widestSchema } from '../form/active-schema.ts';
 import { type FieldSchema, type Flow, stepOf } from '../form/flow.ts';
 import { partsOf } from '../form/pointer.ts';
 
-/** The schema of the field at a pointer, under any answers; an empty one where the flow has no such field. */
+/**
+ * The schema of the field at a pointer, whatever the other answers are; an empty schema if the flow has no such
+ * field.
+ */
 export function schemaAt(flow: Flow, pointer: string): FieldSchema {
   const [name = '', ...path] = partsOf(pointer);
   const step = stepOf(flow, name);

@@ -3,8 +3,8 @@ import { isIndex, partsOf, pointerOf, withValueAt } from '../form/pointer.ts';
 import type { Wizard } from '../wizard/wizard-state.ts';
 
 /**
- * Answers a field. A list shows as many entries as are asked for at least, whether there are any answers or not; an
- * answer in one of those makes the entries up to it.
+ * Sets the answer of a field. A list shows at least `minItems` entries, even if the answers contain fewer. Setting
+ * an answer in such an entry creates it and all entries before it.
  */
 export function setAnswer(wizard: Wizard, pointer: string, value: Json): void {
   const parts = partsOf(pointer);

@@ -9,7 +9,9 @@ import { Fields, fieldsOf } from './structure/schema-node.tsx';
 
 interface StepFormProps {
   step: Step;
-  /** The parts that lead to the answers of the step: its name, or those of an entry and the sub-step's name. */
+  /**
+   * The path of the step's answers: the step's name; for a sub-step, the path of its entry and the sub-step's name.
+   */
   path: readonly string[];
 }
 
@@ -25,8 +27,8 @@ interface StepSectionProps extends StepFormProps {
 }
 
 /**
- * One step among many that stand open on one page. The columns are the section's own: whatever stands between a
- * field and the page is passed by each event of each key.
+ * One of many steps that are shown on one page. The section itself is the grid: with fewer elements between a field
+ * and the page, each key event passes fewer elements.
  */
 export function StepSection({ step, path, title, className }: StepSectionProps): ReactNode {
   const schema = useActiveSchema(step, pointerOf(path.slice(0, -1)));
@@ -38,12 +40,12 @@ export function StepSection({ step, path, title, className }: StepSectionProps):
   );
 }
 
-/** The step's schema under the answers as they are; another object only when a condition turns. */
+/** The step's schema for the current answers. It is another object only when the result of a condition changes. */
 function useActiveSchema(step: Step, entry: string): FieldSchema {
   const { wizard } = useEngine();
   const watch = useCallback(
     (listener: () => void) => {
-      // A field is looked for in the entry, and behind that in the flow.
+      // A condition reads an answer of the entry or, if the entry has none, of the flow; both are watched.
       const reads = step.conditions.flatMap((condition) => condition.reads);
       const stops = [...new Set(reads.flatMap((pointer) => [entry + pointer, pointer]))].map((pointer) =>
         wizard.watch(pointer, listener),

@@ -3,12 +3,13 @@ import type { Place } from '../wizard/place.ts';
 import { errorsAt } from '../wizard/walk.ts';
 import type { Wizard } from '../wizard/wizard-state.ts';
 
-/** Long enough for a page to be drawn first, where the browser cannot tell when it is idle. */
+/** Milliseconds to wait in browsers that can't report idle time, so that the page is painted first. */
 const laterMs = 300;
 
 /**
- * Judges each place once while nobody waits: validators run slowly the first time, which should not be when Continue
- * is pressed, and entries that do not change until then are not judged again.
+ * Validates each new place once while the browser is idle. Validators are slow when they run for the first time,
+ * and that should not happen when Continue is pressed. The results for entries are cached until their answers
+ * change.
  */
 export function useRehearsal(wizard: Wizard): void {
   useEffect(() => {

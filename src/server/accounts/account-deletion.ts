@@ -6,13 +6,18 @@ import { deleteSessionsOf } from './sessions.ts';
 
 type Tools = Pick<Desk, 'db' | 'domains'>;
 
-/** The accounts whose time has come; one that a domain still needs waits. */
+/**
+ * The ids of the accounts whose deletion date has passed. An account that a domain still needs is left out for now.
+ */
 export async function dueAccounts(desk: Tools, now: Date): Promise<number[]> {
   const rows = await due(desk.db, desk, now).select('id').orderBy('deletion_due_at').execute();
   return rows.map((row) => row.id);
 }
 
-/** An account whose time has come, locked; undefined where its owner kept it or another server is erasing it. */
+/**
+ * Locks an account whose deletion date has passed; undefined if the owner has cancelled the deletion or another
+ * server is erasing the account.
+ */
 export async function lockDueAccount(
   trx: Transaction,
   desk: Tools,

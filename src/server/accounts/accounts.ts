@@ -2,10 +2,10 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** A row of the table. */
+/** A row of the table `account`. */
 export type Account = Selectable<Tables['account']>;
 
-/** How an address is compared and kept: one person, one spelling. */
+/** The spelling in which an address is compared and stored, so that one address can't have two accounts. */
 export function normalAddress(address: string): string {
   return address.trim().toLowerCase();
 }
@@ -27,7 +27,7 @@ export async function accountById(db: Database | Transaction, id: number): Promi
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The account that has proved to have this number, spelt as it is kept: +86 13800138000. */
+/** The account for which this phone number was verified. The number is in its stored form: +86 13800138000. */
 export async function accountByPhone(db: Database, phone: string): Promise<Account | undefined> {
   return db
     .selectFrom('account')
@@ -37,17 +37,26 @@ export async function accountByPhone(db: Database, phone: string): Promise<Accou
     .executeTakeFirst();
 }
 
-/** The account as it is and stays until the transaction ends: nobody else can change it or sign in to it. */
+/**
+ * Reads an account and locks it until the transaction ends: meanwhile no other transaction can change it or sign in
+ * to it.
+ */
 export async function lockAccount(trx: Transaction, id: number): Promise<Account | undefined> {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same for those who sign in: they don't wait for each other, but for whoever changes the account. */
+/**
+ * Reads an account with a shared lock, for signing in. Sign-ins do not wait for each other, but they wait for a
+ * transaction that changes the account.
+ */
 export async function shareAccount(trx: Transaction, id: number): Promise<Account | undefined> {
   return trx.selectFrom('account').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** Creates an account; undefined where the address or the number has one already, whoever was first. */
+/**
+ * Creates an account and returns its id; undefined if the address or the number already has an account, even one
+ * that was created at the same moment.
+ */
 export async function insertAccount(
   db: Database | Transaction,
   account: Insertable<Tables['account']>,
@@ -62,7 +71,6 @@ export async function insertAccount(
   return row?.id;
 }
 
-/** Changes an account. */
 export async function updateAccount(
   trx: Transaction,
   id: number,

@@ -22,13 +22,13 @@ import { throttle } from '../services/throttle.ts';
 /** A postal address. */
 type Address = Payload<typeof addressInfo.add>;
 
-/** More than these nobody finds anything in. */
+/** The most addresses of an account. A longer list would be hard to read. */
 const MOST = 20;
 const perAccount = { name: 'address-account', limit: 120, windowSeconds: 60 * 60 };
 const fields = ['country', 'city', 'address', 'post', 'name', 'phone'] as const;
 const isLine = formats['line']?.validate as (text: string) => boolean;
 
-/** The addresses of an account, the one used last first. */
+/** The addresses of an account, the most recently used one first. */
 export async function addressesOf(
   { db, vault }: Pick<Desk, 'db' | 'vault'>,
   accountId: number,
@@ -40,7 +40,11 @@ export async function addressesOf(
   });
 }
 
-/** Keeps an address of the caller. Beyond twenty the one that was not used for longest goes. @returns its id */
+/**
+ * Stores an address of the caller. If there are more than twenty, the least recently used one is deleted.
+ *
+ * @returns its id
+ */
 export async function addAddress(context: Call<'user'>, payload: Address): Promise<number> {
   const address = sealedAddress(context, payload);
   await throttle(context, perAccount, String(context.account.id));
@@ -52,9 +56,9 @@ export async function addAddress(context: Call<'user'>, payload: Address): Promi
 }
 
 /**
- * Changes or removes an address of the caller. One that has become the same as another is kept once.
+ * Changes or removes an address of the caller. If a change makes two addresses equal, only one of them is kept.
  *
- * @throws CatalogueFault notFound (also for somebody else's), invalidInput.
+ * @throws CatalogueFault notFound (also for an address of another account), invalidInput.
  */
 export async function updateAddress(
   context: Call<'user'>,
@@ -73,7 +77,7 @@ export async function updateAddress(
   if (!isDone) throw new CatalogueFault('notFound');
 }
 
-/** With the account locked, so that two windows don't get in each other's way. */
+/** Changes addresses with the account locked, so that two tabs do not change them at the same time. */
 async function changeBook<T>(
   { db, account }: Call<'user'>,
   change: (trx: Transaction, accountId: number) => Promise<T>,
@@ -84,7 +88,7 @@ async function changeBook<T>(
   });
 }
 
-/** @throws CatalogueFault invalidInput for what is no line of text. */
+/** @throws CatalogueFault invalidInput for missing fields and for text that is not a single line. */
 function sealedAddress({ account, dataKey, vault }: Call<'user'>, payload: Address): SealedAddress {
   const address = Object.fromEntries(fields.map((field) => [field, payload[field].trim()]));
   const wrong = fields.filter((field) => {
@@ -100,12 +104,13 @@ function sealedAddress({ account, dataKey, vault }: Call<'user'>, payload: Addre
   const key = derivedKey(dataKey, 'addresses');
   return {
     sealed: vault.seal(plain, contextOf(account.id)),
-    // With the account in it: nobody sees in the table that two people live together.
+    // The hash contains the account's id, so that the table does not reveal that two accounts have the same
+    // address.
     contentHash: createHmac('sha256', key).update(`${account.id}:`).update(plain).digest(),
   };
 }
 
-/** Sealed for its account: it opens nowhere else. */
+/** The context of the encryption: an address can be decrypted only for its account. */
 function contextOf(accountId: number): string {
   return `address:${accountId}`;
 }

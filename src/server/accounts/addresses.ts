@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** An address as it is kept: sealed, and a keyed hash by which the same one is found again. */
+/** An address as it is stored: encrypted, with a keyed hash by which an equal address is found. */
 export interface SealedAddress {
   readonly sealed: Buffer;
   readonly contentHash: Buffer;
 }
 
-/** The account's addresses, the one used last first. */
+/** The account's addresses, the most recently used one first. */
 export async function addressRows(db: Database, accountId: number): Promise<Selectable<Tables['address']>[]> {
   return db
     .selectFrom('address')
@@ -19,7 +19,7 @@ export async function addressRows(db: Database, accountId: number): Promise<Sele
     .execute();
 }
 
-/** Keeps an address; one that is there already has been used just now. @returns its id */
+/** Stores an address. If the account already has an equal one, only its time of use is updated. @returns its id */
 export async function keepAddress(
   trx: Transaction,
   accountId: number,
@@ -35,7 +35,7 @@ export async function keepAddress(
   return id;
 }
 
-/** Forgets all but so many of the account's addresses: those that were not used for longest go. */
+/** Deletes the least recently used addresses of the account, so that at most `most` are left. */
 export async function forgetOldAddresses(trx: Transaction, accountId: number, most: number): Promise<void> {
   await trx
     .deleteFrom('address')
@@ -66,7 +66,7 @@ export async function addressByContent(
   return row?.id;
 }
 
-/** Changes the account's own address; false where it has none of this id. */
+/** Changes an address of the account; false if the account has no address with this id. */
 export async function changeAddress(
   trx: Transaction,
   accountId: number,
@@ -82,7 +82,7 @@ export async function changeAddress(
   return result.numUpdatedRows === 1n;
 }
 
-/** Forgets the account's own address; false where it has none of this id. */
+/** Deletes an address of the account; false if the account has no address with this id. */
 export async function deleteAddress(trx: Transaction, accountId: number, id: number): Promise<boolean> {
   const result = await trx
     .deleteFrom('address')
@@ -92,7 +92,7 @@ export async function deleteAddress(trx: Transaction, accountId: number, id: num
   return result.numDeletedRows === 1n;
 }
 
-/** Forgets all addresses of an account. */
+/** Deletes all addresses of an account. */
 export async function deleteAddressesOf(trx: Transaction, accountId: number): Promise<void> {
   await trx.deleteFrom('address').where('account_id', '=', accountId).execute();
 }

@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 
-/** A region that can be telephoned. */
+/** A region with its telephone calling code. */
 export interface AreaCode {
   readonly id: number;
   readonly zh: string;
@@ -9,12 +9,12 @@ export interface AreaCode {
   readonly region: string;
 }
 
-/** The specification's default. */
+/** The id of China, the specification's default. */
 const CHINA = 45;
 
 let cached: AreaCode[] | undefined;
 
-/** All regions with a calling code, by their English names. */
+/** All regions with a calling code, sorted by their English names. */
 export function areaCodes(): AreaCode[] {
   cached ??= makeAreaCodes();
   return cached;
@@ -34,7 +34,7 @@ function makeAreaCodes(): AreaCode[] {
     .sort((a, b) => a.us.localeCompare(b.us, 'en'));
 }
 
-/** Made of the region's letters, so that an account's id means the same after the list has grown. */
+/** Computes the id from the two letters of the region, so that stored ids stay valid when the list grows. */
 function idOf(region: string): number {
   if (region === 'CN') return CHINA;
   const letter = (index: number): number => region.charCodeAt(index) - 'A'.charCodeAt(0);

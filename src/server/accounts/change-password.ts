@@ -16,10 +16,14 @@ interface Passwords {
   readonly newPasswordConfirm: string;
 }
 
-/** A session that was left open must not become a way to guess the password. */
+/** Limits attempts, so that the password can't be guessed in a session that the owner left open. */
 const perAccount = { name: 'password-account', limit: 10, windowSeconds: 15 * 60 };
 
-/** Changes the password of who knows the old one. @returns the token of the only session that goes on. */
+/**
+ * Changes the password, if the caller knows the old one, and ends all sessions.
+ *
+ * @returns the token of a new session
+ */
 export async function changePassword(context: Call<'user'>, sent: Passwords): Promise<string> {
   const { account: caller, db } = context;
   const subject = String(caller.id);
@@ -35,7 +39,7 @@ export async function changePassword(context: Call<'user'>, sent: Passwords): Pr
   const passwordHash = await hashPassword(form.newPassword);
   const token = await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, caller.id);
-    // Another window was quicker: it has ended this session.
+    // Another request may have changed the password at the same moment and ended this session.
     const isAlive = await findSession(trx, caller.tokenHash, context.now());
     if (!account || !isAlive) throw new CatalogueFault('invalidSession');
     if (account.password_hash !== known?.password_hash) throw faultAt('/oldPassword', 'wrongPassword');

@@ -10,14 +10,17 @@ import { chinaMobile, type PhoneNumber, phoneNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 import { checkCode } from './verification.ts';
 
-/** Text messages cost something, also when they are asked for from many places. */
+/** Text messages cost money, so their number is limited per account, whatever the IP address. */
 const sending = { name: 'phone-code-account', limit: 10, windowSeconds: 60 * 60 };
 const trying = { name: 'phone-account', limit: 30, windowSeconds: 60 * 60 };
 
-/** What PostgreSQL says where something that must be there once is there already. */
+/** PostgreSQL's code for a violated unique constraint. */
 const TAKEN = '23505';
 
-/** Sends a code to the new number. Whether somebody signs in with it is told only to who can read the code. */
+/**
+ * Sends a code to the new number, also if the number belongs to another account. So only a person who can read the
+ * code learns whether the number is taken.
+ */
 export async function sendPhoneCode(context: Call<'user'>, phone: string): Promise<void> {
   await throttle(context, sending, String(context.account.id));
   const { number } = await newNumber(context, phone);
@@ -30,7 +33,7 @@ export async function sendPhoneCode(context: Call<'user'>, phone: string): Promi
   }));
 }
 
-/** Makes the number the account's, once the code shows that it is the caller's. */
+/** Changes the account's number, if the code proves that the number is the caller's. */
 export async function changePhone(
   context: Call<'user'>,
   sent: { phone: string; phoneCode: string },
@@ -57,18 +60,22 @@ export async function changePhone(
   }
 }
 
-/** The number as it is kept, unless the account can't have it. */
+/**
+ * The number in its stored form.
+ *
+ * @throws CatalogueFault if the account can't have this number.
+ */
 async function newNumber(context: Call<'user'>, phone: string): Promise<PhoneNumber> {
   const account = await accountById(context.db, context.account.id);
   if (!account) throw new CatalogueFault('invalidSession');
   const given = phoneNumber(phone);
-  // Codes for signing in are sent to Chinese numbers only, and this account has no other way in.
+  // This account can sign in only by a code, and such codes are sent to Chinese numbers only.
   const isUseless = signsInByPhone(account) && chinaMobile(phone) === undefined;
   if (!given || isUseless) {
     const key = isUseless ? 'account.flow:fields.phone.error.pattern' : 'form:errors.formats.phone';
     throw new CatalogueFault('invalidInput', { errors: [{ pointer: '/phone', keyword: 'format', key }] });
   }
-  // A number that was only written down may still be proved.
+  // A number that is stored but not verified may still be verified.
   if (account.phone_verified && account.phone === given.number) throw faultAt('/phone', 'phoneUnchanged');
   return given;
 }

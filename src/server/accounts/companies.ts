@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** What a company has told of itself. */
+/** The company of an account. */
 export async function companyById(
   db: Database,
   accountId: number,
@@ -10,12 +10,12 @@ export async function companyById(
   return db.selectFrom('company').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Keeps it, in the transaction that makes the account. */
+/** Stores the company, in the transaction that creates the account. */
 export async function insertCompany(trx: Transaction, company: Insertable<Tables['company']>): Promise<void> {
   await trx.insertInto('company').values(company).execute();
 }
 
-/** What a company's prices are reduced by, in percent; 0 for everybody else. */
+/** The company's discount in percent; 0 for an account without a company. */
 export async function companyDiscount(db: Database | Transaction, accountId: number): Promise<number> {
   const company = await db
     .selectFrom('company')

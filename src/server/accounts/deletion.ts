@@ -15,16 +15,16 @@ const DAY = 24 * 60 * 60 * 1000;
 
 const perAccount = { name: 'deletion-account', limit: 10, windowSeconds: 15 * 60 };
 
-/** The day of a deletion as the wire and the mail name it: yyyy-MM-dd, in UTC. */
+/** The date of a deletion as the API and the mail show it: yyyy-MM-dd, in UTC. */
 export function deletionDate(due: Date): string {
   return due.toISOString().slice(0, 10);
 }
 
 /**
- * Has the caller's account erased after the days of grace. Asked again, it stays at the day that was set first.
+ * Schedules the erasure of the caller's account after the grace period. A second request does not move the date.
  *
- * @param password as it was sent, plain or encrypted.
- * @throws CatalogueFault wrongPassword, tooManyRequests, invalidSession (it was ended at the same moment).
+ * @param password as it was sent, in plain text or encrypted.
+ * @throws CatalogueFault wrongPassword, tooManyRequests, invalidSession (the session was ended at the same moment).
  */
 export async function requestDeletion(
   context: Call<'user'>,
@@ -49,7 +49,7 @@ export async function requestDeletion(
   });
 }
 
-/** Takes the wish back; does nothing where there is none. */
+/** Cancels the deletion; does nothing if none was requested. */
 export async function keepAccount(context: Call<'user'>): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const { id } = await lockedCaller(trx, context);
@@ -59,7 +59,8 @@ export async function keepAccount(context: Call<'user'>): Promise<void> {
 
 async function lockedCaller(trx: Transaction, { account, now }: Call<'user'>): Promise<Account> {
   const locked = await lockAccount(trx, account.id);
-  // Asked again under the lock: whoever held it may have erased the account.
+  // The session is read again under the lock: the transaction that held the lock before may have erased the
+  // account.
   const session = await findSession(trx, account.tokenHash, now());
   if (!locked || !session) throw new CatalogueFault('invalidSession');
   return locked;

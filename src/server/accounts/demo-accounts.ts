@@ -3,7 +3,7 @@ import { hashPassword } from './passwords.ts';
 import { insertAccount } from './accounts.ts';
 import type { Transaction } from '../store/database.ts';
 
-/** Accounts to try the site with; the start message names them. */
+/** Accounts for trying out the site. The start message lists them. */
 export const demoAccounts = [
   {
     loginName: 'demo@moongate.example',
@@ -33,10 +33,9 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** The password of all of them. */
+/** The password of all demonstration accounts. */
 export const demoPassword = 'Moongate2026';
 
-/** Creates the demonstration accounts. */
 export async function seedDemoAccounts(trx: Transaction): Promise<void> {
   for (const account of demoAccounts) {
     const id = await insertAccount(trx, {

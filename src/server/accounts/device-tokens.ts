@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../store/database.ts';
 
-/** A device that may sign in without a password. */
+/** A remembered device, which may sign in without a password. */
 interface DeviceToken {
   readonly tokenHash: Buffer;
   readonly accountId: number;
@@ -8,7 +8,7 @@ interface DeviceToken {
   readonly expiresAt: Date;
 }
 
-/** Remembers a device. */
+/** Stores a remembered device. */
 export async function insertDeviceToken(trx: Transaction, token: DeviceToken): Promise<void> {
   await trx
     .insertInto('device_token')
@@ -21,7 +21,7 @@ export async function insertDeviceToken(trx: Transaction, token: DeviceToken): P
     .execute();
 }
 
-/** Whose device it is, unless that was too long ago. */
+/** The id of the account that this device is remembered for; undefined if the token is unknown or has expired. */
 export async function deviceOwner(
   db: Database | Transaction,
   tokenHash: Buffer,
@@ -36,18 +36,18 @@ export async function deviceOwner(
   return row?.account_id;
 }
 
-/** Forgets a device; false where somebody was quicker. */
+/** Deletes a device token; false if another request has deleted it already. */
 export async function deleteDeviceToken(db: Database | Transaction, tokenHash: Buffer): Promise<boolean> {
   const result = await db.deleteFrom('device_token').where('token_hash', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Forgets all devices of an account. */
+/** Deletes all device tokens of an account. */
 export async function deleteDeviceTokensOf(trx: Transaction, accountId: number): Promise<void> {
   await trx.deleteFrom('device_token').where('account_id', '=', accountId).execute();
 }
 
-/** When an account's devices were remembered, and until when. */
+/** When the devices of an account were remembered, and when their tokens expire. */
 export async function devicesOf(db: Database, accountId: number) {
   return db
     .selectFrom('device_token')

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../store/database.ts';
 import { deleteDeviceToken, insertDeviceToken } from './device-tokens.ts';
 import { hashToken, newToken } from './sessions.ts';
 
-/** In place of a password: what a device signs in with that its owner has told to remember them. */
+/** The cookie with which a remembered device signs in without a password. */
 const cookie = { name: 'moongate-device', path: '/api/authorize', maxAgeSeconds: 7 * 24 * 60 * 60 };
 
-/** Remembers the account for this device; the token goes into the cookie once the transaction is through. */
+/** Creates a device token for the account. The caller sets the cookie after the transaction has committed. */
 export async function rememberDevice(
   trx: Transaction,
   { now }: Pick<Call, 'now'>,
@@ -19,18 +19,18 @@ export async function rememberDevice(
   return token;
 }
 
-/** Hands this device its token. */
+/** Sets the cookie with the token. */
 export function keepDevice({ cookies }: Pick<Call, 'cookies'>, token: string): void {
   cookies.set(cookie, token);
 }
 
-/** The hash of this device's token; undefined where it has none that could be one of ours. */
+/** The hash of this device's token; undefined if there is no cookie or its value can't be a token. */
 export function deviceHash({ cookies }: Pick<Call, 'cookies'>): Buffer | undefined {
   const token = cookies.read(cookie) ?? '';
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? hashToken(token) : undefined;
 }
 
-/** Makes the token that this device has worth nothing. */
+/** Deletes the token of this device from the database. */
 export async function forgetDevice(
   db: Database | Transaction,
   context: Pick<Call, 'cookies'>,
@@ -39,7 +39,7 @@ export async function forgetDevice(
   if (hash) await deleteDeviceToken(db, hash);
 }
 
-/** Has this device drop its token. */
+/** Deletes the cookie of this device. */
 export function clearDevice({ cookies }: Pick<Call, 'cookies'>): void {
   cookies.clear(cookie);
 }

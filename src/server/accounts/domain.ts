@@ -4,7 +4,7 @@ import { eraseDueAccounts } from './erase-account.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Accounts hold their pictures, forget what has expired, and are erased when their time has come. */
+/** The accounts' hooks: an avatar holds its file; every hour expired rows are deleted and due accounts are erased. */
 export const accountsDomain: Domain = {
   holdsFile: (eb) =>
     eb.exists(

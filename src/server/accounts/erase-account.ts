@@ -10,22 +10,24 @@ import { hashPassword } from './passwords.ts';
 import { newToken } from './sessions.ts';
 
 const MINUTE = 60 * 1000;
-/** When an erased account is looked at once more. */
+/** Milliseconds after which an erased account is erased a second time. */
 const SWEEP_AFTER = 60 * MINUTE;
-/** The bytes of a file that has just been uploaded may still be on their way into the store. */
+/** Milliseconds in which the bytes of a new upload may still be on their way into the file store. */
 const UPLOAD_TIME = 10 * MINUTE;
 
-/** Whether an account is only what its orders refer to. */
+/** Whether an account was erased: then its row exists only because orders refer to it. */
 export function isErased({ id, login_name }: Pick<Account, 'id' | 'login_name'>): boolean {
   return login_name === erasedName(id);
 }
 
-/** Neither an address nor a number, so nobody can register it. */
+/**
+ * The login name of an erased account. It is neither a mail address nor a phone number, so nobody can register it.
+ */
 function erasedName(id: number): string {
   return `deleted-${id}`;
 }
 
-/** Erases every account whose time has come. One that can't be erased does not keep the others. */
+/** Erases every account whose deletion date has passed. If one can't be erased, the others still are. */
 export async function eraseDueAccounts(desk: Desk): Promise<void> {
   const now = desk.now();
   const errors: unknown[] = [];
@@ -36,11 +38,11 @@ export async function eraseDueAccounts(desk: Desk): Promise<void> {
 }
 
 /**
- * Leaves of an account what its paid orders refer to: a row without a person. An hour later it is done again, for
- * what a call that was under way at that moment may have left.
+ * Erases an account. Its row is kept without personal data, because paid orders refer to it. An hour later the
+ * account is erased again: a call that was running during the first erasure may have stored more data.
  */
 async function eraseAccount(desk: Desk, id: number, now: Date): Promise<void> {
-  // A real hash, so that signing in as `deleted-12` takes as long as any other try.
+  // A real hash of a random password, so that an attempt to sign in as `deleted-12` takes as long as any other.
   const passwordHash = await hashPassword(newToken());
   await inTransaction(desk.db, async (trx) => {
     const account = await lockDueAccount(trx, desk, id, now);

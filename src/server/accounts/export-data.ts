@@ -17,7 +17,7 @@ const perAccount = { name: 'export-account', limit: 5, windowSeconds: 60 * 60 };
 
 type Tools = Pick<Desk, 'db' | 'vault' | 'files' | 'domains'>;
 
-/** A link that hands over everything that is kept about the caller, once or several times within ten minutes. */
+/** A link to an archive of all data about the caller. It can be used several times within ten minutes. */
 export async function exportLink(context: Call<'user'>): Promise<{ url: string }> {
   const { account, dataKey, now } = context;
   const id = String(account.id);
@@ -25,7 +25,7 @@ export async function exportLink(context: Call<'user'>): Promise<{ url: string }
   return { url: `/files/exports/${id}?${signedQuery(dataKey, PURPOSE, id, now())}` };
 }
 
-/** The account that a link was signed for; undefined where the link is wrong or old, or the account is gone. */
+/** The account for which a link was signed; undefined if the link is wrong or expired, or the account was erased. */
 export async function accountOfLink(
   { db, dataKey }: Pick<Desk, 'db' | 'dataKey'>,
   link: SignedLink,
@@ -36,14 +36,14 @@ export async function accountOfLink(
   return account && !isErased(account) ? account : undefined;
 }
 
-/** Everything that is kept about an account, one file after the other. */
+/** All data about an account, one file after the other. */
 export async function* exportEntries(desk: Tools, account: Account, now: Date): AsyncGenerator<ExportedFile> {
   yield json('profile.json', await profile(desk, account));
   for (const { onExport } of desk.domains) yield* onExport?.(desk, account.id) ?? [];
   yield json('sessions.json', await signIns(desk, account, now));
   for (const record of await filesOf(desk.db, desk.vault, account.id)) {
     const bytes = await desk.files.get(record.id);
-    // An upload that is just being stored, or a file that was removed meanwhile.
+    // There are no bytes if the upload is still being stored or the file was removed meanwhile.
     if (bytes) yield { name: `files/${nameInZip(record)}`, content: Readable.from([bytes]) };
   }
 }
@@ -53,8 +53,8 @@ function json(name: string, value: unknown): ExportedFile {
 }
 
 /**
- * `passport.png` becomes `passport-0199….png`: customers call two files the same, and the answers in `orders.json`
- * know files by their ids.
+ * `passport.png` becomes `passport-0199….png`: two files may have the same name, and the answers in `orders.json`
+ * refer to files by their ids.
  */
 function nameInZip({ id, name, type }: FileRecord): string {
   return cleanName(name, type).replace(/\.[^.]*$/, (extension) => `-${id}${extension}`);

@@ -8,11 +8,12 @@ import type { PasswordKey } from './password-key.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Checks the fields of an account's form, which the wire sends flat, by the flow that the browser shows.
+ * Checks the fields of an account's form with the flow that the browser shows. The API sends the fields flat,
+ * without steps.
  *
- * @param steps the fields by the flow's steps.
+ * @param steps the fields, grouped by the flow's steps.
  * @returns the known, visible fields of the last step.
- * @throws CatalogueFault invalidInput with every error; its pointers are flat, too.
+ * @throws CatalogueFault invalidInput with every error; the pointers are flat, too.
  */
 export function checkedForm(context: Call, flowId: string, steps: Record<string, Fields>): Fields {
   const flow = context.flows.byId(flowId);
@@ -26,24 +27,27 @@ export function checkedForm(context: Call, flowId: string, steps: Record<string,
   return visible[Object.keys(steps).at(-1) ?? ''] ?? {};
 }
 
-/** Refuses a password that is tried first by whoever guesses. */
+/** Refuses a password that is so common that attackers try it first. */
 export async function refuseCommonPassword(pointer: string, password: string): Promise<void> {
   if (!(await isCommonPassword(password))) return;
   throw new CatalogueFault('invalidInput', { errors: [fieldError(pointer, 'commonPassword')] });
 }
 
-/** Passwords come encrypted where the browser could; what can't be read is left for the check to refuse. */
+/**
+ * Decrypts the named fields, if the browser has encrypted them. A value that can't be decrypted becomes empty, so
+ * that the check refuses it.
+ */
 export function readable<F extends Fields>(key: PasswordKey, sent: F, names: readonly (keyof F)[]): F {
   const read = (value: unknown): unknown => (typeof value === 'string' ? (key.read(value) ?? '') : value);
   return { ...sent, ...Object.fromEntries(names.map((name) => [name, read(sent[name])])) };
 }
 
-/** An error of the catalogue that is one field's: the field shows the same sentence. */
+/** An error of the catalogue that concerns one field. The field shows the same text as the error. */
 export function faultAt(pointer: string, fault: ErrorName): CatalogueFault {
   return new CatalogueFault(fault, { errors: [{ pointer, keyword: fault, key: errors[fault].key }] });
 }
 
-/** A code that is wrong, used, old or tried too often. */
+/** The error for a code that is wrong, used, expired or tried too often. */
 export function wrongCode(pointer: string): CatalogueFault {
   return new CatalogueFault('verificationCode', { errors: [fieldError(pointer, 'code')] });
 }

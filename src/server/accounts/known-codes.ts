@@ -8,7 +8,7 @@ import { sendCode } from './send-code.ts';
 
 const isAddress = formats['email']?.validate as (text: string) => boolean;
 
-/** Sends the code that a forgotten password is replaced with, or a mail that there is no account. */
+/** Sends a code for replacing a forgotten password. An address without an account gets a mail that says so. */
 export async function sendResetCode(context: Call<'visitor'>, username: string): Promise<void> {
   const address = normalAddress(username);
   if (!isAddress(address)) throw wrongUsername();
@@ -20,7 +20,7 @@ export async function sendResetCode(context: Call<'visitor'>, username: string):
   );
 }
 
-/** Sends the code that somebody signs in with, or a text message that there is no account. */
+/** Sends a code for signing in. A number without an account gets a text message that says so. */
 export async function sendSignInCode(context: Call<'visitor'>, username: string): Promise<void> {
   const number = chinaMobile(username);
   if (number === undefined) throw wrongUsername();
@@ -32,7 +32,7 @@ export async function sendSignInCode(context: Call<'visitor'>, username: string)
   );
 }
 
-/** The page on which one chooses how to register. */
+/** The link to the page on which a visitor chooses how to register. */
 function register({ publicUrl }: Call): { link: string } {
   return { link: `${publicUrl}/login?login=1` };
 }

@@ -5,7 +5,7 @@ import { type Account, updateAccount } from './accounts.ts';
 import type { Transaction } from '../store/database.ts';
 import { endSessions } from './sign-out.ts';
 
-/** Gives a locked account another password: everybody who was signed in is signed out, and its owner is told. */
+/** Sets the password of a locked account, ends all its sessions, and informs the owner by mail. */
 export async function setPassword(
   trx: Transaction,
   context: Call,

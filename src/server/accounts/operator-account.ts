@@ -6,17 +6,17 @@ import { insertAccount, normalAddress } from './accounts.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
 
-/** An operator account that was made a moment ago: the only time that its password is known. */
+/** A new operator account. The password is known only now, because only its hash is stored. */
 export interface NewOperator {
   readonly loginName: string;
   readonly password: string;
 }
 
 /**
- * Makes the operator account of a database that never had one.
+ * Creates the operator account in a database that never had one.
  *
- * @returns undefined where the database has had one, also where another server has made it at this moment.
- * @throws StartError where the address is somebody else's.
+ * @returns undefined if the database has had one, or if another server creates it at this moment.
+ * @throws StartError if the address already has an account.
  */
 export async function makeOperator(db: Database, email: string): Promise<NewOperator | undefined> {
   const operator = { loginName: normalAddress(email), password: randomPassword() };
@@ -34,7 +34,8 @@ export async function makeOperator(db: Database, email: string): Promise<NewOper
       type: 1,
       locale: 'US',
     });
-    // A customer must never become the operator by having been there first.
+    // An existing account is not turned into the operator's: it may be a customer's, registered before with this
+    // address.
     if (id === undefined) {
       throw new StartError(
         `OPERATOR_EMAIL must be an address without an account, but ${operator.loginName} has one.`,
@@ -45,7 +46,7 @@ export async function makeOperator(db: Database, email: string): Promise<NewOper
 }
 
 const LENGTH = 16;
-/** Letters and digits without those that are mistaken for each other when somebody copies them by hand. */
+/** Letters and digits without those that look alike, because a person copies the password by hand. */
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 function randomPassword(): string {

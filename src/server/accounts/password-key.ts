@@ -4,37 +4,34 @@ import type { Desk } from '../services/desk.ts';
 import type { Vault } from '../services/vault/vault.ts';
 import { settingOf } from '../store/settings.ts';
 
-/** The key pair that browsers encrypt passwords for. */
+/** The key pair with which browsers encrypt passwords before they send them. */
 export interface PasswordKey {
-  /** Base64 of an SPKI document. */
+  /** The public key: an SPKI document in base64. */
   readonly publicKey: string;
-  /**
-   * The text itself where it is plain; otherwise what was encrypted.
-   * Undefined where it was encrypted for another key.
-   */
+  /** Returns a plain text unchanged and decrypts an encrypted one. Undefined if it was encrypted with another key. */
   read(text: string): string | undefined;
 }
 
-/** What 256 bytes of RSA-2048 look like in base64; no password is that long. */
+/** A ciphertext of RSA-2048: 256 bytes in base64. No password is that long. */
 const ciphertext = /^[A-Za-z0-9+/]{342}==$/;
 const context = 'setting:password-key';
 
 const loaded = new WeakMap<Vault, Promise<PasswordKey>>();
 
-/** The pair of this database, read once per program. */
+/** The key pair of this database. It is read once per process. */
 export function passwordKeyOf(desk: Pick<Desk, 'db' | 'vault'>): Promise<PasswordKey> {
-  // A desk is made for each call; the vault is made once per program.
+  // The cache is keyed by the vault: there is one vault per process, but a new desk for each call.
   const { vault } = desk;
   const known = loaded.get(vault);
   if (known) return known;
   const loading = loadPasswordKey(desk);
   loaded.set(vault, loading);
-  // A database that was away for a moment must not keep everybody from signing in for good.
+  // A failed read is not cached: otherwise a short failure of the database would prevent all later sign-ins.
   loading.catch(() => loaded.delete(vault));
   return loading;
 }
 
-/** The pair of this database: made by the first server that needs it, the same for all of them. */
+/** Reads the key pair of this database. The first server that needs it creates it; all servers use the same one. */
 async function loadPasswordKey({ db, vault }: Pick<Desk, 'db' | 'vault'>): Promise<PasswordKey> {
   const stored = await settingOf(db, 'password-key', async () => {
     const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

@@ -3,7 +3,7 @@ import { formats } from '#engine/form/formats.ts';
 import { areaCodes } from './area-codes.ts';
 import { normalAddress } from './accounts.ts';
 
-/** A number in the one spelling in which it is kept and compared. */
+/** A phone number in the form in which it is stored and compared. */
 export interface PhoneNumber {
   /** For example `+86 13800138000`. */
   readonly number: string;
@@ -16,7 +16,7 @@ const chinese = /^1[3-9]\d{9}$/;
 const isPhone = formats['phone']?.validate as (text: string) => boolean;
 
 /**
- * A mobile number of mainland China as it is kept; undefined for everything else.
+ * Converts a mobile number of mainland China to its stored form; undefined for everything else.
  *
  * @example chinaMobile('138 0013 8000') // '+86 13800138000'
  */
@@ -26,7 +26,10 @@ export function chinaMobile(text: string): string | undefined {
   return chinese.test(digits) ? `+86 ${digits}` : undefined;
 }
 
-/** A number of any country, given with its code; mobile numbers of China may come without. */
+/**
+ * Converts a number of any country to its stored form; undefined if it is not a number. The country code may be
+ * left out for mobile numbers of China only.
+ */
 export function phoneNumber(text: string): PhoneNumber | undefined {
   const mobile = chinaMobile(text);
   if (mobile !== undefined) return { number: mobile, ascription: CHINA };
@@ -41,7 +44,7 @@ export function phoneNumber(text: string): PhoneNumber | undefined {
   return { number: `+${countryCallingCode} ${nationalNumber}`, ascription: region?.id ?? CHINA };
 }
 
-/** What somebody signs in with, as it is kept: an address or a Chinese mobile number, however it was typed. */
+/** Converts the typed login name to its stored form: a mail address or a Chinese mobile number. */
 export function loginNameOf(username: string): string {
   return chinaMobile(username) ?? normalAddress(username);
 }

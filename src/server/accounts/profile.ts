@@ -12,11 +12,11 @@ import { releaseFiles } from '../services/files/release-files.ts';
 import { fileIdIn, fileLink } from '../services/files/file-link.ts';
 import { deletionDate } from './deletion.ts';
 
-/** The same rules as in the registration form. */
+/** The same rules for the nickname as in the registration form. */
 const isLine = formats['line']?.validate as (text: string) => boolean;
 const LONGEST_NICK_NAME = 30;
 
-/** The signed-in user. */
+/** The profile of the signed-in account. */
 export async function profileOf(context: Call<'user'>): Promise<Reply<typeof account.profile>> {
   const row = await accountById(context.db, context.account.id);
   if (!row) throw new CatalogueFault('invalidSession');
@@ -58,12 +58,12 @@ async function companyOf({
   };
 }
 
-/** The database's check allows nothing else. */
+/** A check constraint of the database allows only 1 and 2. */
 function oneOrTwo(value: number): 1 | 2 {
   return value === 2 ? 2 : 1;
 }
 
-/** Changes the nickname, the picture, or both. An empty picture takes it away. */
+/** Changes the nickname, the avatar, or both. An empty avatar removes the picture. */
 export async function updateProfile(
   context: Call<'user'>,
   { nickName, avatar }: Payload<typeof account.updateUser>,
@@ -80,12 +80,12 @@ export async function updateProfile(
 
 function nickNameFault(nickName: string): string {
   if (nickName === '') return 'required';
-  // As schemas count: by characters, so that thirty emoji are thirty.
+  // Counts characters as JSON Schema does, so that thirty emoji have the length 30.
   if ([...nickName].length > LONGEST_NICK_NAME) return 'maxLength';
   return isLine(nickName) ? '' : 'format';
 }
 
-/** Takes the place of the old picture, whose file goes unless an order holds it. */
+/** Replaces the avatar. The file of the old one is deleted unless a domain holds it. */
 async function changePicture(trx: Transaction, context: Call<'user'>, avatar: string): Promise<void> {
   const { account: caller } = context;
   const before = await lockAccount(trx, caller.id);
@@ -96,7 +96,10 @@ async function changePicture(trx: Transaction, context: Call<'user'>, avatar: st
   if (before.avatar !== '') await releaseFiles(trx, context, [before.avatar]);
 }
 
-/** Nobody can tell somebody else's file from one that does not exist. */
+/**
+ * The error is the same for another account's file and for an unknown id, so that nobody can find out which ids
+ * exist.
+ */
 async function ownPicture(
   trx: Transaction,
   { account: caller, vault }: Call<'user'>,

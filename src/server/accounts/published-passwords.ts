@@ -5,9 +5,9 @@ import type { Database } from '../store/database.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 
 /**
- * Keeps a database that was filled for trying out from becoming a shop's.
+ * Refuses to run a public shop on a database with demonstration accounts.
  *
- * @throws StartError in production without DEMO_DATA=1, where an account has the published password.
+ * @throws StartError in production without DEMO_DATA=1, if an account has the published password.
  */
 export async function refusePublishedPasswords(
   db: Database,

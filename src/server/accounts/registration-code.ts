@@ -6,10 +6,16 @@ import { accountByLogin, accountByPhone, normalAddress } from './accounts.ts';
 import { chinaMobile } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 
-/** The same rule as in the form's schema, so that no address can be asked for a code and then be refused. */
+/**
+ * The same rule as in the form's schema: otherwise an address could get a code here and be refused by the form
+ * later.
+ */
 const isAddress = formats['email']?.validate as (text: string) => boolean;
 
-/** Sends a code to an address (1) or a number (2), or, where it has an account, a message that says so. */
+/**
+ * Sends a code to a mail address (1) or a phone number (2). If it already has an account, it gets a message that
+ * says so.
+ */
 export async function sendRegistrationCode(
   context: Call<'visitor'>,
   type: 1 | 2,

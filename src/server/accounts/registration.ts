@@ -13,17 +13,17 @@ import type { PasswordKey } from './password-key.ts';
 import { chinaMobile, phoneNumber } from './phone-number.ts';
 import { checkCode } from './verification.ts';
 
-/** The fields of both forms; which of them are there has been checked by the flow. */
+/** The fields of both registration forms. The flow has checked which of them are present. */
 type Form = Readonly<Record<string, string>>;
 
-/** What shows that an address or a number is the caller's. */
+/** The code that proves that an address or a number is the caller's. */
 interface Proof {
   readonly address: string;
   readonly code: string;
   readonly pointer: string;
 }
 
-/** Creates an account from a registration form, once the code shows that the address or number is the caller's. */
+/** Creates an account from a registration form, if the code proves that the address or number is the caller's. */
 export async function register(
   context: Call<'visitor'>,
   passwordKey: PasswordKey,
@@ -35,7 +35,8 @@ export async function register(
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/identity', 'enum')] });
   }
   const flow = isCompany ? 'account/register-company' : 'account/register-individual';
-  // The flow has just established that these are texts; the numbers among them are asked for by name.
+  // The flow has checked that all fields but `type`, `identity` and `agreement` are texts; these three are not read
+  // from `form`.
   const form = checkedForm(context, flow, { account: sent }) as Form;
   await refuseCommonPassword('/password', form['password'] ?? '');
 
@@ -56,7 +57,8 @@ export async function register(
       invite: context.invite,
       created_at: context.now(),
     });
-    // What is taken never gets a code; who comes here with one was overtaken by a second click.
+    // An address with an account gets no registration code. So this happens only if the same form was sent twice at
+    // once.
     if (!isFirst || id === undefined) throw wrongCode(proof.pointer);
     if (isCompany) await insertCompany(trx, companyOf(id, form));
   });
@@ -84,7 +86,7 @@ function individualAccount(form: Form): Row {
   return { identity: Identity.individual, type: 2, real_name, phone, phone_verified: true };
 }
 
-/** The number of the contact person is what the form says; nobody has proved it. */
+/** The contact person's number is stored as it was typed; it is not verified. */
 function companyAccount(form: Form): Row {
   const phone = phoneNumber(form['contactPhone'] ?? '');
   return {
@@ -116,7 +118,7 @@ function text(form: Form, name: string): string {
   return (form[name] ?? '').trim();
 }
 
-/** A form that comes urlencoded has texts only. */
+/** Converts numbers and booleans: a form-urlencoded body contains only texts. */
 function withNumbers(sent: Record<string, unknown>): Record<string, unknown> {
   const plain = new Map<unknown, unknown>([
     ['1', 1],

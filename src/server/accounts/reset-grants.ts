@@ -8,7 +8,7 @@ interface ResetGrant {
   readonly expiresAt: Date;
 }
 
-/** Remembers a permission. */
+/** Stores a permission. */
 export async function insertGrant(trx: Transaction, grant: ResetGrant): Promise<void> {
   await trx
     .insertInto('reset_grant')
@@ -21,7 +21,10 @@ export async function insertGrant(trx: Transaction, grant: ResetGrant): Promise<
     .execute();
 }
 
-/** Uses a permission up, in the transaction of what it allows; false where it isn't one, or not for this address. */
+/**
+ * Deletes a permission in the transaction that uses it; false if it does not exist, has expired or belongs to
+ * another address.
+ */
 export async function takeGrant(
   trx: Transaction,
   grant: Pick<ResetGrant, 'tokenHash' | 'address' | 'now'>,

@@ -19,13 +19,13 @@ interface NewPassword {
   readonly newPasswordConfirm: string;
 }
 
-/** The grant belongs to the browser that brought the code, not to whoever names the address. */
+/** The grant is in a cookie, so that only the browser that sent the code can choose the new password. */
 const cookie = { name: 'moongate-reset', path: '/api/personalcenter', maxAgeSeconds: 10 * 60 };
 
 const verifying = { name: 'reset-verify-ip', limit: 30, windowSeconds: 60 * 60 };
 const choosing = { name: 'reset-ip', limit: 30, windowSeconds: 60 * 60 };
 
-/** Exchanges the code from the mail for a grant to choose a new password within ten minutes. */
+/** Exchanges the code from the mail for a grant: the permission to choose a new password within ten minutes. */
 export async function verifyReset(
   context: Call<'visitor'>,
   sent: { mail: string; mailCode: string },
@@ -44,7 +44,7 @@ export async function verifyReset(
   context.cookies.set(cookie, token);
 }
 
-/** Chooses the new password with that grant, which is good for once. */
+/** Sets the new password. The grant can be used once. */
 export async function resetPassword(context: Call<'visitor'>, sent: NewPassword): Promise<void> {
   await throttle(context, choosing, callerOf(context.ip));
   const names = ['newPassword', 'newPasswordConfirm'] as const;
@@ -52,7 +52,7 @@ export async function resetPassword(context: Call<'visitor'>, sent: NewPassword)
   const address = normalAddress(form.mail);
   const { newPassword, newPasswordConfirm } = form;
   checkedForm(context, 'account/reset-password', {
-    // The code was checked when it was exchanged; here the form only has to be whole.
+    // `verifyReset` has checked the code. Here the form only needs a complete value.
     identify: { mail: address, mailCode: '000000' },
     renew: { newPassword, newPasswordConfirm },
   });
@@ -65,7 +65,7 @@ export async function resetPassword(context: Call<'visitor'>, sent: NewPassword)
     if (!(await takeGrant(trx, grant))) throw faultAt('/mailCode', 'grantExpired');
     const known = await accountByLogin(trx, address);
     const account = known && (await lockAccount(trx, known.id));
-    // It was deleted in the meantime.
+    // The account was deleted in the meantime.
     if (!account) throw faultAt('/mailCode', 'grantExpired');
     await setPassword(trx, context, account, passwordHash);
   });

@@ -5,16 +5,17 @@ import { callerOf, throttle } from '../services/throttle.ts';
 import { issueCode, type Purpose } from './verification.ts';
 
 const perMinute = { name: 'code-minute', limit: 1, windowSeconds: 60 };
-/** Whatever they are for: nobody should find more in the morning. */
+/** Counts codes of all purposes together, so that nobody can fill the mailbox of another person. */
 const perHour = { name: 'code-hour', limit: 5, windowSeconds: 60 * 60 };
 const perCaller = { name: 'code-ip', limit: 30, windowSeconds: 60 * 60 };
 
-/** Half a minute: a code that comes later has been asked for again. */
+/** Four attempts take half a minute. After that, the customer has probably asked for another code. */
 const ATTEMPTS = 4;
 
 /**
- * Makes a code for an address and sends what `message` makes of it, which may also be a message without the code.
- * Callers can't tell which it was: answer, work and time are the same.
+ * Creates a code for an address and sends the message that `message` returns. That message may leave out the code.
+ * The reply, the work and the time are the same in both cases, so that the caller can't find out whether the
+ * address has an account.
  */
 export async function sendCode(
   context: Call,

@@ -7,10 +7,10 @@ import { createHash, randomBytes } from 'node:crypto';
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 30 * DAY;
 const LONGEST_USER_AGENT = 200;
-/** How stale `last_seen_at` may get: sliding the expiry with every call would write on every read. */
+/** How old `last_seen_at` may become, in milliseconds. Without this limit every call would write to the database. */
 const TOUCH_AFTER = DAY / 24;
 
-/** Begins a session of 30 days. */
+/** Stores a new session of 30 days. */
 export async function createSession(
   db: Database | Transaction,
   session: { tokenHash: Buffer; accountId: number; now: Date; userAgent?: string },
@@ -50,7 +50,7 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Counts the 30 days anew. */
+/** Extends a session to 30 days from now. */
 export async function touchSession(db: Database, session: SignedIn, now: Date): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_AFTER) return;
   await db
@@ -60,7 +60,7 @@ export async function touchSession(db: Database, session: SignedIn, now: Date): 
     .execute();
 }
 
-/** Signs out: the token is worth nothing from now on. */
+/** Ends a session: its token is no longer valid. */
 export async function deleteSession(db: Database | Transaction, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
@@ -70,7 +70,7 @@ export async function deleteSessionsOf(trx: Transaction, accountId: number): Pro
   await trx.deleteFrom('session').where('account_id', '=', accountId).execute();
 }
 
-/** Where an account is signed in, the latest first. */
+/** The sessions of an account, the most recently used one first. */
 export async function sessionsOf(
   db: Database,
   accountId: number,
@@ -91,17 +91,17 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database knows of a token. A token is random, so it needs no slow hash. */
+/** The hash of a token, which is stored instead of the token. A token is random, so it needs no slow hash. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The token of an Authorization header; undefined where it can't be one of ours. */
+/** The token of an Authorization header; undefined if the header can't contain a token of this server. */
 export function sessionToken(header: string): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header)?.[1];
 }
 
-/** Begins a session for the caller's browser. @returns its token, which is kept nowhere else. */
+/** Begins a session for the caller's browser. @returns its token, which is not stored on the server */
 export async function beginSession(
   trx: Transaction,
   { now, userAgent }: Pick<Call, 'now' | 'userAgent'>,

@@ -1,13 +1,20 @@
 import type { Call } from '../services/call.ts';
 import { callerOf, forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 
-/** Strict only for one caller at one address: otherwise anybody could lock anybody out. */
+/**
+ * Strict only for one caller and one login name together: otherwise anybody could lock an account by wrong
+ * attempts.
+ */
 const perGuesser = { name: 'login-guesser', limit: 10, windowSeconds: 15 * 60 };
-/** For guesses that come from everywhere. */
+/** Limits guesses at one login name from many IP addresses. */
 const perAddress = { name: 'login-address', limit: 100, windowSeconds: 60 * 60 };
 const perCaller = { name: 'login-ip', limit: 100, windowSeconds: 15 * 60 };
 
-/** Counts a try of signing in under this name, in whatever way, and refuses one too many. */
+/**
+ * Counts an attempt to sign in with this login name, by password, code or device.
+ *
+ * @throws CatalogueFault tooManyRequests if there were too many attempts.
+ */
 export async function throttleSignIn(
   context: Pick<Call, 'db' | 'now' | 'ip'>,
   loginName: string,
@@ -17,7 +24,7 @@ export async function throttleSignIn(
   await throttle(context, perAddress, loginName);
 }
 
-/** Whoever has shown that the account is theirs is no guesser any more. */
+/** Deletes the counter of this caller and login name, after the caller has signed in or has reset the password. */
 export async function forgiveGuesses(
   context: Pick<Call, 'db' | 'now' | 'ip'>,
   loginName: string,

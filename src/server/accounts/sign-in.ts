@@ -13,12 +13,12 @@ import { chinaMobile, loginNameOf } from './phone-number.ts';
 import { forgiveGuesses, throttleSignIn } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 
-/** What somebody signs in with. */
+/** The data with which a customer signs in. */
 interface Credentials {
   readonly username: string;
-  /** The password or the code, encrypted where the browser could. */
+  /** The password or the code, possibly encrypted by the browser. */
   readonly password: string;
-  /** Whether this device shall be remembered. */
+  /** Whether this device is to be remembered. */
   readonly remember: boolean;
 }
 
@@ -32,7 +32,8 @@ export async function signInByPassword(context: Call<'visitor'>, given: Credenti
   if (!fits || !account) throw new CatalogueFault('wrongCredentials');
   return begin(context, name, given.remember, async (trx) => {
     const current = await shareAccount(trx, account.id);
-    // Whoever changes the password ends all sessions, and must not miss one that is just beginning.
+    // A change of the password ends all sessions. Under the lock, the password is compared again, so that no
+    // session begins with the old password after that.
     return current?.password_hash === account.password_hash ? account.id : undefined;
   });
 }
@@ -56,10 +57,10 @@ export async function signInByCode(context: Call<'visitor'>, given: Credentials)
 }
 
 /**
- * Signs in by the token that this device keeps. A token is good for once and leaves another one behind, so a copy
- * of it is worth nothing after the next use.
+ * Signs in by the device token in the cookie. A token is valid once; each sign-in replaces it, so that a stolen
+ * copy is useless after the owner's next sign-in.
  *
- * @returns the token of the session; empty where the device has none that fits.
+ * @returns the token of the session; empty if the device has no valid token for this login name.
  */
 export async function resumeSession(context: Call<'visitor'>, username: string): Promise<string> {
   const hash = deviceHash(context);
@@ -70,7 +71,8 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
     const owner = await deviceOwner(trx, hash, context.now());
     const account = owner === undefined ? undefined : await shareAccount(trx, owner);
     if (!account || !isNamed(account, name)) return undefined;
-    // Of two windows that come at once, one gets on; the other finds its token used.
+    // If two tabs send the same token at once, the first one signs in; for the second one the token is already
+    // used.
     if (!(await deleteDeviceToken(trx, hash))) return undefined;
     return {
       session: await beginSession(trx, context, account.id),
@@ -83,7 +85,10 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
   return begun.session;
 }
 
-/** @param proved finds the account in the transaction that begins its session; undefined where it has changed. */
+/**
+ * @param proved finds the account, in the transaction that begins its session; undefined if the account has
+ * changed.
+ */
 async function begin(
   context: Call<'visitor'>,
   name: string,
@@ -93,7 +98,7 @@ async function begin(
   const begun = await inTransaction(context.db, async (trx) => {
     const accountId = await proved(trx);
     if (accountId === undefined) throw new CatalogueFault('wrongCredentials');
-    // Whoever signs in decides anew whether this device shall know them.
+    // The choice to remember the device is made again at each sign-in, so the old device token is deleted.
     await forgetDevice(trx, context);
     return {
       session: await beginSession(trx, context, accountId),
@@ -106,7 +111,7 @@ async function begin(
   return begun.session;
 }
 
-/** By its login name or by the number that it has proved. */
+/** Whether `name` is the account's login name or its verified phone number. */
 function isNamed(account: Account, name: string): boolean {
   return account.login_name === name || (account.phone_verified && account.phone === name);
 }

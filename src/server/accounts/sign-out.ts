@@ -5,7 +5,7 @@ import { deleteDeviceTokensOf } from './device-tokens.ts';
 import { deleteSession, deleteSessionsOf } from './sessions.ts';
 import { clearDevice, forgetDevice } from './devices.ts';
 
-/** Ends this session; the device has to ask for the password again. */
+/** Ends this session and forgets this device, which needs the password next time. */
 export async function signOut(context: Call<'user'>): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     await deleteSession(trx, context.account.tokenHash);
@@ -17,14 +17,14 @@ export async function signOut(context: Call<'user'>): Promise<void> {
 /** Ends all sessions of the caller's account and forgets its devices. */
 export async function signOutEverywhere(context: Call<'user'>): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    // Who is just signing in is waited for, so that this session ends too.
+    // The lock waits for sign-ins that are running, so that their sessions end too.
     await lockAccount(trx, context.account.id);
     await endSessions(trx, context.account.id);
   });
   clearDevice(context);
 }
 
-/** The same in a transaction that has locked the account. */
+/** Ends all sessions and forgets all devices, in a transaction that has locked the account. */
 export async function endSessions(trx: Transaction, accountId: number): Promise<void> {
   await deleteSessionsOf(trx, accountId);
   await deleteDeviceTokensOf(trx, accountId);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Accounts, how their owners sign in, and their address books. */
+/** The tables of accounts, of signing in, and of address books. */
 declare module '../store/tables.ts' {
   interface Tables {
     account: AccountTable;
@@ -15,17 +15,17 @@ declare module '../store/tables.ts' {
 
 interface AccountTable {
   id: Generated<number>;
-  /** The lower-cased e-mail address, or the number of who registered by phone; unique. */
+  /** The e-mail address in lower case, or the phone number if the account was registered by phone; unique. */
   login_name: string;
-  /** Empty where the account has none. */
+  /** Empty if the account has none. */
   email: Generated<string>;
   password_hash: string;
   real_name: string;
   nick_name: string;
   avatar: Generated<string>;
-  /** With its country code where it was given: +86 13800138000. */
+  /** With its country code if one was given: +86 13800138000. */
   phone: Generated<string>;
-  /** A code that was sent to the phone came back; such a number belongs to one account. */
+  /** True if the owner has entered a code that was sent to the phone. A verified number is unique. */
   phone_verified: Generated<boolean>;
   phone_ascription: Generated<number>;
   nationality: string;
@@ -35,9 +35,9 @@ interface AccountTable {
   /** 1 registered by e-mail, 2 by phone. */
   type: number;
   locale: string;
-  /** The invite code that its owner arrived with. */
+  /** The invite code with which the owner came to the site. */
   invite: Generated<string>;
-  /** When it will be deleted, because its owner has asked for it. */
+  /** The deletion date, if the owner has requested the deletion. */
   deletion_due_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
@@ -54,15 +54,15 @@ interface CompanyTable {
   postcode: string;
   country: string;
   city: string;
-  /** Agreed with the provider; an operator sets it. */
+  /** Agreed with the company that runs the shop; an operator sets it. */
   discount_percent: Generated<number>;
 }
 
 interface SessionTable {
-  /** SHA-256 of the token; the token itself is nowhere. */
+  /** SHA-256 of the token; the token itself is not stored. */
   token_hash: Buffer;
   id: Generated<string>;
-  /** What the browser says of itself, shortened. */
+  /** The User-Agent header, shortened. */
   user_agent: Generated<string>;
   account_id: number;
   created_at: Generated<Date>;
@@ -71,7 +71,7 @@ interface SessionTable {
 }
 
 interface DeviceTokenTable {
-  /** SHA-256 of the token, as of a session's. */
+  /** SHA-256 of the token, as in the table `session`. */
   token_hash: Buffer;
   account_id: number;
   created_at: Generated<Date>;
@@ -99,9 +99,9 @@ interface VerificationCodeTable {
 interface AddressTable {
   id: Generated<number>;
   account_id: number;
-  /** The address as JSON, AES-256-GCM. */
+  /** The address as JSON, encrypted with AES-256-GCM. */
   sealed: Buffer;
-  /** A keyed hash: finds the same address again without reading it. */
+  /** A keyed hash, which finds an equal address without decrypting any. */
   content_hash: Buffer;
   used_at: Generated<Date>;
 }

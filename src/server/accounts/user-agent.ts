@@ -1,4 +1,4 @@
-/** What is recognised in what a browser says of itself. The first that fits is it: most claim to be others, too. */
+/** Patterns for the User-Agent header. The first match counts, because most browsers also name other browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS|Opera)\b/, 'Opera'],
@@ -15,7 +15,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Linux|X11|CrOS)\b/, 'Linux'],
 ];
 
-/** A browser and its system by name, each empty where it is not recognised. */
+/** The names of the browser and the operating system; each is empty if it is not recognised. */
 export function deviceNames(userAgent: string): { browser: string; system: string } {
   return { browser: first(browsers, userAgent), system: first(systems, userAgent) };
 }

@@ -12,7 +12,7 @@ interface NewCode {
 
 const MOST_TRIES = 5;
 
-/** Remembers a code that is about to be sent. */
+/** Stores a code that is sent next. */
 export async function insertCode(trx: Transaction, code: NewCode): Promise<void> {
   await trx
     .insertInto('verification_code')
@@ -28,7 +28,9 @@ export async function insertCode(trx: Transaction, code: NewCode): Promise<void>
     .execute();
 }
 
-/** Takes one try of the newest code of an address; undefined where there is none that may be tried. */
+/**
+ * Counts one try of the newest code of an address and returns the code; undefined if no code may be tried any more.
+ */
 export async function takeTry(
   db: Database,
   purpose: string,
@@ -47,7 +49,7 @@ export async function takeTry(
   return rows[0];
 }
 
-/** Uses a code up, in the transaction of what it allows; false where somebody was quicker. */
+/** Marks a code as used, in the transaction that it permits; false if another request has used it already. */
 export async function useCode(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable('verification_code')

@@ -5,14 +5,17 @@ import { derivedKey } from '../services/vault/vault.ts';
 import { insertCode, takeTry } from './verification-codes.ts';
 import type { Transaction } from '../store/database.ts';
 
-/** What a code was sent for; one for registering opens nothing else. */
+/** The purpose of a code. A code is valid for its own purpose only. */
 export type Purpose = 'register' | 'sign-in' | 'reset' | 'phone';
 
 type Context = Pick<Call, 'db' | 'dataKey' | 'now'>;
 
 const LIFETIME = 10 * 60 * 1000;
 
-/** Makes a code of six digits for an address; only its hash is kept. The transaction is that of the mail with it. */
+/**
+ * Creates a code of six digits for an address. Only its hash is stored. The same transaction must queue the
+ * message.
+ */
 export async function issueCode(
   trx: Transaction,
   { dataKey, now }: Pick<Context, 'dataKey' | 'now'>,
@@ -34,10 +37,10 @@ export async function issueCode(
 }
 
 /**
- * Compares a code with the newest one that was sent to the address. Each comparison is one of its five tries,
- * counted before comparing, so that guesses made at the same moment count too.
+ * Compares a code with the newest one that was sent to the address. Each code may be compared five times. The try
+ * is counted before the comparison, so that guesses at the same moment are counted too.
  *
- * @returns the id for `useCode`; undefined where the code is wrong, used, expired or tried too often.
+ * @returns the id for `useCode`; undefined if the code is wrong, used, expired or tried too often.
  */
 export async function checkCode(
   context: Context,
@@ -50,7 +53,10 @@ export async function checkCode(
   return timingSafeEqual(tried.codeHash, hashOf(context.dataKey, tried.id, code)) ? tried.id : undefined;
 }
 
-/** A million codes are quickly tried against a plain hash; with a key that is not in the database they aren't. */
+/**
+ * A keyed hash. With a plain hash, a thief of the database could try the million possible codes quickly; the key is
+ * not stored in the database.
+ */
 function hashOf(dataKey: Buffer, id: string, code: string): Buffer {
   return createHmac('sha256', derivedKey(dataKey, 'verification-codes')).update(`${id}:${code}`).digest();
 }

@@ -4,13 +4,14 @@ import { ZipFile } from 'yazl';
 import type { ExportedFile } from '../services/desk.ts';
 
 /**
- * An archive as it is read. The next entry is asked for once the one before has been read, so that few of them are in
- * memory; an error ends the stream with it, before the directory that would make the archive look whole.
+ * Writes an archive while it is being read. The next entry is produced only after the previous one has been read,
+ * so that few entries are in memory. An error destroys the stream before the archive's directory is written, so
+ * that an incomplete archive can't look complete.
  */
 export function zipStream(entries: AsyncIterable<ExportedFile>, mtime: Date): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
-  // Who sends the stream listens only later; until then an error must not end the program.
+  // The reply adds its error listener later. Until then, an error without a listener would end the process.
   output.on('error', () => {});
   const gone = new AbortController();
   output.once('close', () => gone.abort());

@@ -39,7 +39,7 @@ interface Banner {
   router: string;
 }
 
-/** The slides of the pages. */
+/** The slides at the top of the pages. */
 async function seedBanners(trx: Transaction): Promise<void> {
   const banners = await read<Banner[]>('banners');
   const rows = banners.map((banner) => ({
@@ -57,7 +57,7 @@ interface Agreement {
   sections: { title: LocalizedText; text: LocalizedText }[];
 }
 
-/** Terms of use and privacy. */
+/** The terms of use and the privacy policy. */
 async function seedAgreements(trx: Transaction): Promise<void> {
   const agreements = await read<Agreement[]>('agreements');
   const rows = agreements.map((agreement) => ({

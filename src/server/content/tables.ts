@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
 
-/** The content of the site. */
+/** The tables of the site's content. */
 declare module '../store/tables.ts' {
   interface Tables {
     menu: MenuTable;

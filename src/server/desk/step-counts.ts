@@ -2,16 +2,16 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** How often each step of a flow was entered, completed and left. */
+/** The table of how often each step of a flow was entered, completed and left. */
 declare module '../store/tables.ts' {
   interface Tables {
     flow_step_count: FlowStepCountTable;
   }
 }
 
-/** What happened to one step on one day; nothing in it says to whom. */
+/** The counts of one step on one day. They contain no data about persons. */
 interface FlowStepCountTable {
-  /** In China, yyyy-MM-dd. */
+  /** The date in China, yyyy-MM-dd. */
   day: string;
   flow: string;
   version: number;
@@ -23,21 +23,21 @@ interface FlowStepCountTable {
   left: number;
 }
 
-/** What is added to the counts of one step on one day. */
+/** The numbers to add to the counts of one step on one day. */
 export type StepCount = Insertable<Tables['flow_step_count']>;
 
-/** What happened to one step, summed over days. */
+/** The counts of one step, summed over days. */
 export type StepSum = Omit<Selectable<Tables['flow_step_count']>, 'day'>;
 
 /**
- * Adds to the counts, in one statement.
+ * Adds to the counts, in one SQL statement.
  *
  * @param counts of one day, flow and version; each step once.
  */
 export async function addStepCounts(db: Database, counts: readonly StepCount[]): Promise<void> {
   if (counts.length === 0) return;
   const keyOf = ({ of, step }: StepCount): string => `${of} ${step}`;
-  // Always in this order, so that two who count the same steps don't wait for each other.
+  // The rows are always locked in the same order, so that two transactions can't wait for each other.
   const sorted = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await db
     .insertInto('flow_step_count')
@@ -52,7 +52,7 @@ export async function addStepCounts(db: Database, counts: readonly StepCount[]):
     .execute();
 }
 
-/** The counts of one flow or all, from one day to another, both included. */
+/** The counts of one flow or of all flows between two dates, both included. */
 export async function stepSums(
   db: Database,
   { flow, since, until }: { flow?: string; since?: string; until?: string },

@@ -29,22 +29,22 @@ declare module 'fastify' {
   }
 }
 
-/** Whom the studio is open to. */
+/** Who may open the studio: only signed-in operators, or every visitor. */
 export type StudioAccess = 'operators' | 'everyone';
 
-/** What the configuration decides about requests. */
+/** The settings of the configuration that concern requests. */
 export interface HttpSettings {
-  /** How many proxies in front of the server may name the caller's address. */
+  /** How many proxies stand in front of the server. Only these may report the address of the caller. */
   readonly trustProxy: number;
   readonly studio: StudioAccess;
   /** The folder of the built app, if it is not `build/app`. */
   readonly appFolder?: URL;
 }
 
-/** Answers are text; what is large goes through uploads. */
+/** The largest JSON or form body. Large data are sent as uploads, which have their own limit. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Composes the application: it answers requests, but does not listen yet. */
+/** Builds the application. It answers requests, but it does not listen on a port yet. */
 export async function buildApp(
   services: Services,
   settings: HttpSettings,
@@ -52,11 +52,11 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
-    // Fastify's own lines hold addresses; ours are in plugins/request-log.ts.
+    // Fastify's own log lines contain IP addresses and URLs. `request-log.ts` writes lines without them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestIdHeader: false,
-    // The nearest proxies may name the caller; whoever is further away could claim to be anyone.
+    // Only the nearest proxies are trusted: anybody further away can write a false address into X-Forwarded-For.
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 180_000,
@@ -78,7 +78,8 @@ export async function buildApp(
   addExpectations(app);
   addRequestLog(app);
   await addSecurityHeaders(app);
-  // Replies hold no secret beside text that a stranger chooses, so compressing them gives nothing away.
+  // Compression is safe here: an attack by the size of a reply (BREACH) needs a secret and the attacker's text in
+  // the same reply, and no reply contains both.
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await app.register(formbody, { bodyLimit: MAX_BODY_BYTES });
   await addMultipart(app);

@@ -8,20 +8,21 @@ import { styleNonce } from './security-headers.ts';
 
 const defaultFolder = new URL('../../../build/app/', import.meta.url);
 
-/** Pages of the app that lie under /api, because payment providers send their customers there. */
+/** Pages of the app whose paths begin with /api: payment providers redirect customers to these addresses. */
 const returnPages = new Set(['/api/v2/pay/success', '/api/v2/pay/cancel']);
 
-/** Serves the built app: its files, and its one page for every path that is not the API's. */
+/** Serves the files of the built app. Every other path that is not the API's gets the one HTML page of the app. */
 export async function addBuiltApp(app: FastifyInstance): Promise<void> {
   const folder = app.settings.appFolder ?? defaultFolder;
   const page = await readFile(new URL('index.html', folder), 'utf8').catch(() => undefined);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: fileURLToPath(folder),
-      // A route per file instead of a wildcard: what is no file falls through to the page below.
+      // One route for each file instead of a wildcard, so that a path without a file reaches the not-found handler
+      // below.
       wildcard: false,
       index: false,
-      // The build puts compressed texts beside the files; they are no addresses of their own.
+      // The build writes compressed copies beside the files. The copies have no URLs of their own.
       preCompressed: true,
       globIgnore: ['**/index.html', '**/*.{js,css,svg,json,txt,webmanifest}.{br,gz}'],
       cacheControl: false,
@@ -49,7 +50,7 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  // The nonce is good for one reply only, so the page must not be kept.
+  // The nonce is valid for one reply only, so the page must not be cached.
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
   return reply.send(page.replaceAll('__CSP_NONCE__', styleNonce(request.raw)));
 }

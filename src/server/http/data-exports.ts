@@ -9,10 +9,13 @@ const params = {
   properties: { id: { type: 'string', pattern: '^[1-9][0-9]{0,15}$' } },
 } as const;
 
-/** Each reads and decrypts every file of the account. */
+/** How many exports of one account run at the same time. Each export reads and decrypts every file of the account. */
 const MOST_AT_ONCE = 2;
 
-/** What is kept about an account, as a zip by a signed link. A wrong, an old and an unknown link look the same. */
+/**
+ * Sends all data of an account as a zip, by a signed link. The reply is the same for a wrong link, an expired link
+ * and an unknown account, so that nobody can find out which accounts exist.
+ */
 export function addDataExports(app: FastifyInstance): void {
   const running = new Map<string, number>();
 

@@ -1,4 +1,6 @@
-/** What Node and PostgreSQL say when the database can't be reached, is starting, is going down or is too slow. */
+/**
+ * Error codes of Node and PostgreSQL: the database can't be reached, is starting, is shutting down or is too slow.
+ */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,12 +16,12 @@ const awayCodes = new Set([
   '08006',
 ]);
 
-/** Whether an error means that the database is away, so that the call may be tried again soon. */
+/** Whether an error means that the database can't be reached, so that the caller may try the call again soon. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The pool's own errors carry no code.
+  // Errors that the connection pool itself throws have no code.
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true;
-  // A socket that isn't there; the same code is also said of files.
+  // The database's socket does not exist. The code (ENOENT) is also used for files, so the system call is compared.
   if ('syscall' in error && error.syscall === 'connect') return true;
   return 'code' in error && typeof error.code === 'string' && awayCodes.has(error.code);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** The query of a signed link, as its route checks it. */
+/** The JSON Schema with which a route validates the query of a signed link. */
 export const linkQuery = {
   type: 'object',
   required: ['expires', 'signature'],
@@ -10,13 +10,13 @@ export const linkQuery = {
   },
 } as const;
 
-/** A request by a signed link. */
+/** A request to the address of a signed link. */
 export interface LinkRequest {
   Params: { id: string };
   Querystring: { expires: number; signature: string };
 }
 
-/** Makes a reply a private download: whatever is inside can't run, and nobody on the way keeps it. */
+/** Makes a reply a private download: the browser does not execute the content, and no cache stores it. */
 export function asDownload(
   reply: FastifyReply,
   { type, disposition }: { type: string; disposition: string },

@@ -6,7 +6,7 @@ import { isDatabaseAway } from './database-away.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 
 interface Answer {
-  /** 200 unless the transport itself failed. */
+  /** The HTTP status: 200 unless the transport itself failed. */
   readonly status: number;
   readonly name: ErrorName;
   readonly details?: CatalogueFault['details'];
@@ -24,7 +24,9 @@ export function errorEnvelope(
   return { code, data: null, msg, ...(details.errors ? { errors: details.errors } : {}) };
 }
 
-/** Whatever a call throws becomes an envelope; what nobody expected is logged and shown as `internal`. */
+/**
+ * Turns every error that a call throws into an envelope. An unexpected error is logged and reported as `internal`.
+ */
 export function addErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerTo(error);
@@ -48,13 +50,13 @@ function answerTo(error: FastifyError): Answer {
   return { status: 500, name: 'internal' };
 }
 
-/** The validator's errors as the wire has them: for a missing property, the pointer names that property. */
+/** The validator's errors in the form of the API. For a missing property, the pointer names that property. */
 export function fieldErrorsOf(found: readonly FastifySchemaValidationError[]): WireFieldError[] {
   const byPointer = new Map<string, WireFieldError>();
   for (const { instancePath, keyword, params } of found) {
     const missing = keyword === 'required' ? params['missingProperty'] : undefined;
     const pointer = typeof missing === 'string' ? instancePath + pointerOf([missing]) : instancePath;
-    // One sentence per field is enough; the first is the most basic.
+    // Only the first error of each field is reported; it is the most basic one.
     if (!byPointer.has(pointer)) byPointer.set(pointer, fieldError(pointer, keyword));
   }
   return [...byPointer.values()];

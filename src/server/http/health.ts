@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
-/** `/healthz`: this process answers. `/readyz`: its database does too, so it may be given traffic. */
+/**
+ * `/healthz` succeeds when this process answers. `/readyz` succeeds when its database answers too, so that a load
+ * balancer may send traffic to it.
+ */
 export function addHealth(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

@@ -18,9 +18,12 @@ const params = {
   properties: { id: { type: 'string', pattern: invoiceIdPattern } },
 } as const;
 
-/** An invoice's PDF by a signed link. A wrong, an old and an unknown link look the same. */
+/**
+ * Sends the PDF of an invoice by a signed link. The reply is the same for a wrong, an expired and an unknown link,
+ * so that nobody can find out which invoices exist.
+ */
 export function addInvoiceFiles(app: FastifyInstance): void {
-  // Drawing keeps the processor busy, so more at once are no faster.
+  // Drawing a PDF uses a processor fully, so more than two at once would not finish sooner.
   const limited = limitedWork({ atOnce: 2, waiting: 20 });
 
   app.get<LinkRequest>(
@@ -52,7 +55,7 @@ export function addInvoiceFiles(app: FastifyInstance): void {
   );
 }
 
-/** The PDF and its name; undefined where the order has no invoice. */
+/** The PDF and its file name; undefined if the order has no invoice. */
 async function fileOf(services: Services, { orderId, locale }: LinkedInvoice) {
   const order = await orderById(services.db, orderId);
   const invoice = await invoiceOfOrder(services, order, locale);
@@ -61,7 +64,7 @@ async function fileOf(services: Services, { orderId, locale }: LinkedInvoice) {
   return { name: `moongate-${invoice.invoiceNo}.pdf`, bytes };
 }
 
-/** Too many wait already; every other error stays one. */
+/** Recognises the error of a full queue (`unavailable`). Every other error is thrown again. */
 function busy(error: unknown): 'busy' {
   if (error instanceof CatalogueFault && error.fault === 'unavailable') return 'busy';
   throw error;

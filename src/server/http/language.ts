@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** By primary subtag of a language tag; `us` is the wire's own word for English. */
+/** Locales by the primary subtag of a language tag. `us` is no language tag: the API uses `US` for English. */
 const localeOf: Readonly<Record<string, Locale>> = {
   us: 'US',
   en: 'US',
@@ -19,7 +19,8 @@ const localeOf: Readonly<Record<string, Locale>> = {
 };
 
 /**
- * The best of our locales for an Accept-Language header: the wire's codes (`DE`) or language tags with weights.
+ * The best of the six locales for an Accept-Language header. The header contains the API's codes (`DE`) or language
+ * tags with weights.
  *
  * @example chooseLocale('pt-BR, de-AT;q=0.8, en;q=0.5') // 'DE'
  */
@@ -43,7 +44,7 @@ function weightOf(parameters: readonly string[]): number {
   return Number.isFinite(weight) ? Math.min(weight, 1) : 0;
 }
 
-/** Every request knows its caller's language. */
+/** Sets `request.locale` to the language of the caller. */
 export function addLanguage(app: FastifyInstance): void {
   app.decorateRequest('locale', 'US');
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { MAX_FILE_BYTES, type ReceivedFile } from '../services/files/received-file.ts';
 
-/** A slightly too large file is read to its end so that the reply arrives; nobody sends this by mistake. */
+/**
+ * A request above this size is refused unread. A file that is only slightly too large is read to its end: otherwise
+ * the connection would close before the browser has read the reply.
+ */
 const MAX_REQUEST_BYTES = 20 * 1024 * 1024;
 
 declare module 'fastify' {
@@ -12,12 +15,12 @@ declare module 'fastify' {
   }
 }
 
-/** Multipart bodies, one file each, kept in memory. */
+/** Accepts multipart bodies with one file each. The file is kept in memory. */
 export async function addMultipart(app: FastifyInstance): Promise<void> {
   app.decorateRequest('receivedFile', null);
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    // One byte more than allowed, so that a file of exactly the limit is not mistaken for a cut one.
+    // One byte more than the limit, so that a file of exactly the limit is not mistaken for a truncated one.
     limits: {
       files: 1,
       fields: 8,
@@ -29,7 +32,12 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Puts the fields of a multipart body where the validation looks for them, and the file beside them. */
+/**
+ * Writes the fields of a multipart body into `request.body`, where they are validated, and the file into
+ * `request.receivedFile`.
+ *
+ * @throws CatalogueFault fileTooLarge, invalidInput or fileUnreadable.
+ */
 export async function readMultipart(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES)
     throw new CatalogueFault('fileTooLarge');
@@ -38,7 +46,8 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
   try {
     await readParts(request);
   } catch (error) {
-    // Fastify's own errors say which limit was passed; the parser's only that the body is cut off or no multipart.
+    // Fastify's errors (with a status code) name the limit that was exceeded. The parser's errors mean that the
+    // body is truncated or is not multipart.
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new CatalogueFault('fileUnreadable');
   }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isApiPath } from './paths.ts';
 
-/** Neither browsers nor proxies keep what the API says, errors included: most of it is about one person. */
+/**
+ * Forbids browsers and proxies to cache replies of the API, errors included: most replies contain data of one
+ * person.
+ */
 export function addNoStore(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isApiPath(request.url)) reply.header('cache-control', 'no-store');

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** The documentation's pages need their own policy: they are static, so there is no nonce in them. */
+/** The pages of the documentation need their own policy: they are static files, so they can't contain a nonce. */
 const documentationPolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -15,7 +15,7 @@ const documentationPolicy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** OpenAPI 3.1 of all routes at /api/docs/json and, for people, at /api/docs. */
+/** Serves the OpenAPI 3.1 document of all routes at /api/docs/json, and pages that display it at /api/docs. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -28,7 +28,10 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: documentationPolicy });
 }
 
-/** The validator never sees the file of a multipart body, but who reads the document has to know of it. */
+/**
+ * Adds the file of a multipart body to the documented schema. The validated schema lacks it, because the file is
+ * taken out of the body before the validation.
+ */
 function withFile<S extends object>(schema: S): S {
   if (!('consumes' in schema) || !('body' in schema)) return schema;
   const body = schema.body as { properties: object; required?: string[] };

@@ -1,11 +1,11 @@
-/** Whether an address belongs to the API, however it is spelt: `/API/x` is a mistyped call and no page. */
+/** Whether a URL belongs to the API, in upper or lower case: `/API/x` is a mistyped call and not a page. */
 export function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/i.test(url);
 }
 
 /**
- * Whether an address may name a page of the app. Whoever asks for a file that is not there, such as an old script,
- * `robots.txt` or `.git/config`, must not be given a page in its place.
+ * Whether a URL may be a page of the app. A request for a file that does not exist, such as an old script,
+ * `robots.txt` or `.git/config`, must get a 404 and not the HTML page.
  */
 export function isPagePath(url: string): boolean {
   const [path = ''] = url.split('?');

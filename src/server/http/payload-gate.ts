@@ -1,13 +1,13 @@
 import { CatalogueFault } from '../services/fault.ts';
 
-/** The deepest form has six levels. */
+/** How deeply a payload may be nested. The deepest form has six levels. */
 const MOST_LEVELS = 32;
 
 /**
- * Refuses what no payload of ours holds and what would break whoever comes after: the character NUL, which
- * PostgreSQL's texts can't hold, and nesting so deep that functions that call themselves run out of stack.
+ * Refuses two things that no valid payload contains and that would break the code behind it: the NUL character,
+ * which PostgreSQL can't store in a text, and nesting so deep that recursive functions overflow the stack.
  *
- * It looks level by level, so that it can't run out of it either.
+ * This function is not recursive, so that it can't overflow the stack itself.
  *
  * @throws CatalogueFault invalidInput.
  */

@@ -8,14 +8,17 @@ import {
 import { receiveNotification } from '../orders/money/receive-notification.ts';
 import { errorEnvelope } from './error-replies.ts';
 
-/** Where each provider sends its notifications. Our own sandbox has no way in from outside. */
+/** The path to which each provider sends its notifications. The sandbox provider sends none over HTTP. */
 const addresses: readonly (readonly [string, ProviderName])[] = [
   ['/api/v2/pay/notify/stripe', 'stripe'],
   ['/api/v2/pay/notify/paypal', 'paypal'],
   ['/api/alipay/alinotify', 'alipay'],
 ];
 
-/** Providers' notifications. Signatures are over bytes, so the bodies are taken as they come, of any type. */
+/**
+ * Receives the notifications of payment providers. Signatures are computed over the bytes, so the body is kept as
+ * bytes, whatever its content type.
+ */
 export function addPaymentNotifications(app: FastifyInstance): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -44,7 +47,7 @@ async function take(
   try {
     await receiveNotification(services, provider, { headers, body });
   } catch (error) {
-    // The provider tries again.
+    // With a 503 the provider sends the notification again later.
     if (error instanceof ProviderAway)
       return reply.status(503).send(errorEnvelope(app, request, 'unavailable'));
     if (!(error instanceof BadNotification)) throw error;

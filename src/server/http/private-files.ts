@@ -7,8 +7,9 @@ import { errorEnvelope } from './error-replies.ts';
 const params = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } } as const;
 
 /**
- * Private files by signed links. Whatever is inside can't run: it is handed over as a download, in a sandbox, under
- * the type that was found in its bytes. A wrong, an old and an unknown link look the same.
+ * Sends private files by signed links. The browser does not execute the content: the file is sent as a download, in
+ * a sandbox, with the type that was detected from its bytes. The reply is the same for a wrong, an expired and an
+ * unknown link, so that nobody can find out which files exist.
  */
 export function addPrivateFiles(app: FastifyInstance): void {
   app.get<LinkRequest>(
@@ -26,7 +27,7 @@ export function addPrivateFiles(app: FastifyInstance): void {
   );
 }
 
-/** RFC 6266: a plain name for old programs, the real one for all others. */
+/** RFC 6266: an ASCII file name for old programs, and the full name for all others. */
 function disposition(name: string): string {
   const plain = name.replace(/[^A-Za-z0-9 ._-]/g, '_');
   const real = encodeURIComponent(name).replace(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line per request. It names the route's pattern, not the address: ids, queries and signed links stay out of
- * the log, and so do the caller's address and everything that was sent.
+ * Writes one log line per request. It contains the route's pattern instead of the URL, so that ids, queries and
+ * signed links are not logged. The caller's IP address and the data that were sent are not logged either.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

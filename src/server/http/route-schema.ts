@@ -2,12 +2,15 @@ import type { FastifySchema } from 'fastify';
 import { Type, type TObject, type TSchema } from 'typebox';
 import type { Endpoint } from '#contract/define.ts';
 
-/** The contract's `{name}` as Fastify's `:name`. */
+/** The path of an endpoint for Fastify: the contract's `{name}` becomes `:name`. */
 export function routeUrl(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Fastify's schema of an endpoint: it validates the payload, serialises the reply and feeds the OpenAPI document. */
+/**
+ * Fastify's schema of an endpoint. Fastify uses it to validate the payload, to serialise the reply and to write the
+ * OpenAPI document.
+ */
 export function routeSchema(endpoint: Endpoint): FastifySchema {
   return {
     summary: endpoint.summary,

@@ -13,7 +13,9 @@ import { requireAccess } from './session.ts';
 const folder = new URL('../modules/', import.meta.url);
 
 /**
- * Makes the routes of every `modules/*.server.ts`, so that a new section needs no list. These lines stand in place of
+ * Registers the routes of every `modules/*.server.ts`, so that a new section needs no entry in a list.
+ * @fastify/autoload can't be used: it refuses TypeScript under `node --import tsx` and can't import it under
+ * vitest.
  * @fastify/autoload, which refuses TypeScript under `node --import tsx` and can't import it under vitest.
  */
 export async function addModules(app: FastifyInstance): Promise<void> {
@@ -39,7 +41,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler):
       if (endpoint.multipart) await admitUpload(callOf(app, request, reply), () => readMultipart(request));
       checkPayload([request.body, request.query, request.params]);
     },
-    // An answer without a body would still run its handler.
+    // No HEAD routes: a HEAD request would run the handler too.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const data = await handle(payloadOf(endpoint, request), callOf(app, request, reply));
@@ -53,7 +55,7 @@ function payloadOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   return { ...(request.query as object), ...(request.params as object) };
 }
 
-/** As much of a header as is kept, and nothing in it that can't be shown. */
+/** A header without unprintable characters, cut to `limit` characters; empty if it was not sent. */
 function headerOf(request: FastifyRequest, name: string, limit: number): string {
   const text = request.headers[name];
   return typeof text === 'string' ? text.replace(/[^\x20-\x7e]/g, '').slice(0, limit) : '';

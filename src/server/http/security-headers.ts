@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const nonces = new WeakMap<object, string>();
 
-/** The nonce of a request's styles: the same in its Content-Security-Policy and in the page. */
+/** The nonce for the styles of a reply. The Content-Security-Policy header and the page contain the same nonce. */
 export function styleNonce(request: IncomingMessage): string {
   const known = nonces.get(request);
   if (known !== undefined) return known;
@@ -14,7 +14,10 @@ export function styleNonce(request: IncomingMessage): string {
   return nonce;
 }
 
-/** Only our own scripts, styles with the page's nonce, nobody may frame us, nothing is told to other sites. */
+/**
+ * Sets the security headers: only scripts of this server run, styles need the page's nonce, no other site may show
+ * the pages in a frame, and links to other sites send no referrer.
+ */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   const secure = app.services.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -22,7 +25,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        // WebAssembly recognises the text of passports in the browser; it opens no way to evaluate scripts.
+        // The browser recognises the text of passports with WebAssembly. This permission does not allow `eval` of
+        // scripts.
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'worker-src': ["'self'"],
         'script-src-attr': ["'none'"],
@@ -34,7 +38,8 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // On plain http, for example on somebody's own machine, it would send the browser to a port without TLS.
+        // On plain http, for example on a developer's machine, this directive would send the browser to a port
+        // without TLS.
         ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },

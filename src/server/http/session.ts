@@ -7,12 +7,16 @@ import { CatalogueFault } from '../services/fault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null where the call is open to visitors. */
+    /** The signed-in account; null if the call is open to visitors. */
     signedIn: SignedIn | null;
   }
 }
 
-/** Lets a call pass or ends it with notLoggedIn (no token), invalidSession (a bad one) or forbidden. */
+/**
+ * Returns if the caller may make the call.
+ *
+ * @throws CatalogueFault notLoggedIn (no token), invalidSession (an unknown or expired token) or forbidden.
+ */
 export async function requireAccess(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -35,7 +39,7 @@ export async function requireAccess(
   await touchSession(app.services.db, session, now);
 }
 
-/** `request.signedIn`. */
+/** Declares `request.signedIn`. */
 export function addSessions(app: FastifyInstance): void {
   app.decorateRequest('signedIn', null);
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { errorEnvelope } from './error-replies.ts';
 
 /**
- * Serves compiled schemas of the studio as scripts. The token in the name is the permission: a page fetches a script
- * without the session's header.
+ * Serves compiled schemas of the studio as scripts. The random token in the file name is the permission: a browser
+ * that loads a script can't send the session's header.
  */
 export function addStudioScripts(app: FastifyInstance): void {
   const { compiler, shelf } = app.services.studio;

@@ -6,7 +6,7 @@ import { errorCode } from '../store/error-code.ts';
 import { errorEnvelope } from './error-replies.ts';
 import { chooseLocale } from './language.ts';
 
-/** No hook runs for a request that can't be read, so these replies bring their headers along. */
+/** The headers of these replies. They are written here because no hook runs for a request that can't be read. */
 const headers: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -17,7 +17,7 @@ const headers: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** An address that no route can be looked up for: broken escapes, or a parameter that is too long. */
+/** Answers a URL that can't be matched with any route: broken escapes, or a parameter that is too long. */
 export function answerBadAddress(
   app: FastifyInstance,
   error: FastifyError,
@@ -29,7 +29,7 @@ export function answerBadAddress(
   void reply.status(status).headers(headers).header('x-request-id', request.id).send(body);
 }
 
-/** Bytes that are no HTTP request, a header that is too large, a request that never ends. */
+/** Answers bytes that are not an HTTP request, headers that are too large, and a request that did not end in time. */
 export function answerBadRequest(app: FastifyInstance, error: Error, socket: Socket): void {
   const code = errorCode(error);
   if (code === 'ECONNRESET' || socket.destroyed) return;
@@ -45,7 +45,7 @@ export function answerBadRequest(app: FastifyInstance, error: Error, socket: Soc
   socket.destroySoon();
 }
 
-/** A request whose `Expect` header asks for something that nobody offers. */
+/** Answers a request whose `Expect` header asks for something that the server does not support. */
 export function addExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const body = envelopeOf(app, 417, request.headers['accept-language']);

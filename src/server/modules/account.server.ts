@@ -14,7 +14,7 @@ import { implement } from '../services/implement.ts';
 import { sessionsOf } from '../accounts/sessions.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
 
-/** Hashing a password costs the server something, so one caller may not ask for it all day. */
+/** Hashing a password needs much computing time, so the registrations of one caller are limited. */
 const perCaller = { name: 'register-ip', limit: 30, windowSeconds: 60 * 60 };
 
 export default implement(account, {

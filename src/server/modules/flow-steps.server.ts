@@ -10,7 +10,7 @@ import { callerOf, throttle } from '../services/throttle.ts';
 
 type Row = Reply<typeof flowSteps.list>[number];
 
-/** A household that applies at the same time; who sends more only wants to be counted. */
+/** Enough for several people behind one IP address. More requests than that probably come from a script. */
 const perCaller = { name: 'steps-ip', limit: 200, windowSeconds: 15 * 60 };
 
 export default implement(flowSteps, {
@@ -20,7 +20,8 @@ export default implement(flowSteps, {
     if (flow === undefined) throw new CatalogueFault('notFound');
     if (told.version > flow.version)
       throw new CatalogueFault('invalidInput', { errors: [fieldError('/version', 'maximum')] });
-    // Whether an older version had another step nobody can say, and visitors must not make rows of their own.
+    // Events of unknown steps are ignored: the steps of older versions are not known any more, and callers must not
+    // be able to create rows for steps that never existed.
     const known = told.events.filter((event) => placeIn(flow.steps, event) !== -1);
     await addStepCounts(context.db, countsOf(flow, chinaDay(context.now()), { ...told, events: known }));
     return { counted: known.length };
@@ -32,7 +33,7 @@ export default implement(flowSteps, {
   },
 });
 
-/** What events add to the counts of a day: one row per step. */
+/** Sums up events: one row per step for this day. */
 function countsOf(
   flow: ServerFlow,
   day: string,
@@ -52,7 +53,10 @@ function countsOf(
     .filter(({ entered, completed, left }) => entered + completed + left > 0);
 }
 
-/** By flow, the newest version first, its steps as they are asked; those that it has no more come last. */
+/**
+ * Sorts by flow, then the newest version first, then the steps in the order of the flow. Steps that the flow no
+ * longer has come last.
+ */
 function inOrder(flows: FlowRegistry): (a: Row, b: Row) => number {
   const at = (row: Row): number => {
     const steps = flows.byId(row.flow)?.steps ?? [];

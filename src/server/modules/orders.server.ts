@@ -31,7 +31,7 @@ const orders = implement(orderInfo, {
 
   async updateOrderState({ id, status, order, ...shown }, context) {
     const commands = commandsFor(status);
-    // Before anything is looked up: this answer doesn't depend on whose order it is.
+    // Checked before the order is read, so that the reply does not depend on whose order it is.
     if (commands.length === 0) throw new CatalogueFault('orderState');
     await commandOrder(context, { id, commands, number: order, ...shown });
     return null;

@@ -6,10 +6,10 @@ import { CatalogueFault } from '../services/fault.ts';
 import { implement } from '../services/implement.ts';
 import { callerOf, throttle, type ThrottleRule } from '../services/throttle.ts';
 
-/** An editor has the text compiled after each pause in typing. */
+/** The editor sends the text for compilation after each pause in typing. */
 const compiling: ThrottleRule = { name: 'studio', limit: 240, windowSeconds: 300 };
 
-/** The studio: schemas are read, judged and compiled; results are kept in memory for some minutes, nothing else is. */
+/** The studio reads, checks and compiles schemas. Results are kept in memory for five minutes; nothing is stored. */
 export default implement(studio, {
   flows: async () =>
     listedFlows().map(({ id, version, childType, machine, title }) => ({

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** A Wi-Fi or SIM card as it is sold. */
+/** A Wi-Fi or SIM card that is for sale. */
 export type Card = Selectable<Tables['traffic_card']>;
 
 /** The cards on offer, all or of one type, in the order in which they are shown. */
@@ -11,7 +11,7 @@ export async function cardRows(db: Database, type: number | undefined): Promise<
   return (type === undefined ? all : all.where('type', '=', type)).execute();
 }
 
-/** One card. */
+/** A card by its id. */
 export async function cardById(db: Database | Transaction, id: number): Promise<Card | undefined> {
   return db.selectFrom('traffic_card').selectAll().where('id', '=', id).executeTakeFirst();
 }

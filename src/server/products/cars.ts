@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** A kind of car in a city. */
+/** A type of car in a city. */
 export type Car = Selectable<Tables['chartered_car']>;
 
 /** The cars of all cities. */
@@ -10,12 +10,12 @@ export async function allCars(db: Database | Transaction): Promise<Car[]> {
   return db.selectFrom('chartered_car').selectAll().orderBy('id').execute();
 }
 
-/** The cars of a city by its name in any language; none where nobody is picked up. */
+/** The cars of a city, found by the city's name in any language; empty for a city without pick-ups. */
 export async function carsOfCity(db: Database | Transaction, city: string): Promise<Car[]> {
   return (await allCars(db)).filter((car) => Object.values(car.city).some((name) => isSameCity(name, city)));
 }
 
-/** The kinds of car of which one is still free on a day, yyyy-MM-dd. */
+/** The ids of the types of car of which at least one is free on a date, yyyy-MM-dd. */
 export async function carsFreeOn(db: Database, day: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('chartered_car')
@@ -30,8 +30,8 @@ export async function carsFreeOn(db: Database, day: string): Promise<Set<number>
 }
 
 /**
- * Whether two names mean the same city as far as one can tell by the letters: capitals, accents, spaces, and the
- * Chinese word for city behind the name don't matter. 上海市 is 上海, and Shanghái is SHANGHAI.
+ * Whether two names mean the same city. Upper and lower case, accents, spaces and the Chinese suffix for "city" (市)
+ * are ignored: 上海市 equals 上海, and Shanghái equals SHANGHAI.
  */
 export function isSameCity(a: string, b: string): boolean {
   const name = plain(a);
@@ -43,6 +43,6 @@ function plain(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
-  // A name of one character is a name: 市 alone is none.
+  // 市 is removed only behind another letter; a name that is 市 alone stays as it is.
   return letters.replace(/(?<=\p{L})市$/u, '');
 }

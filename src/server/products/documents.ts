@@ -1,6 +1,6 @@
 import type { FlowDocument, ServerFlow } from '../services/flows/flows.ts';
 
-/** How much of an obligation it is: that of two steps which ask for the same document the larger counts. */
+/** If two steps ask for the same document, the demand with the larger number counts. */
 const weights: Readonly<Record<FlowDocument['demand'], number>> = {
   optional: 0,
   conditional: 1,
@@ -8,8 +8,8 @@ const weights: Readonly<Record<FlowDocument['demand'], number>> = {
 };
 
 /**
- * The documents that somebody has to bring along, each once: a document that one step takes if it is there, and a later
- * one demands under certain answers, is a conditional one.
+ * The documents that a customer has to provide, each once. If one step asks for a document as optional and a later
+ * step requires it under certain answers, the document is conditional.
  */
 export function documentsToBring(flow: Pick<ServerFlow, 'documents'>): FlowDocument[] {
   const documents = new Map<string, FlowDocument>();

@@ -8,7 +8,10 @@ import { chinaDay } from '../services/china-day.ts';
 
 type Advice = Reply<typeof visa.entry>;
 
-/** What somebody needs to enter China today: the rule by which no visa is needed, and the visas that can be had here. */
+/**
+ * What a traveller needs to enter China today: the rule under which no visa is needed (or null), and the visas that
+ * the shop offers.
+ */
 export async function entryAdvice(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { nationality, purpose }: Payload<typeof visa.entry>,

@@ -2,14 +2,14 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** A rule by which a nationality needs no visa. */
+/** A rule under which a nationality needs no visa. */
 export type EntryRule = Selectable<Tables['entry_rule']>;
 
 /**
- * The rule that holds on a day for a nationality and a purpose; of several the one that lets stay longest, then the
- * one that holds longest.
+ * The rule for a nationality and a purpose on a date. Of several rules, the one with the longest stay is chosen,
+ * then the one that is valid longest.
  *
- * @param day yyyy-MM-dd; a rule holds on its first day and on its last.
+ * @param day yyyy-MM-dd; a rule is valid from its first to its last day, both included.
  */
 export async function entryRuleFor(
   db: Database,
@@ -30,7 +30,7 @@ export async function entryRuleFor(
     .executeTakeFirst();
 }
 
-/** Whether applications of a nationality can not be processed for a product. */
+/** Whether the shop can't process applications of a nationality for a product. */
 export async function isRefusedNationality(
   db: Database | Transaction,
   childType: number,
@@ -45,7 +45,7 @@ export async function isRefusedNationality(
   return row !== undefined;
 }
 
-/** The products for which applications of a nationality can not be processed. */
+/** The products for which the shop can't process applications of a nationality. */
 export async function productsRefusing(db: Database, nationality: string): Promise<Set<number>> {
   const rows = await db
     .selectFrom('refused_nationality')

@@ -18,7 +18,10 @@ export async function visaOfferRows(db: Database) {
     .execute();
 }
 
-/** The visas for a purpose that can be applied for here, each with what its normal service costs and takes. */
+/**
+ * The visas for a purpose that customers can apply for in the shop, each with the price and the working days of the
+ * normal service.
+ */
 export async function offersForPurpose(db: Database, purpose: string) {
   return db
     .selectFrom('visa_offer')

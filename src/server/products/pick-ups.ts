@@ -7,10 +7,10 @@ import { pricesOf, rmb } from './prices.ts';
 
 type Cars = Reply<typeof charteredCar.list>;
 
-/** The product whose price is a car's on top of its own. */
+/** The `childType` of the transfer. Its price is its own price plus the price of a car. */
 const TRANSFER = 8;
 
-/** The cars of a city; with a day only those that can still be booked for it. */
+/** The cars of a city. If a date is given, only those that are still free on it. */
 export async function carsIn(db: Database, { city, day }: Payload<typeof charteredCar.list>): Promise<Cars> {
   const cars = await carsOfCity(db, city);
   if (day === undefined || cars.length === 0) return cars.map(wireCar);
@@ -27,7 +27,9 @@ function wireCar(car: Car): Cars[number] {
   return { id: car.id, city: car.city, carType: car.car_type, seats: car.seats, price: rmb(car.fen) };
 }
 
-/** The kinds of pick-up that have a price, each with the lowest one: a transfer's includes the cheapest car. */
+/**
+ * The kinds of pick-up that have a price, each with its lowest price. That of a transfer includes the cheapest car.
+ */
 export async function pickUpServices(db: Database): Promise<Reply<typeof serverType.list>> {
   const [services, cars] = await Promise.all([vipServiceRows(db), allCars(db)]);
   const cheapestCar = Math.min(...cars.map(({ fen }) => fen));
@@ -38,6 +40,6 @@ export async function pickUpServices(db: Database): Promise<Reply<typeof serverT
       return { id, childType, title, content, price: rmb(fen) };
     }),
   );
-  // Nothing has a lowest price where there is no price, or no car.
+  // Without a price or a car the minimum is Infinity; such services are left out.
   return priced.filter(({ price }) => Number.isFinite(price));
 }

@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '../store/database.ts';
 
-/** The service without an extra fee. */
+/** The `serviceType` of the normal service, which has no extra fee. */
 export const NORMAL_SERVICE = 1;
 
-/** What each service of a product costs, in fen. */
+/** The price of each service of a product, in fen. */
 export async function pricesOf(db: Database | Transaction, childType: number) {
   return db
     .selectFrom('price')
@@ -13,7 +13,7 @@ export async function pricesOf(db: Database | Transaction, childType: number) {
     .execute();
 }
 
-/** The wire counts in RMB, the database in fen. */
+/** Converts fen, as in the database, to RMB, as in the API. */
 export function rmb(fen: number): number {
   return fen / 100;
 }

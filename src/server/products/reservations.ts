@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../store/database.ts';
 
-/** Takes cards out of the stock for an order. @returns false where not so many are left */
+/** Takes cards out of the stock for an order. @returns false if there are not enough */
 export async function reserveCards(
   trx: Transaction,
   orderId: number,
   card: { cardId: number; quantity: number },
 ): Promise<boolean> {
   const { cardId, quantity } = card;
-  // One statement: of two buyers of the last card the second finds none.
+  // One SQL statement checks and reduces the stock, so that two customers can't buy the last card.
   const taken = await trx
     .updateTable('traffic_card')
     .set({ stock: sql`stock - ${quantity}` })
@@ -23,14 +23,14 @@ export async function reserveCards(
   return true;
 }
 
-/** Takes a car of a day for an order. @returns false where none is free */
+/** Reserves a car on a date for an order. @returns false if none is free */
 export async function reserveCar(
   trx: Transaction,
   orderId: number,
   ride: { carId: number; day: string },
 ): Promise<boolean> {
   const { carId, day } = ride;
-  // Locked, so that two who count the rides of a day come one after the other.
+  // The row is locked, so that two transactions that count the rides of a day run one after the other.
   const car = await trx
     .selectFrom('chartered_car')
     .select('cars')
@@ -51,7 +51,7 @@ export async function reserveCar(
   return true;
 }
 
-/** Gives back what orders have reserved; nothing happens for those that have nothing. */
+/** Releases the reservations of orders. Orders without reservations are ignored. */
 export async function releaseReservations(trx: Transaction, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const released = await trx
@@ -62,7 +62,7 @@ export async function releaseReservations(trx: Transaction, orderIds: readonly n
   const cards = released.flatMap(({ card_id, quantity }) =>
     card_id === null ? [] : [{ card_id, quantity }],
   );
-  // Always in this order, so that two who give back don't wait for each other.
+  // The rows are always locked in the same order, so that two transactions can't wait for each other.
   for (const { card_id, quantity } of cards.sort((a, b) => a.card_id - b.card_id)) {
     await trx
       .updateTable('traffic_card')

@@ -11,7 +11,10 @@ interface Price {
   fen: number;
 }
 
-/** Example prices, which the provider replaces; the price of a transfer's car is added to the transfer's own. */
+/**
+ * Example prices, which the company that runs the shop replaces. A transfer costs its own price plus that of the
+ * car.
+ */
 async function seedPrices(trx: Transaction): Promise<void> {
   const prices = await read<Price[]>('prices');
   const rows = prices.map(({ childType, serviceType, workingDays, fen }) => {
@@ -32,11 +35,11 @@ interface VisaOffer {
   needingAttention: LocalizedText;
   other: LocalizedText;
   router: string;
-  /** Why somebody goes who needs it. */
+  /** The purposes of travel for which this visa is needed. */
   purposes: string[];
 }
 
-/** What is said about each visa. */
+/** The visas and their descriptions. */
 async function seedVisaOffers(trx: Transaction): Promise<void> {
   const offers = await read<VisaOffer[]>('visa-offers');
   const rows = offers.map((offer) => ({
@@ -63,7 +66,7 @@ interface SeedCar {
   fen: number;
 }
 
-/** Example cars. All rides end in Shanghai, so they begin there, too. */
+/** Example cars. They are all in Shanghai, because every ride ends there. */
 async function seedCars(trx: Transaction): Promise<void> {
   const cars = await read<SeedCar[]>('chartered-cars');
   const rows = cars.map(({ city, carType, ...car }) => ({
@@ -81,7 +84,7 @@ interface SeedVipService {
   content: LocalizedText;
 }
 
-/** What is said about each kind of pick-up. */
+/** The kinds of pick-up and their descriptions. */
 async function seedVipServices(trx: Transaction): Promise<void> {
   const services = await read<SeedVipService[]>('vip-services');
   const rows = services.map(({ id, childType, title, content }) => ({
@@ -116,8 +119,8 @@ async function seedCards(trx: Transaction): Promise<void> {
 }
 
 /**
- * Demonstration data: whose applications are refused is the provider's to say. These are codes of places where nobody
- * comes from, so that no traveller is refused by an example.
+ * Example data: the company that runs the shop decides which nationalities are refused. These are codes of places
+ * without inhabitants, so that no traveller is refused because of an example.
  */
 async function seedRefusedNationalities(trx: Transaction): Promise<void> {
   const groups = await read<{ childTypes: number[]; nationalities: string[] }[]>('refused-nationalities');
@@ -130,25 +133,25 @@ async function seedRefusedNationalities(trx: Transaction): Promise<void> {
 }
 
 interface EntryRules {
-  /** What may be done without a visa under every one of the rules. */
+  /** The purposes that every rule allows. */
   purposes: string[];
   notes: Record<string, LocalizedText>;
   rules: {
     nationalities: string[];
-    /** Which of the notes. */
+    /** The key of a note in `notes`. */
     note: string;
     days: number;
     validFrom: string;
-    /** Null until further notice. */
+    /** Null if the rule is valid until further notice. */
     validUntil: string | null;
     source: string;
     sourceUrl: string;
-    /** The day of the source: since then nobody has looked. */
+    /** The date of the source. The rule has not been checked since then. */
     checkedAt: string;
   }[];
 }
 
-/** Who may come without a visa, as the sources named there have said; an operator keeps it up to date. */
+/** The nationalities that need no visa, according to the named sources. An operator keeps the rules up to date. */
 async function seedEntryRules(trx: Transaction): Promise<void> {
   const { purposes, notes, rules } = await read<EntryRules>('entry-rules');
   const rows = rules.flatMap((rule) =>

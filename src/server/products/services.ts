@@ -5,7 +5,10 @@ import { NORMAL_SERVICE, pricesOf, rmb } from './prices.ts';
 import { workingDayAfter, workingDayOverrides } from './working-days.ts';
 import { chinaDay } from '../services/china-day.ts';
 
-/** The services of a product: what each costs, and when one would have it if all documents came today. */
+/**
+ * The services of a product: the price of each, and the date on which it would be ready if all documents arrived
+ * today.
+ */
 export async function servicesOf(
   { db, now }: Pick<Call, 'db' | 'now'>,
   childType: number,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
 
-/** What is sold, what is reserved of it, and the rules of who may come how. Money is whole fen. */
+/** The tables of products, reservations and entry rules. Money is in whole fen. */
 declare module '../store/tables.ts' {
   interface Tables {
     price: PriceTable;
@@ -28,9 +28,9 @@ interface CharteredCarTable {
   city: JSONColumnType<LocalizedText>;
   /** 1 business car with 7 seats, 2 premium car with 5. */
   car_type: number;
-  /** For passengers. */
+  /** Seats for passengers. */
   seats: number;
-  /** How many can be booked for one day. */
+  /** How many of these cars can be booked for one day. */
   cars: number;
   fen: number;
 }
@@ -45,7 +45,7 @@ interface TrafficCardTable {
   image: Generated<string>;
   days: number;
   fen: number;
-  /** What can still be sold: reserved cards are not in it. */
+  /** How many cards can still be sold, without the reserved ones. */
   stock: number;
 }
 
@@ -54,13 +54,13 @@ interface ReservationTable {
   card_id: number | null;
   car_id: number | null;
   quantity: number;
-  /** yyyy-MM-dd; of cars only. */
+  /** yyyy-MM-dd; null for cards. */
   day: string | null;
   created_at: Generated<Date>;
 }
 
 interface VipServiceTable {
-  /** `vipServeType` of addresses: 1 welcome, 2 transfer. */
+  /** The `vipServeType` in URLs: 1 welcome, 2 transfer. */
   id: number;
   child_type: number;
   title: JSONColumnType<LocalizedText>;
@@ -79,7 +79,7 @@ interface EntryRuleTable {
   purposes: string[];
   days: number;
   valid_from: string;
-  /** Null until further notice. */
+  /** Null if the rule is valid until further notice. */
   valid_until: string | null;
   note: JSONColumnType<LocalizedText>;
   source: string;
@@ -102,8 +102,8 @@ interface VisaOfferTable {
   data_list: JSONColumnType<LocalizedText>;
   needing_attention: JSONColumnType<LocalizedText>;
   other: JSONColumnType<LocalizedText>;
-  /** Where to apply; empty while it is not offered. */
+  /** The path of the page for applications; empty if the shop does not offer this visa. */
   router: string;
-  /** Why somebody goes who needs this visa: `study`, `work` … */
+  /** The purposes of travel for which this visa is needed: `study`, `work` … */
   purposes: ColumnType<string[], string[] | undefined, string[]>;
 }

@@ -4,30 +4,30 @@ import type { Database } from '../store/database.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Days by yyyy-MM-dd; their values are names. */
+/** Dates by yyyy-MM-dd. The values are the names of the holidays. */
 interface PublishedDays {
   readonly holidays: Readonly<Record<string, string>>;
-  /** Saturdays and Sundays on which people work in return. */
+  /** Saturdays and Sundays that are working days in exchange for a holiday. */
   readonly workdays: Readonly<Record<string, string>>;
 }
 
 /**
- * The package's data and not its functions: those read the clock of the machine, west of Greenwich they take a day
- * for the one before, and beyond the last published year they count every Monday to Friday.
+ * Only the package's data are used. Its functions use the time zone of the machine: west of Greenwich they take a
+ * date for the one before. For years without published holidays they count every Monday to Friday as a working day.
  */
 const published = require('chinese-days/dist/chinese-days.json') as PublishedDays;
 const publishedYears = new Set(Object.keys(published.holidays).map(yearOf));
 
 /**
- * The day on which so many working days have passed by China's calendar, with its holidays and make-up weekends.
+ * The date on which a number of working days has passed in China, with its holidays and make-up weekends.
  *
- * @param start yyyy-MM-dd; this day itself is not counted.
+ * @param start yyyy-MM-dd; this date itself is not counted.
  * @param count working days; 0 gives `start`.
- * @param overrides days of which somebody knows better whether people work.
- * @returns yyyy-MM-dd, or null where a day on the way is not published yet and nobody has said what it will be.
+ * @param overrides dates for which an operator has set whether they are working days.
+ * @returns yyyy-MM-dd, or null if the calendar of a date on the way is not published yet and no operator has set
+ * it.
  *
- * @example
- * workingDayAfter('2026-09-30', 2, new Map()) // '2026-10-09': the week of National Day lies between
+ * @example workingDayAfter('2026-09-30', 2, new Map()) // '2026-10-09': the week of National Day lies between
  */
 export function workingDayAfter(
   start: string,
@@ -36,7 +36,7 @@ export function workingDayAfter(
 ): string | null {
   let day = start;
   let passed = 0;
-  // Ends where the published days end.
+  // The loop ends at the latest where the published dates end.
   while (passed < count) {
     day = dayAfter(day);
     const works = isWorkingDay(day, overrides);
@@ -46,7 +46,7 @@ export function workingDayAfter(
   return day;
 }
 
-/** Whether people work in China on a day; undefined where that is not known. */
+/** Whether a date is a working day in China; undefined if that is not known. */
 function isWorkingDay(day: string, overrides: ReadonlyMap<string, boolean>): boolean | undefined {
   const known = overrides.get(day);
   if (known !== undefined) return known;
@@ -64,7 +64,7 @@ function yearOf(day: string): string {
   return day.slice(0, 4);
 }
 
-/** What an operator knows better of days than the calendar's data: whether people work, by yyyy-MM-dd. */
+/** The dates for which an operator has set whether they are working days, by yyyy-MM-dd. */
 export async function workingDayOverrides(db: Database, from: string): Promise<Map<string, boolean>> {
   const rows = await db.selectFrom('working_day').selectAll().where('day', '>=', from).execute();
   return new Map(rows.map((row) => [row.day, row.is_working]));

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import type { Desk } from './desk.ts';
 import type { ReceivedFile } from './files/received-file.ts';
 
-/** The caller's account as far as access is decided by it, and the session that the call came with. */
+/** The parts of the caller's account that decide access, and the session of the call. */
 export interface SignedIn {
   readonly id: number;
   readonly identity: number;
@@ -14,32 +14,35 @@ export interface SignedIn {
   readonly lastSeenAt: Date;
 }
 
-/** A cookie that the server keeps with a browser: where it is sent, and for how long. */
+/** A cookie that the server sets: its name, the path it is sent to, and how long it is valid. */
 export interface CookieKind {
   readonly name: string;
-  /** The part of the API that it is sent to. */
+  /** The path of the API to which the browser sends it. */
   readonly path: string;
   readonly maxAgeSeconds: number;
 }
 
-/** The caller's cookies. No script can read them, and no other site can have them sent. */
+/** The caller's cookies. Scripts can't read them, and requests that other sites cause do not send them. */
 export interface Cookies {
   read(kind: CookieKind): string | undefined;
   set(kind: CookieKind, value: string): void;
   clear(kind: CookieKind): void;
 }
 
-/** What a handler knows of a call besides its payload: the desk, and who calls from where. */
+/** Everything that a handler gets besides the payload: the desk, and data about the caller. */
 export interface Call<A extends Access = Access> extends Desk {
-  /** Who calls. Null where visitors may call, since the session is not looked at; also where the studio is open. */
+  /**
+   * The signed-in account. Null if visitors may make the call, because the session is not read then; also null if
+   * the studio is open to everyone.
+   */
   readonly account: A extends 'visitor' ? null : A extends 'studio' ? SignedIn | null : SignedIn;
   readonly locale: Locale;
   readonly ip: string;
-  /** The browser's name of itself; empty where it sends none. */
+  /** The User-Agent header; empty if none was sent. */
   readonly userAgent: string;
-  /** The invite code that the caller came with; empty where there is none. */
+  /** The invite code of the header `inv`; empty if none was sent. */
   readonly invite: string;
   readonly cookies: Cookies;
-  /** The file of a multipart call. */
+  /** The file of a multipart call; null for other calls. */
   readonly file: ReceivedFile | null;
 }

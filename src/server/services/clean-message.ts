@@ -1,6 +1,6 @@
 /**
- * An error's message without what it may repeat of somebody's data: quoted values, addresses, long numbers and tokens
- * become an ellipsis.
+ * An error's message without personal data that it may quote: quoted values, mail addresses, long numbers and
+ * tokens are replaced by an ellipsis.
  *
  * @example cleanMessage('550 <ann@example.org> is unknown') // '550 … is unknown'
  */

@@ -10,52 +10,59 @@ import type { Translate } from './translation.ts';
 import type { Vault } from './vault/vault.ts';
 
 /**
- * What work on the server needs, whoever asks for it: a call, a job of the queue, or the hourly pass. A domain adds
- * what it brings by declaration merging, as `payments` in `orders/money/payments.ts`.
+ * The services that every piece of work on the server needs. The work is a call, a job of the queue or the hourly
+ * pass. A domain adds its own services by declaration merging, for example `payments` in
+ * `orders/money/payments.ts`.
  */
 export interface Desk {
   readonly db: Database;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly files: FileStore;
   readonly vault: Vault;
-  /** The key that `vault` was made with; keys for other purposes are derived from it. */
+  /** The key of `vault`. Keys for other purposes, such as signed links, are derived from it. */
   readonly dataKey: Buffer;
   readonly flows: FlowRegistry;
-  /** A sentence of the catalogues in a language. */
+  /** Returns a text of the catalogues in a language. */
   readonly translate: Translate;
-  /** The address that visitors type, without a slash at its end. */
+  /** The public origin of the shop, without a slash at its end. */
   readonly publicUrl: string;
   readonly log: Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
-  /** What time it is; tests move it. */
+  /** The current time. Tests replace this function to set another time. */
   readonly now: () => Date;
-  /** The id of the call, or the name of the job. It is written beside each change that the work makes. */
+  /** The id of the call, or the name of the job. It is stored with each change that the work makes. */
   readonly requestId: string;
-  /** What concerns all domains is asked of each of these. */
+  /** The domains whose hooks run when an account is erased, exported and so on; see `Domain`. */
   readonly domains: readonly Domain[];
 }
 
-/** What a server makes once, at its start: a desk without the piece of work. */
+/** The services that the server creates once, at its start: a desk without the id of a call or job. */
 export type Services = Omit<Desk, 'requestId'>;
 
-/** A part of the customer's archive: its path in it, and its bytes. */
+/** A file in the customer's data export: its path in the archive, and its content. */
 export interface ExportedFile {
   readonly name: string;
   readonly content: Readable;
 }
 
 /**
- * What a domain does when something happens that concerns all of them. `start/domains.ts` lists the domains, so that
- * accounts, files and the hourly pass need not know what is built upon them.
+ * The hooks of a domain for events that concern all domains. `start/domains.ts` lists the domains, so that
+ * accounts, files and the hourly pass need not import the domains above them.
  */
 export interface Domain {
-  /** Deletes what the domain keeps about an account, in the transaction that erases it. It may be called again. */
+  /**
+   * Deletes the domain's data about an account, in the transaction that erases the account. It may be called more
+   * than once for the same account.
+   */
   readonly onErase?: (trx: Transaction, desk: Desk, accountId: number) => Promise<void>;
-  /** Accounts that must not be erased yet, as a condition on the row of the account. */
+  /** A condition on the row of the account. Accounts that meet it must not be erased yet. */
   readonly delaysErasing?: (eb: ExpressionBuilder<Tables, 'account'>) => Expression<SqlBool>;
-  /** What the domain keeps about an account, for the archive that its owner may download. */
+  /** The domain's data about an account, for the archive that the account's owner may download. */
   readonly onExport?: (desk: Pick<Desk, 'db' | 'vault'>, accountId: number) => readonly ExportedFile[];
-  /** Files that must not be deleted, as a condition on the row of the file. */
+  /** A condition on the row of the file. Files that meet it must not be deleted. */
   readonly holdsFile?: (eb: ExpressionBuilder<Tables, 'file'>) => Expression<SqlBool>;
-  /** What is done at each start and then every hour. Each may be called at any time, on several servers at once. */
+  /**
+   * Work that is done at each start and then every hour. It must tolerate being run at any time, and on several
+   * servers at once.
+   */
   readonly hourly?: readonly ((desk: Desk) => Promise<void>)[];
 }

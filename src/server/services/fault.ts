@@ -3,11 +3,14 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 
 interface Details {
   readonly errors?: readonly WireFieldError[];
-  /** For tooManyRequests: when it is worth trying again. */
+  /** For tooManyRequests: after how many seconds the caller may try again. */
   readonly retryAfterSeconds?: number;
 }
 
-/** An error of the catalogue; it ends a call with its envelope. Its message is for logs and holds no data. */
+/**
+ * An error of the catalogue. It ends a call, and the reply is the error's envelope. Its message is meant for logs
+ * and contains no personal data.
+ */
 export class CatalogueFault extends Error {
   override readonly name = 'CatalogueFault';
   readonly fault: ErrorName;
@@ -20,7 +23,7 @@ export class CatalogueFault extends Error {
   }
 }
 
-/** One refused field as the wire describes it; the sentence is found under `form:errors`. */
+/** One refused field in the form of the API. The catalogues contain its text under `form:errors`. */
 export function fieldError(pointer: string, keyword: string): WireFieldError {
   return { pointer, keyword, key: `form:errors.${keyword}` };
 }

@@ -8,8 +8,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes what is not needed any more: old counters and mails, files that nothing holds, and whatever the domains do
- * every hour. A step that fails does not keep the others from being done.
+ * Deletes what is not needed any more: old counters, failed mails, files that no domain holds, and whatever the
+ * domains do every hour. If one step fails, the others are still done; the errors are thrown at the end.
  */
 export async function tidyUp(desk: Desk): Promise<void> {
   const yesterday = new Date(desk.now().getTime() - DAY);
@@ -22,11 +22,14 @@ export async function tidyUp(desk: Desk): Promise<void> {
   ]) {
     await step().catch((error: unknown) => errors.push(error));
   }
-  if (errors.length > 1) throw new AggregateError(errors, 'several things could not be tidied up');
+  if (errors.length > 1) throw new AggregateError(errors, 'several steps of the hourly pass have failed');
   if (errors.length === 1) throw errors[0];
 }
 
-/** Mails that were given up hold addresses and codes; that they failed stands in the log. */
+/**
+ * Deletes mails and text messages whose last attempt has failed: they contain addresses and codes. The log records
+ * the failure.
+ */
 async function deleteFailedMails(db: Database): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
@@ -37,9 +40,9 @@ async function deleteFailedMails(db: Database): Promise<void> {
 }
 
 /**
- * Tidies up now and every hour; servers side by side may do so at the same moment.
+ * Runs the hourly pass now and then every hour. Several servers may do so at the same moment.
  *
- * @returns what stops it; it waits for a pass that is under way.
+ * @returns a function that stops it and waits for a running pass.
  */
 export function keepTidy(tidy: () => Promise<void>, failed: (error: unknown) => void): () => Promise<void> {
   let pass = Promise.resolve();

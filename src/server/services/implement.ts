@@ -1,7 +1,7 @@
 import type { Payload, Reply, Section } from '#contract/define.ts';
 import type { Call } from './call.ts';
 
-/** One handler per call of the section: a missing one does not compile. */
+/** One handler for each call of the section. A missing handler is a compile error. */
 export type Handlers<S extends Section> = {
   readonly [K in keyof S]: (payload: Payload<S[K]>, call: Call<S[K]['access']>) => Promise<Reply<S[K]>>;
 };
@@ -9,7 +9,7 @@ export type Handlers<S extends Section> = {
 /** A handler whose payload and reply are known only at run time. */
 export type AnyHandler = (payload: unknown, call: Call) => Promise<unknown>;
 
-/** A section of the contract with the handlers of its calls. `http` makes routes of it. */
+/** A section of the contract with the handlers of its calls. `http/routes.ts` registers them as routes. */
 export interface ImplementedSection {
   readonly section: Section;
   readonly handlers: Readonly<Record<string, AnyHandler>>;
@@ -17,6 +17,7 @@ export interface ImplementedSection {
 
 /** Implements a section of the contract: the default export of a `modules/*.server.ts`, alone or in a list. */
 export function implement<S extends Section>(section: S, handlers: Handlers<S>): ImplementedSection {
-  // The mapped type has checked each pair; behind a name that is only a string it can't be expressed.
+  // The mapped type `Handlers` has checked each pair of call and handler. For names that are plain strings
+  // TypeScript can't express that.
   return { section, handlers: handlers as unknown as Readonly<Record<string, AnyHandler>> };
 }

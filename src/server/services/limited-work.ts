@@ -1,10 +1,10 @@
 import { CatalogueFault } from './fault.ts';
 
 /**
- * Lets a few pieces of work run at once and some wait; what comes on top is refused at once.
+ * Runs a few pieces of work at once and lets some more wait. Work beyond that is refused.
  *
- * @returns a function that runs its work when its turn has come.
- * @throws CatalogueFault unavailable where too many wait already.
+ * @returns a function that runs its work when a place is free.
+ * @throws CatalogueFault unavailable if too many are waiting already.
  * @example const limited = limitedWork({ atOnce: 2, waiting: 20 }); await limited(() => reencode(bytes));
  */
 export function limitedWork(limits: { atOnce: number; waiting: number }) {
@@ -14,7 +14,7 @@ export function limitedWork(limits: { atOnce: number; waiting: number }) {
   return async function limited<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.atOnce) {
       if (queue.length >= limits.waiting) throw new CatalogueFault('unavailable');
-      // Whoever ends hands its place over, so nobody can slip in between.
+      // Finished work passes its place directly to the first in the queue, so that new work can't take it first.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

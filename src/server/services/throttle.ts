@@ -4,21 +4,25 @@ import { CatalogueFault } from './fault.ts';
 import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 
-/** At most `limit` in each fixed window. */
+/** Allows at most `limit` hits in each fixed window of time. */
 export interface ThrottleRule {
   readonly name: string;
   readonly limit: number;
   readonly windowSeconds: number;
 }
 
-/** Seconds to wait, or 0 when the hit that was just counted is within the rule. */
+/** Seconds to wait; 0 if the last counted hit is within the limit. */
 export function secondsToWait(hits: Hits, rule: ThrottleRule, now: Date): number {
   if (hits.count <= rule.limit) return 0;
   const end = hits.windowStart.getTime() + rule.windowSeconds * 1000;
   return Math.max(1, Math.ceil((end - now.getTime()) / 1000));
 }
 
-/** Counts a hit of `subject` and ends the call with tooManyRequests when it was one too many. */
+/**
+ * Counts a hit of `subject`.
+ *
+ * @throws CatalogueFault tooManyRequests if the hit exceeds the limit.
+ */
 export async function throttle(
   context: Pick<Call, 'db' | 'now'>,
   rule: ThrottleRule,
@@ -30,12 +34,18 @@ export async function throttle(
   if (retryAfterSeconds > 0) throw new CatalogueFault('tooManyRequests', { retryAfterSeconds });
 }
 
-/** The row of a rule and a subject; addresses are hashed, since the table needs to recognise and not to know them. */
+/**
+ * The key of the row of a rule and a subject. The subject (for example an IP address) is hashed: the table only
+ * needs to compare subjects.
+ */
 export function throttleKey(rule: ThrottleRule, subject: string): string {
   return `${rule.name}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
 }
 
-/** What of an IP address counts as one caller: all of IPv4, and the first half of IPv6, which is one line's. */
+/**
+ * The part of an IP address that identifies one caller: the whole IPv4 address, and the first 64 bits of an IPv6
+ * address, which usually belong to one internet connection.
+ */
 export function callerOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
   const [head = '', tail] = ip.split('::');
@@ -54,19 +64,19 @@ declare module '../store/tables.ts' {
 }
 
 interface ThrottleTable {
-  /** What is counted, for example `code:ip:127.0.0.1`. */
+  /** The rule and the hashed subject; see `throttleKey`. */
   key: string;
   window_start: Date;
   count: number;
 }
 
-/** How often something happened since its window began. */
+/** The number of hits since the window began. */
 export interface Hits {
   readonly windowStart: Date;
   readonly count: number;
 }
 
-/** Counts one hit, in one statement, so that servers side by side never lose one. */
+/** Counts one hit. It is one SQL statement, so that no hit is lost when several servers count at once. */
 export async function countHit(db: Database, key: string, windowSeconds: number, now: Date): Promise<Hits> {
   const oldest = new Date(now.getTime() - windowSeconds * 1000);
   const { rows } = await sql<Hits>`
@@ -77,11 +87,11 @@ export async function countHit(db: Database, key: string, windowSeconds: number,
     returning window_start as "windowStart", count
   `.execute(db);
   const [hits] = rows;
-  if (!hits) throw new Error('an upsert returns its row');
+  if (!hits) throw new Error('the upsert of the counter returned no row');
   return hits;
 }
 
-/** Begins anew, for example after a successful sign-in. */
+/** Deletes the counter, for example after a successful sign-in. */
 export async function forgetHits(db: Database, key: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', key).execute();
 }

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { createInstance, type ResourceLanguage } from 'i18next';
 import { type Locale, locales } from '#contract/locale.ts';
 
-/** A namespace and a place in it. */
+/** A namespace and a key in it, separated by a colon. */
 type Key = `${string}:${string}`;
 
-/** A sentence of the catalogues in a language, for example `translate('DE', 'errors:notFound')`. */
+/** Returns a text of the catalogues in a language, for example `translate('DE', 'errors:notFound')`. */
 export type Translate = (
   locale: Locale,
   key: Key | readonly Key[],
@@ -15,7 +15,7 @@ export type Translate = (
 
 const folder = new URL('../../../locales/', import.meta.url);
 
-/** Reads the catalogues. Where a translation is not there yet, English stands in for it. */
+/** Reads the catalogues. If a translation is missing, the English text is used. */
 export async function loadTranslations(): Promise<Translate> {
   const catalogues = await Promise.all(
     locales.map(async (locale) => [locale, await readCatalogue(locale)] as const),
@@ -23,11 +23,12 @@ export async function loadTranslations(): Promise<Translate> {
   const i18n = createInstance();
   await i18n.init({
     resources: Object.fromEntries(catalogues),
-    // Every sentence names its own.
+    // No default namespace: every key names its own.
     ns: [],
     fallbackLng: 'US',
     load: 'currentOnly',
-    // Mails escape whole paragraphs where they become HTML; escaping the values too would show entities in texts.
+    // Values are not escaped here. `mail-page.ts` escapes whole paragraphs; escaping twice would show entities in
+    // the text.
     interpolation: { escapeValue: false },
   });
   return (locale, key, values = {}) =>

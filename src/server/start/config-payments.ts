@@ -8,9 +8,11 @@ import type { StripeSettings } from '../orders/money/providers/stripe-client.ts'
 type Given = (name: Variable) => string | undefined;
 
 /**
- * All of a provider's variables or none of them: half a setting would take money and not know it.
+ * Reads the settings of the payment providers. Either all of a provider's variables must be set or none: with half
+ * of them the shop would take payments without noticing them.
  *
- * @param production there the sandbox has to be asked for, since whoever finds it orders for nothing.
+ * @param production in production the sandbox is off unless it is switched on, because it lets everybody order
+ * without paying.
  */
 export function paymentSettings(given: Given, production: boolean): PaymentSettings {
   return {
@@ -22,7 +24,7 @@ export function paymentSettings(given: Given, production: boolean): PaymentSetti
   };
 }
 
-/** For demonstrations: nobody has this account. */
+/** A bank account for demonstrations; it does not exist. */
 const demoBank = 'Moongate (demonstration, do not transfer)|Example Bank|IBAN DE00 0000 0000 0000 0000 00';
 
 function stripe(given: Given): StripeSettings | undefined {

@@ -4,7 +4,10 @@ import { defaults, type Variable } from './config-variables.ts';
 
 const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** All of the S3 variables or none of them: half a setting would put passports where nobody looks for them. */
+/**
+ * Reads the S3 settings. Either all variables must be set or none: with half of them, passports would be stored in
+ * the data folder although a bucket was intended.
+ */
 export function s3Settings(given: (name: Variable) => string | undefined): S3Settings | undefined {
   const values = allOrNone('S3', required, ['S3_REGION'], given);
   return (

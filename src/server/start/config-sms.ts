@@ -4,7 +4,10 @@ import { defaults, type Variable } from './config-variables.ts';
 
 const required = ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const;
 
-/** All of the SMS variables or none of them: half a setting would leave codes in a folder where nobody looks. */
+/**
+ * Reads the SMS settings. Either all variables must be set or none: with half of them, codes would be written to
+ * the data folder instead of being sent.
+ */
 export function smsSettings(given: (name: Variable) => string | undefined): SmsSettings | undefined {
   const values = allOrNone('SMS', required, ['SMS_API_URL'], given);
   return (

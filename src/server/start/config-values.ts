@@ -3,10 +3,10 @@ import { StartError } from '../store/start-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** The levels of LOG_LEVEL, which are pino's. */
+/** The values of LOG_LEVEL, which are pino's levels. */
 export type LogLevel = (typeof logLevels)[number];
 
-/** A whole number from 0 to `max`. */
+/** Reads a whole number from 0 to `max`. */
 export function wholeNumber(name: string, text: string, max: number): number {
   const number = Number(text);
   if (!/^\d+$/.test(text) || number > max) {
@@ -15,13 +15,13 @@ export function wholeNumber(name: string, text: string, max: number): number {
   return number;
 }
 
-/** `1` or `0`. */
+/** Reads `1` or `0`. */
 export function flag(name: string, text: string): boolean {
   if (text !== '0' && text !== '1') throw new StartError(`${name} must be 0 or 1, but it is "${text}".`);
   return text === '1';
 }
 
-/** Whom the studio is open to; in production to operators alone. */
+/** Reads who may open the studio. In production only operators may. */
 export function studioAccess(name: string, text: string, production: boolean): StudioAccess {
   if (text !== 'operators' && text !== 'everyone') {
     throw new StartError(`${name} must be operators or everyone, but it is "${text}".`);
@@ -34,7 +34,7 @@ export function studioAccess(name: string, text: string, production: boolean): S
   return text;
 }
 
-/** One of pino's levels. */
+/** Reads one of pino's levels. */
 export function logLevel(name: string, text: string): LogLevel {
   const level = logLevels.find((known) => known === text);
   if (level === undefined) {
@@ -43,7 +43,7 @@ export function logLevel(name: string, text: string): LogLevel {
   return level;
 }
 
-/** An http or https address without a path, as an origin. */
+/** Reads an http or https URL without a path and returns its origin. */
 export function httpOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin =
@@ -59,9 +59,9 @@ export function httpOrigin(name: string, text: string): string {
   return url.origin;
 }
 
-/** An address with one of these schemes; it is not repeated in the error, since it may hold a password. */
+/** Reads a URL with one of these schemes. The error does not repeat the URL, because it may contain a password. */
 export function urlWith(name: string, text: string, schemes: readonly string[]): string {
-  // A PostgreSQL address may leave out the host between "@" and "/" and name a socket folder in its query.
+  // A PostgreSQL URL may leave out the host between "@" and "/" and name a socket folder in its query.
   const whole = text.replace('@/', '@localhost/');
   if (!URL.canParse(whole) || !schemes.some((scheme) => text.startsWith(`${scheme}://`))) {
     const beginnings = schemes.map((scheme) => `${scheme}://`).join(' or ');
@@ -70,14 +70,14 @@ export function urlWith(name: string, text: string, schemes: readonly string[]):
   return text;
 }
 
-/** A key of 32 bytes; it is not repeated in the error. */
+/** Reads a key of 32 bytes. The error does not repeat it. */
 export function dataKey(name: string, text: string): Buffer {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   if (/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return Buffer.from(text, 'base64');
   throw new StartError(`${name} must be 32 bytes, written as 64 hex digits or as base64.`);
 }
 
-/** A mail address; what it may contain is up to mail servers. */
+/** Reads a mail address. The check is loose, because mail servers decide which addresses are valid. */
 export function mailAddress(name: string, text: string): string {
   if (!/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)) {
     throw new StartError(`${name} must be a mail address, for example operator@example.org.`);
@@ -86,9 +86,9 @@ export function mailAddress(name: string, text: string): string {
 }
 
 /**
- * The values of variables that are set together, undefined where none of them is.
+ * The values of variables that must be set together; undefined if none of them is set.
  *
- * @param optional variables that are of use only beside the others.
+ * @param optional variables that have an effect only together with the others.
  */
 export function allOrNone<Name extends string>(
   group: string,

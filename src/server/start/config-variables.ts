@@ -1,12 +1,12 @@
-/** One environment variable, for the README and for people. */
+/** The description of an environment variable, for the README. */
 export interface ConfigVariable {
   readonly name: string;
-  /** Empty where there is none. */
+  /** Empty if the variable has no default. */
   readonly default: string;
   readonly meaning: string;
 }
 
-/** Every environment variable that the server reads besides NODE_ENV. */
+/** All environment variables that the server reads, except NODE_ENV. */
 export const configVariables = [
   { name: 'PORT', default: '3000', meaning: 'the port to listen on; 0 takes any free one' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'the address to listen on; 0.0.0.0 for all' },
@@ -129,7 +129,7 @@ export const configVariables = [
 /** The name of a variable. */
 export type Variable = (typeof configVariables)[number]['name'];
 
-/** The defaults by name. */
+/** The default of each variable. */
 export const defaults = Object.fromEntries(
   configVariables.map((variable) => [variable.name, variable.default]),
 ) as Readonly<Record<Variable, string>>;

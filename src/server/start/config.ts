@@ -20,42 +20,42 @@ import {
 } from './config-values.ts';
 import { StartError } from '../store/start-error.ts';
 
-/** Everything that the environment decides, checked. */
+/** The checked configuration. */
 export interface Config {
   readonly production: boolean;
-  /** 0: the operating system chooses. */
+  /** 0: the operating system chooses a free port. */
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string;
   /** Undefined: the server runs its own PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** An origin without a slash at its end. With port 0 and no PUBLIC_URL it still says 0. */
+  /** An origin without a slash at its end. If the port is 0 and PUBLIC_URL is not set, the port in it is 0 too. */
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
-  /** 32 bytes; undefined: `loadDataKey` takes the development key of the data folder. */
+  /** 32 bytes. Undefined: `loadDataKey` uses the development key in the data folder. */
   readonly dataKey: Buffer | undefined;
-  /** Undefined: mails become files in the data folder. */
+  /** Undefined: mails are written as files into the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
-  /** Undefined: SMS become files in the data folder. */
+  /** Undefined: SMS are written as files into the data folder. */
   readonly sms: SmsSettings | undefined;
-  /** Undefined: uploads are kept in the data folder. */
+  /** Undefined: uploads are stored in the data folder. */
   readonly s3: S3Settings | undefined;
   readonly payments: PaymentSettings;
-  /** Who signs in as the operator of a new database. */
+  /** The mail address of the operator account in a new database. */
   readonly operatorEmail: string;
   readonly demoData: boolean;
-  /** Whom the studio is open to. */
+  /** Who may open the studio. */
   readonly studio: StudioAccess;
-  /** How many proxies in front of the server may name the caller's address. */
+  /** How many proxies stand in front of the server. Only these may report the address of the caller. */
   readonly trustProxy: number;
 }
 
 /**
  * Reads the configuration from the environment. An empty variable counts as one that is not set.
  *
- * @throws StartError naming the variable and what is expected; secrets are never repeated in it.
+ * @throws StartError which names the variable and the expected value. Secrets are never repeated in it.
  */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const given = (name: Variable): string | undefined => env[name]?.trim() || undefined;
@@ -100,7 +100,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3Settings(given),
     payments: paymentSettings(given, production),
     operatorEmail: mailAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
-    // Accounts whose password is published must not get into a real shop by being forgotten.
+    // In production the demonstration accounts are off by default, because their password is published.
     demoData: flag('DEMO_DATA', given('DEMO_DATA') ?? (production ? '0' : '1')),
     studio: studioAccess('STUDIO', value('STUDIO'), production),
     trustProxy: wholeNumber('TRUST_PROXY', value('TRUST_PROXY'), 16),
@@ -108,7 +108,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * The address under which a browser on this machine finds a server that listens on `host` and `port`.
+ * The URL under which a browser on this machine reaches a server that listens on `host` and `port`.
  *
  * @example defaultPublicUrl('0.0.0.0', 3000) // 'http://localhost:3000'
  */

@@ -3,5 +3,5 @@ import { deskDomain } from '../desk/domain.ts';
 import { ordersDomain } from '../orders/domain.ts';
 import type { Domain } from '../services/desk.ts';
 
-/** Accounts come last: they are erased once everything else has been tidied up. */
+/** The order matters: accounts are last, so that they are erased after the hourly work of the other domains. */
 export const domains: readonly Domain[] = [ordersDomain, deskDomain, accountsDomain];

@@ -2,7 +2,7 @@ import { type DestinationStream, pino, type Logger } from 'pino';
 import { cleanMessage } from '../services/clean-message.ts';
 import type { LogLevel } from './config-values.ts';
 
-/** Names under which secrets and personal data travel through this program. */
+/** Names of properties that contain secrets or personal data. */
 const secrets = [
   'password',
   'passwordAgin',
@@ -33,7 +33,10 @@ const secrets = [
   'ip',
 ];
 
-/** The program's log: JSON lines without anything about persons, whatever is handed to it. */
+/**
+ * Creates the server's log. It writes JSON lines; secrets and personal data are removed from everything that is
+ * logged.
+ */
 export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -44,7 +47,10 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The type, the place and a cleaned message: PostgreSQL's details and many messages repeat what was sent. */
+/**
+ * The type, the stack and a cleaned message of an error. PostgreSQL's details are left out, because they quote data
+ * that customers sent.
+ */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));

@@ -6,13 +6,15 @@ import { productSeeds } from '../products/seed.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
 
-/** Each part is seeded once: what an operator has changed since then stays changed. */
+/** Each part is inserted only once, so that later changes by operators are kept. */
 const reference = { ...contentSeeds, ...productSeeds, ...moneySeeds };
 
-/** Any number that nothing else on the database locks. */
+/** The number of the advisory lock; no other lock in the database uses it. */
 const SEED_LOCK = 7_140_351_205;
 
-/** Fills the database with what is missing. Servers that start at the same moment wait for each other. */
+/**
+ * Inserts the parts that the database does not have yet. Servers that start at the same moment wait for each other.
+ */
 export async function seed(db: Database, options: { demoData: boolean }): Promise<void> {
   const parts = { ...reference, ...(options.demoData ? { 'demo-accounts': seedDemoAccounts } : {}) };
   await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { StartError } from '../store/start-error.ts';
 
-/** Why the server could not start, as one sentence for the person at the terminal. */
+/** Explains why the server could not start: one sentence for the person at the terminal. */
 export function explainStart(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return 'The server could not start.';

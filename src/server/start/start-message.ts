@@ -3,7 +3,7 @@ import type { RunningServer } from './start-server.ts';
 import { demoAccounts, demoPassword } from '../accounts/demo-accounts.ts';
 import type { NewOperator } from '../accounts/operator-account.ts';
 
-/** What the person at the terminal wants to know once the server runs. */
+/** The message for the person at the terminal after the server has started. */
 export function startMessage(
   config: Config,
   running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator'>,

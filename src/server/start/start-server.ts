@@ -23,23 +23,25 @@ import { seed } from './seed.ts';
 import { loadTranslations } from '../services/translation.ts';
 import { createVault } from '../services/vault/vault.ts';
 
-/** How long requests in work may take once the server is asked to stop. */
+/** Milliseconds that running requests may take after the server was told to stop. */
 const STOP_PATIENCE_MS = 5_000;
 
-/** A server that answers. */
+/** A running server. */
 export interface RunningServer {
-  /** The port it got, also where the configuration left the choice to the system. */
+  /** The port it listens on, also if the operating system has chosen it. */
   readonly port: number;
-  /** Where mails and SMS go. */
+  /** Where mails and SMS go, for the start message. */
   readonly mails: string;
   readonly sms: string;
-  /** The operator account, where this start has made it. */
+  /** The operator account, if this start has created it. */
   readonly operator: NewOperator | undefined;
-  /** Lets requests and jobs in work end, then closes everything. */
+  /** Waits for running requests and jobs, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Composes the program from its configuration: what is begun is ended in the opposite order, also after a failure. */
+/**
+ * Starts the server with this configuration. The parts are stopped in the opposite order, also if the start fails.
+ */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {
@@ -82,7 +84,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const app = await buildApp(services, config, log);
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
     ends.push(async () => {
-      // Browsers keep connections in reserve on which nothing was asked yet; Node takes them for busy ones.
+      // Browsers open connections in advance without sending a request. Node counts these as busy, so they are
+      // closed after a timeout.
       const cut = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS);
       await app.close();
       clearTimeout(cut);
@@ -95,10 +98,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });
-    ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'could not tidy up')));
+    ends.push(keepTidy(tidy, (error) => log.warn({ err: error }, 'the hourly pass has failed')));
 
     const { port } = app.server.address() as AddressInfo;
-    // Last of all: its password is known only until it is printed, so nothing may fail in between.
+    // This is the last step: the password is known only until it is printed, so nothing may fail after it was
+    // created.
     const operator = await makeOperator(db, config.operatorEmail);
     return { port, mails: mailer.where, sms: sms.where, operator, stop };
   } catch (error) {

@@ -1,9 +1,12 @@
 import type { Logger } from '../store/logger.ts';
 
-/** How long requests and jobs in work may take to end. */
+/** Milliseconds that running requests and jobs may take to end. */
 const PATIENCE_MS = 15_000;
 
-/** Ctrl+C and the system's request to end stop the server in order; after a while, or the second time, at once. */
+/**
+ * Stops the server on Ctrl+C (SIGINT) and SIGTERM. The process ends at once after the second signal, or if stopping
+ * takes too long.
+ */
 export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
   let stopping = false;
   const onSignal = (): void => {
@@ -14,7 +17,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Logger): void {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'could not stop in order');
+        log.error({ err: error }, 'the server could not stop cleanly');
         process.exit(1);
       },
     );

@@ -8,35 +8,35 @@ import { errorCode } from './error-code.ts';
 import type { Tables } from './tables.ts';
 import { typeParsers } from './type-parsers.ts';
 
-/** The database as repositories see it; a transaction can stand in its place. */
+/** The database. A transaction can be used instead. */
 export type Database = Kysely<Tables>;
 
-/** Inside `inTransaction`. */
+/** A transaction of `inTransaction`. */
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Where the database is. */
+/** The settings of the database. */
 export interface DatabaseSettings {
   /** Undefined: the server runs its own PostgreSQL in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
 }
 
-/** A database with everything that its parts share. */
+/** An open database. */
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** For others who need a connection of their own, such as an export. */
+  /** For code that needs a connection of its own, such as an export. */
   readonly connection: pg.ClientConfig;
-  /** Whether the server runs its own PostgreSQL, so that nobody else uses the database. */
+  /** Whether the server runs its own PostgreSQL. Then no other server uses the database. */
   readonly embedded: boolean;
-  /** Closes the connections, then stops the PostgreSQL that runs here. */
+  /** Closes the connections, then stops the server's own PostgreSQL. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database at DATABASE_URL, or starts the PostgreSQL that comes along.
+ * Opens the database at DATABASE_URL, or starts the embedded PostgreSQL.
  *
- * @throws StartError where the database can't be reached or started.
+ * @throws StartError if the database can't be reached or started.
  */
 export async function openDatabase(config: DatabaseSettings, log: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
@@ -63,23 +63,24 @@ export async function openDatabase(config: DatabaseSettings, log: Logger): Promi
   };
 }
 
-/** A pool and a Kysely on it, for a server that runs already; connects when first used. */
+/** Creates a pool and a Kysely instance for a running PostgreSQL server. It connects at the first query. */
 export function connectDatabase(connection: pg.ClientConfig, log: Logger): Omit<OpenDatabase, 'embedded'> {
   const pool = new pg.Pool({
     ...connection,
     types: typeParsers,
     max: 16,
     connectionTimeoutMillis: 10_000,
-    // A statement or a transaction that hangs must not keep its connection, and its locks, for good.
+    // A statement or a transaction that hangs must not keep its connection and its locks forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'moongate',
   });
-  // A broken connection fails its query, or is replaced at the next use; without listeners it would end the process.
+  // If a connection breaks, its query fails, or the pool replaces it at the next use. Without the listeners the
+  // error would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ code: errorCode(error) }, 'a database connection has broken'));
   });
-  pool.on('error', () => {}); // The same once more, for connections that were idle.
+  pool.on('error', () => {}); // The same for idle connections.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connection, close: () => db.destroy() };
 }
@@ -103,15 +104,15 @@ async function checkServer(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** What PostgreSQL says when transactions got in each other's way and one of them has to begin again. */
+/** PostgreSQL's codes for a serialization failure and a deadlock. The transaction must be repeated. */
 const collisions = new Set(['40001', '40P01']);
 const MOST_ATTEMPTS = 8;
 
 /**
- * Does `work` in a transaction: all of it is kept, or, when it throws, nothing. After a collision with another
- * transaction it is done again from the start, so it must change nothing but the database.
+ * Runs `work` in a transaction: if it throws, nothing is stored. After a conflict with another transaction it is
+ * run again from the start, so it must change nothing but the database.
  *
- * @param isolation `read committed` unless the work decides by what it has read about several rows.
+ * @param isolation `read committed`, unless the work depends on several rows that it has read.
  */
 export async function inTransaction<T>(
   db: Database,

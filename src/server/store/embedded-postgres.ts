@@ -9,12 +9,12 @@ import { startPostmaster, type PostmasterOptions } from './embedded/postmaster.t
 import { chooseSocketFolder } from './embedded/socket-folder.ts';
 import { findRunner, kindsForUser, type Runner } from './embedded/unprivileged.ts';
 
-/** What the supervisor needs to know. */
+/** The options of the embedded PostgreSQL. */
 export interface EmbeddedOptions {
-  /** The server's data folder; PostgreSQL's own is `postgres` in it. */
+  /** The server's data folder. PostgreSQL's folder is `postgres` in it. */
   readonly dataDir: string;
   readonly log: Logger;
-  /** Settings of PostgreSQL on top of ours, for example `{ fsync: 'off' }` in tests. */
+  /** Additional settings of PostgreSQL, for example `{ fsync: 'off' }` in tests. */
   readonly extraSettings?: Readonly<Record<string, string>>;
   /** The ways to run PostgreSQL without root's rights, in the order in which they are tried. */
   readonly runnerKinds?: readonly Runner['kind'][];
@@ -22,7 +22,7 @@ export interface EmbeddedOptions {
 
 /** The PostgreSQL that this process runs. */
 export interface EmbeddedPostgres {
-  /** For the driver. `ssl` stands there because the environment could ask for it. */
+  /** The connection settings for the driver. `ssl` is set because environment variables could switch it on. */
   readonly connection: {
     readonly host: string;
     readonly port: number;
@@ -32,21 +32,21 @@ export interface EmbeddedPostgres {
   };
   /** PostgreSQL's folder. */
   readonly cluster: string;
-  /** Ends open connections and waits until PostgreSQL has written everything down. */
+  /** Ends open connections and waits until PostgreSQL has written all data to the disk. */
   stop(): Promise<void>;
 }
 
 const ourSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  // The default needs /dev/shm, which containers keep small.
+  // The default uses /dev/shm, which is small in containers.
   dynamic_shared_memory_type: 'mmap',
   shared_buffers: '128MB',
   max_connections: '50',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Errors reach Node as errors; in a log they would carry values, which may be somebody's data.
+  // Node gets errors from the driver. In the log they would contain values, which may be personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -56,9 +56,9 @@ const LONGEST_PAUSE_MS = 10_000;
 const STOP_PATIENCE_MS = 30_000;
 
 /**
- * Starts the PostgreSQL that comes along, and starts it again whenever it ends before `stop` is called.
+ * Starts the embedded PostgreSQL, and starts it again whenever it ends before `stop` is called.
  *
- * @throws StartError where it can't run here, its data can't be used, or another server uses them.
+ * @throws StartError if it can't run on this machine, its data can't be used, or another server uses them.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const runner = await findRunner(await findBinaries(), options.runnerKinds ?? kindsForUser());
@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   await initialise(cluster, runner);
   const socketFolder = await chooseSocketFolder(cluster, runner);
   const settings = { ...ourSettings, ...options.extraSettings };
-  // Not empty where another server is there.
+  // This fails if the folder is not empty because another server uses it.
   const leaveSocketFolder = () => rmdir(socketFolder).catch(() => {});
   try {
     const supervisor = await supervise({ runner, cluster, socketFolder, settings, log: options.log });
@@ -95,7 +95,7 @@ async function supervise(options: PostmasterOptions): Promise<{ stop(): Promise<
       options.log.error('PostgreSQL has ended unexpectedly; starting it again');
       current = (await startAgain()) ?? current;
     }
-    // It came up while it was being stopped.
+    // PostgreSQL may have been started again while `stop` was called.
     await stopProcess(current);
   }
 

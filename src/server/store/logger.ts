@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino';
 
-/** What modules outside a request need of pino, so that tests can pass a plain object. */
+/** The part of pino's logger that code outside of requests uses. Tests can pass a plain object. */
 export type Logger = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

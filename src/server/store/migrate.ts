@@ -8,10 +8,11 @@ import type { Database } from './database.ts';
 const ourFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the database to what this code expects: each file of `migrations/` once, in the order of their names, all of
- * them or none. Servers that start at the same moment wait for each other.
+ * Brings the database to the version of this code: runs each file of `migrations/` once, in the order of their
+ * names, and either all of them or none. Servers that start at the same moment wait for each other.
  *
- * @throws StartError where a newer version of the program, or one before the first release, made the database.
+ * @throws StartError if the database was made by a newer version of the program, or by one before the first
+ * release.
  */
 export async function migrate(db: Database, folder: string = ourFolder): Promise<void> {
   const provider = migrationsIn(folder);
@@ -40,7 +41,7 @@ export async function migrate(db: Database, folder: string = ourFolder): Promise
 
 /**
  * The migrations of a folder: `.sql` files are executed as they are, `.ts` files export `up`. They are imported by
- * address, which the program and its tests both can.
+ * URL, which works in the program and in its tests.
  */
 function migrationsIn(folder: string): MigrationProvider {
   return {
@@ -73,9 +74,10 @@ async function migrationsUnknownTo(
 }
 
 /**
- * The number of the advisory lock under which one server at a time changes tables: ours and those of the job queue.
+ * The number of the advisory lock that a server holds while it changes tables, both the shop's and those of the job
+ * queue.
  *
- * The libraries' own locks are not enough. Kysely looks at all tables before it locks, which fails while the queue's
- * are being replaced; the queue's gives up after its second try.
+ * The libraries' own locks are not enough. Kysely reads all tables before it locks, which fails while the queue's
+ * tables are being replaced; the queue's migration gives up after its second attempt.
  */
 export const MIGRATION_LOCK = 7_140_351_204;

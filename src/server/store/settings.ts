@@ -1,6 +1,9 @@
 import type { Database } from './database.ts';
 
-/** A setting that all servers share; whoever comes first makes it, and everybody then has that one. */
+/**
+ * A setting that all servers share. If it does not exist, it is created with `make`; if several servers create it
+ * at once, all of them use the value that was stored first.
+ */
 export async function settingOf(db: Database, key: string, make: () => Promise<string>): Promise<string> {
   const known = await read(db, key);
   if (known !== undefined) return known;

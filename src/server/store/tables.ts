@@ -1,13 +1,13 @@
 /**
- * Every table as Kysely sees it. Each domain adds its own in its `tables.ts`, by declaration merging; the columns are
- * made by `migrations/`.
+ * The types of all tables for Kysely. Each domain adds its own in its `tables.ts`, by declaration merging. The
+ * files in `migrations/` create the columns.
  */
 export interface Tables {
   setting: SettingTable;
 }
 
 interface SettingTable {
-  /** For example `password-key`: what all servers on this database share. */
+  /** The name of a value that all servers on this database share, for example `password-key`. */
   key: string;
   value: string;
 }

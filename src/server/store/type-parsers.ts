@@ -6,21 +6,21 @@ const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 const TEXT_ARRAY = 1009;
 
-/** The driver's own parsers; its types know only some of the numbers. */
+/** The driver's own parsers. The cast is needed because the driver's types list only some of the type numbers. */
 const driversParser = pg.types.getTypeParser as (oid: number, format: unknown) => (text: string) => unknown;
 const parseTextArray = driversParser(TEXT_ARRAY, 'text') as (text: string) => (string | null)[];
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [INT8]: safeInteger,
   [INT8_ARRAY]: (text) => parseTextArray(text).map((item) => (item === null ? null : safeInteger(item))),
-  // A day has no time zone: as a Date it would be another day elsewhere.
+  // A date has no time zone. As a JavaScript Date it could be another day in another time zone.
   [DATE]: (text) => text,
   [DATE_ARRAY]: parseTextArray,
 };
 
 /**
- * How this project reads PostgreSQL's types, for one pool rather than for every user of the driver:
- * `int8` (and so `count(*)`) as a number, `date` as `yyyy-MM-dd`; the rest as the driver does.
+ * The parsers of PostgreSQL's types for one pool, so that other users of the driver are not affected: `int8` (and
+ * so `count(*)`) becomes a number, `date` stays `yyyy-MM-dd`; all others are parsed as the driver does.
  */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format: unknown = 'text') {

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file so that after a crash or a power cut it is there as a whole or not at all.
- * Its folder is made where it is missing; only this user may read it.
+ * Writes a file so that after a crash or a power failure it is either complete or missing. Its folder is created if
+ * it is missing. Only this user may read the file.
  */
 export async function writeAtomically(file: string, bytes: Buffer): Promise<void> {
   const folder = path.dirname(file);
@@ -20,7 +20,7 @@ export async function writeAtomically(file: string, bytes: Buffer): Promise<void
   await syncFolder(folder);
 }
 
-/** Makes a rename in the folder outlive a power cut. */
+/** Writes the folder to the disk, so that a rename in it survives a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

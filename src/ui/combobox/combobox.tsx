@@ -18,20 +18,20 @@ export type ComboboxWord = 'loading' | 'nothingFound' | `options.${'failed' | 'f
 export interface ComboboxProps {
   /** What the input has besides: id, name, aria. */
   input: InputHTMLAttributes<HTMLInputElement> & { id: string };
-  /** What stands in the field while nothing is typed. */
+  /** The text of the field while nothing is being typed. */
   text: string;
   list: OptionList;
-  /** The value that is chosen. */
+  /** The value of the selected choice. */
   value: string;
-  /** The list is about to be needed. */
+  /** Called when the list will be needed soon. */
   onNeed(): void;
   onPick(option: ListedOption): void;
-  /** The field was left with a text that was typed and of which no choice was taken. */
+  /** Called when the field is left with a typed text and no choice was selected. */
   onTyped(text: string): void;
   onLeave(): void;
-  /** For suggestions: each text counts as it is typed. */
+  /** For suggestions: called with each typed text, which is an answer itself. */
   onType?(text: string): void;
-  /** What stands behind the label of a choice. */
+  /** The text behind the label of a choice. */
   detail?(option: ListedOption): string;
   /** Translates one of the combobox's texts; `options.found` has the parameter `count`. */
   word(key: ComboboxWord, params?: { count: number }): string;
@@ -39,14 +39,14 @@ export interface ComboboxProps {
   announce(text: string): void;
 }
 
-/** Steps of PageUp and PageDown. */
+/** The number of choices that PageUp and PageDown move by. */
 const PAGE = 8;
 /** Milliseconds after the last key before the number of results is announced, so as not to interrupt the keys. */
 const PAUSE = 600;
 
 /**
- * A field whose answer is found by typing (the combobox pattern of WAI-ARIA, with a list that pops up). The choices
- * are on the page only while the list is open. What was typed stays until something is chosen instead.
+ * A field with a list that is searched by typing (the combobox pattern of WAI-ARIA, with a popup list). The choices
+ * are in the page only while the list is open. A typed text stays until a choice is selected.
  */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { input, text, list, value, onNeed, onPick, onTyped, onLeave, onType, detail, word, announce } =
@@ -94,7 +94,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     if (typed !== null) onTyped(typed);
     onLeave();
   };
-  /** What a key does while the list is open; false where it does what it always does. */
+  /** Handles a key while the list is open. Returns false if the browser should handle the key. */
   const steer = (key: string): boolean => {
     const last = options.length - 1;
     const moves: Readonly<Record<string, number>> = {
@@ -113,7 +113,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     if (key === 'Enter' || key === 'Tab') {
       if (taken !== undefined) pick(taken);
       else if (key === 'Enter') fold();
-      // Enter also sends the form; a list that is open takes it for itself. Tab goes on its way.
+      // Enter would also submit the form, so an open list stops it. Tab still moves the focus.
       return key === 'Enter';
     }
     if (key === 'Escape') fold();
@@ -134,7 +134,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     event.stopPropagation();
   };
   const isShown = open && options.length > 0;
-  // Suggestions need no excuse: any text is an answer.
+  // With suggestions there is no note: any text is a valid answer.
   const note = open && onType === undefined ? noteOf(list, options.length, word) : '';
   return (
     <div className={classes['menu']}>
@@ -154,7 +154,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         onFocus={onNeed}
         onClick={() => {
           if (open) return;
-          // What stands there is replaced by what is typed, not mixed with it.
+          // The present text is selected, so that typing replaces it.
           if (typed === null) element.current?.select();
           unfold('none');
         }}

@@ -1,13 +1,16 @@
-/** Room, in pixels, between a field and its list, and between the list and the edge of the window. */
+/** Pixels between a field and its list, and between the list and the edge of the window. */
 const GAP = 4;
 const EDGE = 8;
-/** A list is no higher than this, and lies over its field rather than being lower than that. */
+/**
+ * The largest and the smallest height of a list, in pixels. If there is less room than the smallest height, the
+ * list covers its field.
+ */
 const HIGHEST = 320;
 const LOWEST = 96;
 
 /**
- * Puts a list below its field, or above where there is more room, and no higher than the window: at four times
- * its size a window has little height left.
+ * Places a list below its field, or above it if there is more room. The list is never higher than the window: a
+ * page that is zoomed to 400 % has little height.
  */
 export function placePopup(popup: HTMLElement, anchor: HTMLElement): void {
   const field = anchor.getBoundingClientRect();

@@ -8,11 +8,11 @@ import { AnswerText } from '../review/answer-text.tsx';
 import classes from './conflict-panel.module.css';
 
 interface ConflictPanelProps {
-  /** Gets the focus when the panel is settled and gone. */
+  /** Receives the focus after the choice, when the panel disappears. */
   heading: RefObject<HTMLElement | null>;
 }
 
-/** Two windows have changed the same answers: shows both, and lets the customer choose. */
+/** Shown when two tabs have changed the same answers: shows both versions and lets the customer choose. */
 export function ConflictPanel({ heading }: ConflictPanelProps): ReactNode {
   const engine = useEngine();
   const { wizard, word, announce } = engine;

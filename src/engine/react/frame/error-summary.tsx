@@ -11,8 +11,8 @@ import classes from './error-summary.module.css';
 import { useProblems } from './use-problems.ts';
 
 /**
- * What has to be mended before going on; takes the focus each time Continue is refused and links to each field. At
- * the overview of a repeated step there is one line for each entry.
+ * The list of errors that must be corrected before the next step. It is focused each time Continue is refused, and
+ * links to each field. In the overview of a repeated step it has one line for each entry.
  */
 export function ErrorSummary(): ReactNode {
   const { translate } = useEngine();

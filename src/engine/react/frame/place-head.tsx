@@ -10,10 +10,10 @@ interface PlaceHeadProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What a step begins with: whom it is about, which part of how many it is, its title and what there is to say. */
+/** The head of a step: the entry it belongs to, its number among the parts, its title and description. */
 export function PlaceHead({ place, heading }: PlaceHeadProps): ReactNode {
   const engine = useEngine();
-  // As it was when the step was entered: the name of an entry is typed in the very step that it stands above.
+  // Computed when the step is entered and not updated: the name of an entry may be typed in this very step.
   const above = useMemo(() => {
     const { entry, meta } = place;
     const whom = entry === null || meta.of === undefined ? '' : entryText(engine, meta.of, entry);

@@ -18,18 +18,19 @@ import { useDocumentTitle, usePlaceChange } from './use-place-change.ts';
 import { useSaid } from './use-said.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
 
+/** The properties of `PlaceSheet`. */
 export interface PlaceSheetProps {
-  /** Called when another place is shown, after it is. */
+  /** Called after another place is shown. */
   onPlace?: ((state: WizardState) => void) | undefined;
-  /** What the application shows above the questions of a place, by the place's name. */
+  /** Content that the application shows above the questions of a place, by the place's name. */
   ahead: Readonly<Record<string, ReactNode>>;
-  /** What the application shows below the questions of a place, by the place's name: prices, for example. */
+  /** Content that the application shows below the questions of a place, by the place's name: prices, for example. */
   beside: Readonly<Record<string, ReactNode>>;
-  /** The page that follows the last step. */
+  /** Renders the page that follows the last step. */
   outcome: (state: WizardState) => ReactNode;
 }
 
-/** The place where the wizard is, with everything around its questions. */
+/** The current place of the wizard: its questions and everything around them. */
 export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps): ReactNode {
   const { wizard } = useEngine();
   const place = useWizardState((state) => state.place);
@@ -42,20 +43,20 @@ export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps)
   const sheet = useHistoryKeys();
 
   if (place.meta.view === 'outcome') return <Outcome outcome={outcome} />;
-  // While a call is waited for, the page from which it was made stays, with its button busy.
+  // While a call is running, the previous page stays, with a busy button.
   const shown = place.meta.call === undefined ? place : (from ?? place);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const arrivals = uploadsOf(wizard).settled(pointerOfPlace(place) ?? '');
     if (arrivals === null) return wizard.next();
-    // What has been chosen is waited for, unless its customer goes elsewhere meanwhile.
+    // Waits for running uploads, and continues only if the customer is still at this place.
     void arrivals.then(() => isSamePlace(wizard.getSnapshot().place, place) && wizard.next());
   };
   return (
     <div
       ref={sheet}
       className={classes['sheet']}
-      // A file that misses its field must not take the place of the page.
+      // A file that is dropped beside its field must not be opened by the browser instead of the page.
       onDragOver={preventDefault}
       onDrop={preventDefault}
     >
@@ -95,7 +96,7 @@ function Notices(): ReactNode {
   );
 }
 
-/** What is asked at a place: a step, the entries of a repeated step, or whether all is right. */
+/** The questions of a place: a step, the overview of a repeated step, or the review. */
 function Questions({ place }: { place: Place }): ReactNode {
   const { wizard } = useEngine();
   const { step: name, of, view } = place.meta;

@@ -5,12 +5,12 @@ import { stepOf } from '../../form/flow.ts';
 import { entryRoute } from '../../wizard/entry-places.ts';
 import type { Engine } from '../engine-context.ts';
 
-/** A text about the step of a place; empty where the catalogue has none. */
+/** A text about the step of a place; empty if the catalogue has none. */
 export function placeText({ wizard, translate }: Engine, { name, meta }: Place, part: string): string {
   return translate(stepKeys(wizard.flow, name, meta.of, part), { defaultValue: '' });
 }
 
-/** What an entry of a repeated step is called: its number and, once it is known, its name. */
+/** The name of an entry of a repeated step: its number and, if already answered, its title. */
 export function entryText({ wizard, translate }: Engine, of: string, entry: string): string {
   const step = stepOf(wizard.flow, of);
   const entries = step === undefined ? [] : entriesOf(step, wizard.getSnapshot().answers);
@@ -21,7 +21,10 @@ export function entryText({ wizard, translate }: Engine, of: string, entry: stri
   return title === '' ? counted : translate(['form:repeat.named'], { entry: counted, title });
 }
 
-/** Where a place stands among those that belong together: of one entry, or of one node of the progress bar. */
+/**
+ * The position of a place among its group ("part 2 of 3"): the steps of one entry, or those of one node of the
+ * progress bar. Empty if the group has only one step.
+ */
 export function partText({ wizard, translate }: Engine, place: Place): string {
   const { entry, meta } = place;
   const route = wizard.route();

@@ -6,7 +6,7 @@ import { nodeCount } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from './progress-bar.module.css';
 
-/** The nodes of the flow: done, current, to come. Nodes behind the current one lead back to them. */
+/** The progress bar with the nodes of the flow: done, current, to come. A click on a done node leads back to it. */
 export function ProgressBar(): ReactNode {
   const { wizard, translate } = useEngine();
   const place = useWizardState((state) => state.place);

@@ -14,7 +14,7 @@ const icons: Readonly<Record<Exclude<SaveStatus, 'untouched'>, typeof IconCloudU
   refused: IconAlertTriangle,
 };
 
-/** Says whether the answers are safe with the server, in words. */
+/** Shows in words whether the answers are saved on the server. */
 export function SaveState(): ReactNode {
   const { word } = useEngine();
   const state = useWizardState(({ save }) => save);

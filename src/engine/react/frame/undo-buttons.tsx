@@ -4,7 +4,7 @@ import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
 import fields from '#ui/field.module.css';
 
-/** Takes the last change back, and makes it again. */
+/** The buttons that undo the last change and redo it. */
 export function UndoButtons(): ReactNode {
   const { wizard, word } = useEngine();
   const canUndo = useWizardState((state) => state.canUndo);
@@ -18,7 +18,7 @@ export function UndoButtons(): ReactNode {
         aria-label={word('form:undo')}
         title={word('form:undo')}
         aria-keyshortcuts="Control+Z"
-        // Not really disabled: the focus would be lost with the last change.
+        // `aria-disabled` instead of `disabled`: a disabled button would lose the focus after the last change.
         aria-disabled={!canUndo}
         onClick={() => canUndo && wizard.undo()}
       >

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useEngine } from '../engine-context.ts';
 
 /**
- * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (on a Mac with the command key) go through the history of all answers.
+ * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y (on a Mac with the command key) undo and redo changes of all answers.
  *
- * @returns for the element inside which they do.
+ * @returns a ref for the element in which the keys work.
  */
 export function useHistoryKeys(): RefObject<HTMLDivElement | null> {
   const { wizard } = useEngine();
@@ -20,7 +20,7 @@ export function useHistoryKeys(): RefObject<HTMLDivElement | null> {
       if (key === 'y' || event.shiftKey) wizard.redo();
       else wizard.undo();
     };
-    // Not by React: its event would be made for every key that is typed.
+    // A native listener, because React would create an event object for every typed key.
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);
   }, [wizard]);

@@ -5,10 +5,13 @@ import type { WizardState } from '../../wizard/wizard-state.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { placeText } from './place-title.ts';
 
-/** True while the focus is on a button that goes through the history: there it stays. */
+/** True if the focus is on the undo or redo button. Then the focus stays there. */
 export const isInHistory = (): boolean => document.activeElement?.closest('[data-history]') != null;
 
-/** Tells of another place, and moves focus and view to its beginning; but not on the first show. */
+/**
+ * Reports a change of the place, scrolls to the top and focuses the heading. The first place is reported without
+ * scrolling and focusing.
+ */
 export function usePlaceChange(
   place: Place,
   heading: RefObject<HTMLElement | null>,
@@ -23,12 +26,12 @@ export function usePlaceChange(
     last.current = place;
     window.scrollTo({ top: 0 });
     if (!isInHistory()) heading.current?.focus({ preventScroll: true });
-    // Only another place or another record is reported, not another function to report it to.
+    // The effect runs for another place or another record only, and not for another `onPlace` function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wizard, place.name, place.entry, order]);
 }
 
-/** Says in the title of the window how many answers are wrong, which step it is, and which flow. */
+/** Sets the title of the document: the number of errors, the step and the flow. */
 export function useDocumentTitle(place: Place): void {
   const engine = useEngine();
   const count = useWizardState(({ errors }) => errors.length);

@@ -3,7 +3,7 @@ import type { FieldError } from '../../form/validate.ts';
 import type { WizardState } from '../../wizard/wizard-state.ts';
 import { useWizardState } from '../engine-context.ts';
 
-/** Errors or warnings of the state; the same list as long as it says the same. */
+/** Errors or warnings of the state. The result is the same array as long as the problems are equal. */
 export function useProblems(select: (state: WizardState) => readonly FieldError[]): readonly FieldError[] {
   const last = useRef<readonly FieldError[]>([]);
   return useWizardState((state) => {

@@ -4,7 +4,7 @@ import { labelAt, fieldId } from '../../form/field-texts.ts';
 import { focusField } from '../structure/focus-field.ts';
 import { isInHistory } from './use-place-change.ts';
 
-/** Says what has just happened; what was undone or redone is shown where it happened. */
+/** Announces the last action. After undo and redo, the changed field is focused or scrolled into view. */
 export function useSaid(): void {
   const engine = useEngine();
   const said = useWizardState((state) => state.said);
@@ -16,7 +16,7 @@ export function useSaid(): void {
     const field = pointer === null ? '' : labelAt(engine, pointer);
     engine.announce(engine.translate([`form:said.${what}`], { ...params, field }));
     if (pointer === null || (what !== 'undone' && what !== 'redone')) return;
-    // Who presses the button again and again keeps it under the finger.
+    // If the undo or redo button has the focus, it keeps it, so that it can be pressed again.
     if (isInHistory()) document.getElementById(fieldId(pointer))?.scrollIntoView({ block: 'center' });
     else focusField(pointer);
   }, [said, engine]);

@@ -10,7 +10,7 @@ import { keepPress } from './keep-press.ts';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
-/** Back, Continue or Submit, undo and redo, and whether the answers are saved. */
+/** The buttons Back, Continue or Submit, undo and redo, and the state of saving. */
 export function WizardButtons(): ReactNode {
   const { wizard, translate, word } = useEngine();
   const place = useWizardState((state) => state.place);

@@ -4,7 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from './repeat.module.css';
 
-/** Takes over what the first entry answers and this one does not; there while there is something to take. */
+/**
+ * The button that copies answers of the first entry into unanswered fields of this one. It is shown only if there
+ * is something to copy.
+ */
 export function CopyFromFirst(): ReactNode {
   const { wizard, word } = useEngine();
   const canCopy = useCanCopy();
@@ -12,7 +15,7 @@ export function CopyFromFirst(): ReactNode {
   useEffect(() => {
     if (canCopy || !copied.current) return;
     copied.current = false;
-    // The button is gone; what it has filled in stands below the heading.
+    // The button has disappeared. The heading gets the focus, because the filled fields are below it.
     document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
   }, [canCopy]);
   if (!canCopy) return null;

@@ -10,11 +10,11 @@ import classes from './repeat.module.css';
 interface EntryRowProps {
   of: string;
   entry: string;
-  /** Null where entries are only opened. */
+  /** Null if entries can only be opened. */
   onRemove: (() => void) | null;
 }
 
-/** One entry: its name, whether anything is missing, and what can be done with it. */
+/** One entry: its name, whether anything is missing, and its buttons. */
 export function EntryRow({ of, entry, onRemove }: EntryRowProps): ReactNode {
   const engine = useEngine();
   const { wizard, translate, word } = engine;

@@ -8,9 +8,13 @@ import { StepSection } from '../step-form.tsx';
 import fields from '#ui/field.module.css';
 import classes from './repeat.module.css';
 
-/** All entries of a repeated step with all their sub-steps, one below the other, inside an `EngineProvider`. */
+/**
+ * Shows all entries of a repeated step with all their sub-steps, one below the other. It must be inside an
+ * `EngineProvider`.
+ */
 export function OpenEntries({ step }: { step: Step }): ReactNode {
-  // Ids are joined so that a key in a field, which leaves them as they are, renders nothing.
+  // The ids are joined to one string: typing in a field does not change it, so this component does not render
+  // again.
   const ids = useWizardState(({ answers }) =>
     entriesOf(step, answers)
       .map(({ id }) => id)

@@ -11,7 +11,10 @@ import { entryText } from '../frame/place-title.ts';
 import { EntryRow } from './entry-row.tsx';
 import classes from './repeat.module.css';
 
-/** The entries of a repeated step: each can be opened and removed, and others added, as many as there may be. */
+/**
+ * The overview of a repeated step: each entry can be opened and removed, and entries can be added up to the
+ * maximum.
+ */
 export function RepeatOverview({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
   const { wizard, translate, word } = engine;
@@ -35,7 +38,7 @@ export function RepeatOverview({ step }: { step: Step }): ReactNode {
     setRemoving(null);
     if (removing === null) return;
     wizard.remove(removing);
-    // What had the focus is gone: its neighbour gets it, or the button that adds the next.
+    // The focused row was removed. The next row gets the focus, or the button for adding an entry.
     requestAnimationFrame(() => {
       const rows = list.current?.querySelectorAll<HTMLElement>('li button[data-open]') ?? [];
       const next = rows[Math.min(index, rows.length - 1)] ?? list.current?.querySelector('button');

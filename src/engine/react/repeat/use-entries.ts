@@ -3,12 +3,12 @@ import { useEngine, useWizardState } from '../engine-context.ts';
 import { entriesAt } from '../../wizard/walk.ts';
 
 interface Entries {
-  /** The repeated step whose overview is shown; empty anywhere else. */
+  /** The repeated step whose overview is shown; empty at any other place. */
   of: string;
   entries: readonly string[];
 }
 
-/** The ids of the entries that the place on the page gives an overview of; none anywhere else. */
+/** The ids of the entries in the overview that is shown; none at any other place. */
 export function useEntries(): Entries {
   const { wizard } = useEngine();
   const last = useRef<Entries>({ of: '', entries: [] });

@@ -14,11 +14,11 @@ interface RowsProps {
   schema: FieldSchema;
   path: readonly string[];
   answers: Answers;
-  /** The rows stand under the name of a group. */
+  /** True if the rows are below the name of a group. */
   nested?: boolean;
 }
 
-/** One row per field; the fields of groups and lists stand one after the other, under the group's name. */
+/** One row for each field. The fields of groups and lists follow one after the other, below the group's name. */
 export function AnswerRows({ schema, path, answers, nested = false }: RowsProps): ReactNode {
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
     return <FieldRows key={name} schema={field} path={[...path, name]} answers={answers} nested={nested} />;
@@ -78,7 +78,7 @@ function ListRows({ schema, path, answers }: RowsProps): ReactNode {
   });
 }
 
-/** What is doubtful about an answer, beside it. */
+/** The warning about an answer, beside it. */
 function Warning({ pointer }: { pointer: string }): ReactNode {
   const engine = useEngine();
   const warning = useProblems((state) => state.warnings).find((each) => each.pointer === pointer);

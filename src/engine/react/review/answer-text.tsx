@@ -18,7 +18,7 @@ interface AnswerProps {
   value: Json;
 }
 
-/** An answer as it is read, not typed: choices by their words, dates and numbers in the language of the page. */
+/** An answer as text: the label of a choice, dates and numbers in the language of the page. */
 export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   const engine = useEngine();
   const { word, languageTag } = engine;
@@ -28,7 +28,7 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   switch (widgetOf(schema)) {
     case 'upload':
     case 'files':
-      // A draft that somebody tampered with may name a file twice.
+      // A manipulated draft may contain the same file twice, so the id alone is not a unique key.
       // oxlint-disable-next-line react/no-array-index-key
       return storedFiles(value).map((file, index) => <StoredFile key={`${index} ${file.id}`} value={file} />);
     case 'radio':
@@ -53,7 +53,7 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   }
 }
 
-/** The answers of a group or a list in one line each, where they count as one. */
+/** The answers of a group or a list, one line each, where the whole counts as one answer. */
 function PartsText({ schema, pointer, value }: AnswerProps): ReactNode {
   const parts = Object.entries(value as object) as [string, Json][];
   return (
@@ -74,14 +74,14 @@ function PartsText({ schema, pointer, value }: AnswerProps): ReactNode {
 function OptionText({ list, value }: { list: string; value: string }): ReactNode {
   const { word } = useEngine();
   const { state, labels } = useOptions(list, true);
-  // A code means nothing to a reader: it only stands in for a choice that the list has not.
+  // The code itself is shown only if the loaded list does not contain it: customers do not know the codes.
   if (state === 'waiting') return word('form:loading');
   return labels.get(value) ?? value;
 }
 
 function dateText(text: string, languageTag: string): string {
   if (!isCalendarDate(text)) return text;
-  // The answer is a day, not a moment: it must not move with the reader's time zone.
+  // The answer is a date without a time, so it must not change with the reader's time zone.
   return new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${text}T00:00:00Z`),
   );

@@ -15,15 +15,15 @@ import { AnswerRows } from './answer-rows.tsx';
 import classes from './review.module.css';
 
 /**
- * Every answer that is asked for, step by step along the way that the answers take, entry by entry in a repeated
- * step; each with a link that changes it and comes back.
+ * Every answer on the path that the answers take through the machine, step by step; in a repeated step entry by
+ * entry. Each step has a button that opens it and leads back to the review.
  */
 export function Review(): ReactNode {
   const { wizard } = useEngine();
   const answers = useWizardState((state) => state.answers);
   const whole = useMemo(() => compact(answers), [answers]);
   const here = useWizardState((state) => state.place);
-  // What comes behind the review has not been asked yet.
+  // Steps behind the review have not been asked yet.
   const route = wizard.route();
   const before = route.slice(
     0,
@@ -78,7 +78,7 @@ function ReviewedPlace({ place, answers, level: Heading }: ReviewedPlaceProps): 
   );
 }
 
-/** More entries than this are folded, each below its name, unless something in them is doubtful. */
+/** If there are more entries than this, they are folded; entries with warnings stay open. */
 const UNFOLDED = 2;
 
 function ReviewedEntries({ overview, answers }: { overview: Place; answers: Answers }): ReactNode {

@@ -9,13 +9,13 @@ interface AnswerFieldProps {
   schema: FieldSchema;
   pointer: string;
   required: boolean;
-  /** Instead of the field's own label, for an entry of a list. */
+  /** Replaces the field's own label, for an entry of a list. */
   label?: string;
 }
 
 /**
- * A field that is no group and no list: picks the widget by the schema and gives it texts and state. It renders
- * again when its schema or its state changes; a key in a text field changes neither.
+ * A field that is neither a group nor a list. The schema decides which widget it gets. The field renders again when
+ * its schema or its state changes; typing in a text field changes neither.
  */
 export const AnswerField = memo(function AnswerField({
   schema,

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '../widgets/widget.ts';
 
-/** What a screen reader is told of an input besides its label. */
+/** The ARIA attributes of an input, besides its label. */
 export interface FieldAria {
   'aria-required': true | undefined;
   'aria-invalid': true | undefined;
@@ -8,7 +8,7 @@ export interface FieldAria {
   'aria-errormessage': string | undefined;
 }
 
-/** The attributes that tie an input to its help, its error and its notes. */
+/** The attributes that connect an input with its help, error and notes. */
 export function fieldAria({ id, help, required, state }: WidgetProps): FieldAria {
   const { error, warning, check, filled } = state;
   const described = [

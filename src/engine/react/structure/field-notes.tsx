@@ -4,7 +4,7 @@ import { errorText, warningText } from '../../form/field-texts.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import classes from '#ui/field.module.css';
 
-/** What stands below an input: help, what is wrong or doubtful, and where its answer comes from. */
+/** The texts below an input: help, the source of its answer, warning and error. */
 export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
   const engine = useEngine();
   const { error, warning, check, filled } = state;
@@ -37,7 +37,7 @@ interface SpokenNoteProps {
   text: string;
 }
 
-/** A sentence that appears when the focus is elsewhere already; so it is said, with the field's name. */
+/** A text that may appear after the focus has left the field. So it is announced, with the field's label. */
 export function SpokenNote({ id, tone, label, text }: SpokenNoteProps): ReactNode {
   const { announceOne } = useEngine();
   useEffect(() => announceOne(`${label}: ${text}`), [announceOne, label, text]);

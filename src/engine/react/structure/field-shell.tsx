@@ -32,11 +32,11 @@ export function FieldShell({ field, children }: FieldShellProps): ReactNode {
 interface GroupShellProps extends FieldShellProps {
   role?: 'group' | 'radiogroup';
   aria?: Readonly<Record<string, string | boolean | undefined>>;
-  /** The input that the label leads to, where one of several is the chief one. */
+  /** The id of the main input, to which the label belongs; undefined if no input is the main one. */
   labelFor?: string;
 }
 
-/** Several inputs that are one field; `role` and `aria` stand on the group. */
+/** Several inputs that form one field. `role` and `aria` are set on the group. */
 export function GroupShell({ field, children, role = 'group', aria, labelFor }: GroupShellProps): ReactNode {
   const { id, schema } = field;
   const label = { id: `${id}-label`, className: classes['label'], children: <LabelText {...field} /> };
@@ -56,7 +56,7 @@ export function GroupShell({ field, children, role = 'group', aria, labelFor }: 
   );
 }
 
-/** A label that says when an answer may be left out; most are needed, so those are not marked. */
+/** A label. Optional fields are marked, because most fields are required. */
 export function LabelText({ label, required }: Pick<WidgetProps, 'label' | 'required'>): ReactNode {
   const { word } = useEngine();
   if (required) return label;

@@ -2,14 +2,17 @@ import { fieldId } from '../../form/field-texts.ts';
 
 const INPUTS = 'input:not([type=file], [hidden]), select, textarea, button';
 
-/** Focuses the first input of an element: a choice that is made rather than the first one; a button if need be. */
+/**
+ * Focuses the first input of an element: the checked radio button if there is one, or a button if there is no
+ * input.
+ */
 export function focusFirst(element: Element | null | undefined, view: boolean = false): void {
   const target = inputIn(element);
   if (view) target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: view });
 }
 
-/** Focuses the field at a pointer and brings it into view. @returns false where the page has none */
+/** Focuses the field at a pointer and scrolls it into view. @returns false if the page has no such field */
 export function focusField(pointer: string): boolean {
   const target = document.getElementById(fieldId(pointer));
   focusFirst(target, true);

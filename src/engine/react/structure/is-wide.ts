@@ -3,11 +3,11 @@ import { widgetOf, type WidgetName } from '../../form/widget-of.ts';
 
 const wide = new Set<WidgetName>(['group', 'list', 'textarea', 'upload', 'files', 'checkbox']);
 
-/** True for a field that takes both columns. */
+/** True for a field that fills both columns. */
 export function isWide(field: FieldSchema): boolean {
   const name = widgetOf(field);
-  // A line of such a list says more than a name.
+  // The choices of such lists are long texts.
   if (field.format === 'listed') return true;
-  // Two choices fit into a column; more of them would be stacked there.
+  // Two choices fit into one column; more would be placed below each other.
   return name === 'radio' ? (field.enum?.length ?? 0) > 2 : wide.has(name);
 }

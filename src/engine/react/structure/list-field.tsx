@@ -15,11 +15,11 @@ interface ListFieldProps {
   schema: FieldSchema;
   pointer: string;
   required: boolean;
-  /** Shows the fields of an entry that is an object. */
+  /** Renders the fields of an entry that is an object. */
   children(item: FieldSchema, pointer: string): ReactNode;
 }
 
-/** Repeated answers: each with a button that removes it, and one below that adds the next. */
+/** A list of answers. Each entry has a button that removes it, and a button below adds a new one. */
 export function ListField({ schema, pointer, required, children }: ListFieldProps): ReactNode {
   const { wizard, textsOf, translate, announce } = useEngine();
   const state = useFieldState(pointer);
@@ -73,7 +73,7 @@ export function ListField({ schema, pointer, required, children }: ListFieldProp
         </p>
       )}
       {Array.from({ length: count }, (_, index) => (
-        // Entries of a list have no names: what stands at a place is known by its place.
+        // Entries of a plain list have no ids, so the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <ListEntry key={index} index={index} onRemove={count > minItems ? remove : null}>
           {items.properties === undefined ? (
@@ -139,11 +139,11 @@ function ListEntry({ index, onRemove, children }: ListEntryProps): ReactNode {
   );
 }
 
-/** How many entries are shown: those there are, and empty ones up to the fewest that are asked for. */
+/** How many entries are shown: those in the answers, and empty ones up to `minItems`. */
 function useLength(pointer: string, { minItems = 0 }: FieldSchema): number {
   const list = useAnswer(pointer);
   return Math.max(Array.isArray(list) ? list.length : 0, minItems);
 }
 
-/** A new entry; a plain one is an empty text, since nothing at all would be no entry. */
+/** A new entry. A plain one is an empty text, because `undefined` would not be an entry. */
 const emptyOf = (items: FieldSchema): Json => (items.properties === undefined ? '' : {});

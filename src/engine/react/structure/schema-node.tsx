@@ -14,7 +14,7 @@ interface SchemaNodeProps {
   required: boolean;
 }
 
-/** A group, a list or a field, as the schema says. */
+/** A group, a list or a field, depending on the schema. */
 const SchemaNode = memo(function SchemaNode(props: SchemaNodeProps): ReactNode {
   const { above } = useEngine();
   const note = above?.(props.pointer);
@@ -44,7 +44,7 @@ export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
   return <div className={classes['grid']}>{fieldsOf(props)}</div>;
 }
 
-/** The same without the columns, for a parent that has them. */
+/** The fields without the grid, for a parent that is the grid itself. */
 export function fieldsOf({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).map(([name, field]) => (
@@ -57,7 +57,7 @@ export function fieldsOf({ schema, pointer }: Omit<SchemaNodeProps, 'required'>)
   ));
 }
 
-/** Fields that belong together: with a frame and a legend. */
+/** A group of fields, with a frame and a legend. */
 function Group({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
   const { textsOf } = useEngine();
   const { label, help } = textsOf(pointer);

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { Popover } from '@mantine/core';
 import { DatePicker, DatesProvider } from '@mantine/dates';
-// Names of months and weekdays; English is dayjs' own.
+// Names of months and weekdays; English is built into dayjs.
 import 'dayjs/locale/de.js';
 import 'dayjs/locale/es.js';
 import 'dayjs/locale/fr.js';
@@ -12,7 +12,7 @@ import { dateAt } from '../../form/calendar-date.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 
-/** What a calendar is given; `date` is the one to begin with, yyyy-MM-dd. */
+/** The properties of a calendar. `date` is the date that is selected at first, yyyy-MM-dd. */
 export interface CalendarProps {
   label: string;
   date: string | null;
@@ -21,7 +21,7 @@ export interface CalendarProps {
   onClose(): void;
 }
 
-/** A calendar beside the field that it stands in. */
+/** A calendar in a popover beside its field. */
 export function Calendar({ label, date, format, onPick, onClose }: CalendarProps): ReactNode {
   const { word, languageTag } = useEngine();
   return (
@@ -42,7 +42,7 @@ export function Calendar({ label, date, format, onPick, onClose }: CalendarProps
             value={date}
             {...(date === null ? {} : { defaultDate: date })}
             {...rangeOf(format)}
-            // The days of other months, and red weekends, are too pale to be read by everybody.
+            // The days of other months are hidden, and weekends are not red: both colours have too little contrast.
             hideOutsideDates
             defaultLevel={format === 'past-date' && date === null ? 'decade' : 'month'}
             ariaLabels={{
@@ -52,9 +52,9 @@ export function Calendar({ label, date, format, onPick, onClose }: CalendarProps
               previousYear: word('form:calendar.previousYear'),
               nextDecade: word('form:calendar.nextDecade'),
               previousDecade: word('form:calendar.previousDecade'),
-              // The month and the year are buttons that show their own names.
+              // The buttons for month and year show their own names, so they need no label here.
             }}
-            // A click on the day that is chosen already takes it again.
+            // A click on the selected day selects it again; Mantine reports it as null.
             onChange={(picked) => (picked === null && date === null ? onClose() : onPick(picked ?? date!))}
           />
         </DatesProvider>

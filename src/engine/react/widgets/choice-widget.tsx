@@ -11,7 +11,7 @@ import type { WidgetProps } from './widget.ts';
 const useChoices = ({ pointer, schema }: WidgetProps): readonly Choice[] =>
   choicesOf(useEngine(), pointer, schema);
 
-/** A few choices, all to be seen. */
+/** A few choices, all of them visible. */
 export function RadioWidget(props: WidgetProps): ReactNode {
   const { set, leave } = useEngine();
   const { id, pointer } = props;
@@ -22,7 +22,7 @@ export function RadioWidget(props: WidgetProps): ReactNode {
       <div
         className={styles['choices']}
         onBlur={(event) => {
-          // Going from one choice to the next is not leaving the field.
+          // The field is not left while the focus moves between its choices.
           if (!event.currentTarget.contains(event.relatedTarget)) leave(pointer);
         }}
       >
@@ -40,7 +40,7 @@ export function RadioWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** Some choices that unfold. */
+/** A drop-down list with some choices. */
 export function SelectWidget(props: WidgetProps): ReactNode {
   const { set, leave, word } = useEngine();
   const { id, pointer, schema } = props;
@@ -73,7 +73,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** Yes or no answer, or an agreement. */
+/** A checkbox: a yes-or-no answer, or the consent to an agreement. */
 export function CheckboxWidget(props: WidgetProps): ReactNode {
   const { set, leave } = useEngine();
   const { id, pointer } = props;

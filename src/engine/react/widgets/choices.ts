@@ -3,7 +3,7 @@ import { fieldKeys } from '../../form/locale-keys.ts';
 import type { Engine } from '../engine-context.ts';
 import { wordsPath } from '../../form/field-texts.ts';
 
-/** One of the answers that a schema lists. */
+/** One value of a schema's `enum`, with its texts. */
 export interface Choice {
   raw: string | number;
   label: string;
@@ -12,7 +12,7 @@ export interface Choice {
 
 const known = new WeakMap<Engine, Map<string, readonly Choice[]>>();
 
-/** The choices of a field with their words: the same list for the same field of each entry. */
+/** The choices of a field with their texts. The same field of each entry gets the same array. */
 export function choicesOf(
   engine: Engine,
   pointer: string,

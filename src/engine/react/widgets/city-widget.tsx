@@ -6,7 +6,7 @@ import { FormCombobox } from './form-combobox.tsx';
 import { useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
-/** Free text with suggestions; without these, where their list does not come. */
+/** Free text with suggestions. If the list can't be loaded, there are no suggestions. */
 export function CityWidget(props: WidgetProps): ReactNode {
   const { lists, set, leave } = useEngine();
   const { pointer } = props;

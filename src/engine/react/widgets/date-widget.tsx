@@ -8,7 +8,7 @@ import { LazyCalendar } from './lazy-calendar.tsx';
 import { type TextCodec, useTextInput } from './use-text-input.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
-/** Drawn with one stroke: a page may have hundreds of dates. */
+/** One `path` only, because a page may have hundreds of dates. */
 const calendarSign = (
   <svg viewBox="0 0 24 24" className={classes['sign']} aria-hidden>
     <path d="M4 7a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM16 3v4M8 3v4M4 11h16" />
@@ -18,15 +18,15 @@ const calendarSign = (
 const codec: TextCodec = { read: answerOf, show: textOf };
 
 /**
- * A date that is typed or picked. What was typed stays in the field, right or wrong: a text that is no date is an
- * answer that the schema refuses, not one that vanishes. The calendar is loaded when it is opened for the first time.
+ * A date that is typed or picked in a calendar. A typed text that is not a date stays in the field as the answer,
+ * and the schema refuses it. The calendar's code is loaded when it is opened for the first time.
  */
 export function DateWidget(props: WidgetProps): ReactNode {
   const { wizard, set, word, translate } = useEngine();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { onBlur, ...input } = useTextInput<HTMLInputElement>(props.pointer, codec);
-  /** Writes what was typed as a date is written here: on leaving the field, or before Enter sends the form. */
+  /** Converts the typed date to yyyy-MM-dd: when the field is left, or before Enter submits the form. */
   const settle = (): void => {
     const text = textOf(wizard.answerAt(props.pointer));
     const date = readDate(text.normalize('NFKC'));

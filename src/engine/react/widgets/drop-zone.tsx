@@ -7,7 +7,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** A place that files are dropped on. */
+/** An area on which files can be dropped. */
 export function DropZone({ invalid, onFiles, children }: DropZoneProps): ReactNode {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -26,7 +26,7 @@ export function DropZone({ invalid, onFiles, children }: DropZoneProps): ReactNo
         setOver(true);
       }}
       onDragLeave={(event) => {
-        // Going over what stands in it is not leaving it.
+        // Moving over an element inside the area does not count as leaving it.
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
       onDrop={drop}

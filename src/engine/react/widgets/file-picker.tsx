@@ -9,14 +9,14 @@ interface FilePickerProps {
   field: WidgetProps;
   types: readonly string[];
   many: boolean;
-  /** Another file takes the place of the one that is there. */
+  /** True if a new file replaces the present one. */
   replaces: boolean;
-  /** The element that says what is wrong. */
+  /** The id of the element with the error. */
   describedBy: string | undefined;
   onFiles(files: readonly File[]): void;
 }
 
-/** The button that opens the window in which files are chosen. */
+/** The button that opens the file dialog of the browser. */
 export function FilePicker({
   field,
   types,
@@ -48,7 +48,7 @@ export function FilePicker({
         accept={types.join()}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen once more.
+          // Without this, choosing the same file again would cause no event.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -5,7 +5,7 @@ import { useEngine } from '../engine-context.ts';
 import styles from './upload.module.css';
 import { uploadsOf } from './uploads.ts';
 
-/** A small picture of a stored picture; a sign where there is none to show. */
+/** A small preview of a stored image; an icon for other files and while no preview is available. */
 export function FileThumbnail({ value: { id, type } }: { value: UploadValue }): ReactNode {
   const { wizard, fileLink } = useEngine();
   const own = uploadsOf(wizard).previewOf(id);
@@ -27,7 +27,7 @@ export function FileThumbnail({ value: { id, type } }: { value: UploadValue }): 
       {url === null ? (
         <Icon size={20} aria-hidden />
       ) : (
-        // The name of the file stands beside it.
+        // The alternative text is empty, because the file's name is shown beside the image.
         <img src={url} alt="" loading="lazy" onError={() => setLink(null)} />
       )}
     </span>

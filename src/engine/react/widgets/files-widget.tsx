@@ -16,7 +16,7 @@ import { useGroupFocus } from './use-group-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** Several files: chosen or dropped at once, each with a progress of its own. */
+/** Several files, which may be chosen or dropped together. Each has its own progress. */
 export function FilesWidget(props: WidgetProps): ReactNode {
   const { word, translate, wizard, announce } = useEngine();
   const { id, pointer, schema } = props;
@@ -30,7 +30,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
   const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
 
   const take = (chosen: readonly File[]): void => {
-    // As they are now: two drops may come before the page is drawn anew.
+    // Read from the store and not from the last render: two drops may follow each other before the next render.
     const sending = uploadsOf(wizard)
       .at(pointer)
       .filter(({ state }) => state === 'sending');
@@ -51,7 +51,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
         <DropZone invalid={props.state.error !== null} onFiles={take}>
           <ul className={styles['files']}>
             {files.map((file, index) => (
-              // A draft that somebody tampered with may name a file twice.
+              // A manipulated draft may contain the same file twice, so the id alone is not a unique key.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={`${file.id} ${index}`} className={styles['row']}>
                 <StoredFile value={file} />

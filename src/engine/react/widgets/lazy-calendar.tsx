@@ -5,7 +5,10 @@ import type { CalendarProps } from './calendar.tsx';
 
 type Loaded = { state: 'loading' | 'failed' } | { state: 'ready'; Calendar: ComponentType<CalendarProps> };
 
-/** The calendar, once its code has come. Where it does not come, dates can still be typed; the field says so. */
+/**
+ * Loads the calendar's code and shows the calendar. If the code can't be loaded, the field says so; dates can still
+ * be typed.
+ */
 export function LazyCalendar(props: CalendarProps): ReactNode {
   const { word, announce } = useEngine();
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });

@@ -4,14 +4,17 @@ import { answerOf, textOf } from './widget.ts';
 
 const codecs = new Map<string, TextCodec>();
 
-/** Numbers as they are typed in a language. A text that is no number stays a text, which the schema refuses. */
+/**
+ * Reads and writes numbers in the notation of a language. A text that is not a number stays a text, which the
+ * schema refuses.
+ */
 export function numberCodec(languageTag: string): TextCodec {
   const known = codecs.get(languageTag);
   if (known !== undefined) return known;
   const codec: TextCodec = {
     read: (text) => readNumber(text, languageTag) ?? answerOf(text),
     show: (value) => {
-      // Whole numbers are written alike everywhere; the tables of a language take a while to be loaded.
+      // Whole numbers have the same form in every language, and loading a language's number format takes time.
       if (typeof value !== 'number' || Number.isSafeInteger(value)) return textOf(value);
       return new Intl.NumberFormat(languageTag, { useGrouping: false, maximumFractionDigits: 20 }).format(
         value,
@@ -22,22 +25,22 @@ export function numberCodec(languageTag: string): TextCodec {
   return codec;
 }
 
-/** A number as it is read; grouped from five digits on, so that years are not. */
+/** A number as text. Digits are grouped from five digits on, so that years are not grouped. */
 export function numberText(value: Json, languageTag: string): string {
   if (typeof value !== 'number') return textOf(value);
   return new Intl.NumberFormat(languageTag, { useGrouping: 'min2', maximumFractionDigits: 20 }).format(value);
 }
 
 /**
- * The number that a text is in a language; null where it is none.
+ * Reads a number in the notation of a language; null if the text is not a number.
  *
  * @example readNumber('1.234,5', 'de') // 1234.5
- * @example readNumber('1.5', 'de')     // 1.5: no thousands are written so
+ * @example readNumber('1.5', 'de')     // 1.5: not a valid group of thousands
  */
 export function readNumber(text: string, languageTag: string): number | null {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
   const { decimal, grouped, group } = writingOf(languageTag);
-  // Digits of full width, and minus signs as books print them.
+  // Full-width digits become ASCII digits, and a typographic minus sign becomes a hyphen.
   const plain = text.slice(0, 60).normalize('NFKC').replaceAll('\u2212', '-').trim();
   const whole = grouped.test(plain) ? plain.replaceAll(group, '') : plain;
   const written = whole.replace(decimal, '.');
@@ -47,7 +50,7 @@ export function readNumber(text: string, languageTag: string): number | null {
 interface Writing {
   decimal: string;
   group: RegExp;
-  /** A number that is written with groups of thousands. */
+  /** Matches a number with groups of thousands. */
   grouped: RegExp;
 }
 
@@ -59,7 +62,7 @@ function writingOf(languageTag: string): Writing {
   const parts = new Intl.NumberFormat(languageTag, { useGrouping: 'always' }).formatToParts(-12_345.6);
   const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
   const sign = parts.find(({ type }) => type === 'group')?.value ?? ',';
-  // Where thousands stand apart by a narrow space, any space will do.
+  // If the language groups thousands by a narrow space, any space is accepted.
   const group = /\s/.test(sign) ? String.raw`\s` : escaped(sign);
   const writing: Writing = {
     decimal,

@@ -11,7 +11,7 @@ import { focusField } from '../structure/focus-field.ts';
 import { type TextCodec, useTextInput } from './use-text-input.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
-/** Seconds before another code can be asked for (the specification's countdown). */
+/** Seconds before another code can be requested (the specification's countdown). */
 const COUNTDOWN = 60;
 
 const onlyDigits = (text: string): string => text.normalize('NFKC').replaceAll(/\D/g, '');
@@ -21,7 +21,10 @@ const codec: TextCodec = {
   transform: onlyDigits,
 };
 
-/** A code that is sent to an address in a field beside it. The address is checked before anything is sent. */
+/**
+ * A code that is sent to the address in another field of the group. The address is validated before the code is
+ * sent.
+ */
 export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
   const engine = useEngine();
   const { wizard, translate, word, sendCode, announce } = engine;

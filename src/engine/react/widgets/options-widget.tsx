@@ -10,7 +10,7 @@ import { FormCombobox } from './form-combobox.tsx';
 import { useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
-/** A long list that the application supplies: countries, airports. */
+/** A field that chooses from a long list of the application: countries, airports. */
 export function OptionsWidget(props: WidgetProps): ReactNode {
   const { lists, word } = useEngine();
   const name = listNameOf(props.schema);
@@ -37,7 +37,7 @@ export function OptionsWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** More choices of the schema than can be looked over. */
+/** A field with so many `enum` values that they are searched by typing. */
 export function SearchSelectWidget(props: WidgetProps): ReactNode {
   const engine = useEngine();
   const { pointer, schema } = props;
@@ -68,12 +68,15 @@ interface ListComboboxProps {
   field: WidgetProps;
   list: OptionList;
   value: string;
-  /** The answer that the value of a choice stands for. */
+  /** Converts the value of a choice to the answer. */
   answer(value: string): string | number | undefined;
   onNeed(): void;
 }
 
-/** An answer out of a list. A text that names none of it becomes the answer all the same, and the schema refuses it. */
+/**
+ * A combobox for an answer from a list. A text that matches no choice still becomes the answer, and the schema
+ * refuses it.
+ */
 function ListCombobox({ field, list, value, answer, onNeed }: ListComboboxProps): ReactNode {
   const { set, leave, word } = useEngine();
   const isWaiting = value !== '' && list.state === 'waiting';

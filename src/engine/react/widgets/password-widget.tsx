@@ -9,6 +9,7 @@ import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
 const codec: TextCodec = { read: answerOf, show: textOf, isSecret: true };
 
+/** A password field with a button that shows the password. */
 export function PasswordWidget(props: WidgetProps): ReactNode {
   const { word } = useEngine();
   const [shown, setShown] = useState(false);

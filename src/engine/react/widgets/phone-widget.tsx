@@ -9,18 +9,18 @@ import { useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
 /**
- * A telephone number: an area code that is searched by region, and the number. Both are one answer, an
- * international number; whoever pastes such a number into the second field has filled both.
+ * A telephone number: an area code, which is searched by region, and the number. Both form one answer, an
+ * international number. If an international number is pasted into the second field, both fields are filled.
  */
 export function PhoneWidget(props: WidgetProps): ReactNode {
   const { set, leave, lists, word, areaCode = '' } = useEngine();
   const { id, pointer, schema } = props;
   const answer = textOf(useAnswer(pointer));
-  // A whole number that is there already can only be taken apart by the codes there are.
+  // A stored number can be split only with the list of area codes.
   const list = useOptions('area-code', /^\+\d{5}/.test(answer));
   const [typed, setTyped] = useState<PhoneParts>(() => partsOf(answer, areaCode));
-  // An answer that is not what was typed here came from elsewhere; a whole number may have been typed or stored
-  // before the list of codes had come. Both are taken apart now.
+  // The answer is split again in two cases: it was changed outside this field, or an international number was typed
+  // or stored before the list of area codes was loaded.
   const isTyped = joinPhone(typed) === answer && !typed.number.startsWith('+');
   const parts = isTyped ? typed : (splitPhone(answer, list) ?? partsOf(answer, typed.area));
   const fills = schema['x-ui']?.autocomplete;
@@ -75,7 +75,7 @@ export function PhoneWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** A number without a list of area codes: what stands apart after a plus is the code. */
+/** Splits a number without the list of area codes: the digits between a plus sign and a space are the code. */
 function partsOf(answer: string, areaCode: string): PhoneParts {
   if (answer === '') return { area: areaCode, number: '' };
   const apart = /^(\+\d{1,4}) (.*)$/.exec(answer);

@@ -5,12 +5,12 @@ import classes from '#ui/field.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import styles from './upload.module.css';
 
-/** A stored file with its name, size and a link that shows it. */
+/** A stored file with its name, its size and a button that opens it. */
 export function StoredFile({ value }: { value: UploadValue }): ReactNode {
   const { word, fileLink, languageTag } = useEngine();
   const [failed, setFailed] = useState(false);
   const open = async (): Promise<void> => {
-    // The window is opened by the click itself: one that is opened later would be blocked.
+    // The tab is opened directly in the click event: browsers block tabs that are opened later.
     const tab = window.open('', '_blank');
     setFailed(false);
     try {

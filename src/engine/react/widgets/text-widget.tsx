@@ -11,7 +11,7 @@ const asTyped: TextCodec = { read: answerOf, show: textOf };
 const trimmed: TextCodec = { read: (text) => answerOf(text.trim()), show: textOf };
 const capitals = (text: string): string => text.toUpperCase();
 
-/** Passports spell names and numbers in capitals; typing them small is no mistake. */
+/** Passports write names and numbers in capitals, so small letters are converted and are not an error. */
 const upperCase: TextCodec = {
   read: (text) => answerOf(capitals(text)),
   show: textOf,
@@ -43,10 +43,14 @@ function line(codec: TextCodec, { type, ...options }: LineOptions = {}) {
   };
 }
 
+/** A text on one line, kept as it is typed. */
 export const TextWidget = line(asTyped);
+/** An e-mail address; surrounding space is removed. */
 export const EmailWidget = line(trimmed, { type: 'email', autoCapitalize: 'none' });
+/** A text on one line in capital letters. */
 export const UpperCaseWidget = line(upperCase, { autoCapitalize: 'characters' });
 
+/** A text on several lines. */
 export function TextareaWidget(props: WidgetProps): ReactNode {
   const input = useTextInput<HTMLTextAreaElement>(props.pointer, asTyped);
   return (
@@ -66,7 +70,10 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** Whoever pastes a number with the application's own country code, or in groups, means the same number. */
+/**
+ * Accepts a number that is pasted with the application's own country code or with spaces and hyphens, and removes
+ * these.
+ */
 function nationalCodec(areaCode: string): TextCodec {
   const code = areaCode.replace('+', '');
   const known = codecs.get(code);
@@ -81,7 +88,7 @@ function nationalCodec(areaCode: string): TextCodec {
 }
 const codecs = new Map<string, TextCodec>();
 
-/** A telephone number of the country that the application is at home in, without its code. */
+/** A telephone number of the application's own country (`areaCode`), without the country code. */
 export function NationalNumberWidget(props: WidgetProps): ReactNode {
   const { areaCode = '' } = useEngine();
   const input = useTextInput<HTMLInputElement>(props.pointer, nationalCodec(areaCode));
@@ -101,7 +108,10 @@ export function NationalNumberWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** A number as the language writes it. Not type=number: that hides what was typed wrong and jumps at the wheel. */
+/**
+ * A number in the notation of the page's language. Not `type=number`: browsers hide invalid input in it and change
+ * the value with the mouse wheel.
+ */
 export function NumberWidget(props: WidgetProps): ReactNode {
   const { languageTag } = useEngine();
   const input = useTextInput<HTMLInputElement>(props.pointer, numberCodec(languageTag));

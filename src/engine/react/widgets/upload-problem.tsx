@@ -6,13 +6,13 @@ import type { Travel } from './uploads.ts';
 
 interface UploadProblemProps {
   travel: Travel;
-  /** What the button says that takes the sentence away; null for no such button. */
+  /** The label of the button that removes the message; null for no such button. */
   dismiss: string | null;
   onAgain(): void;
   onDismiss(): void;
 }
 
-/** Why a file did not arrive, and what can be done. */
+/** The reason why an upload failed, with a button to retry. */
 export function UploadProblem({ travel, dismiss, onAgain, onDismiss }: UploadProblemProps): ReactNode {
   const { word } = useEngine();
   const { name, reason, again } = travel;

@@ -4,7 +4,7 @@ import { useEngine } from '../engine-context.ts';
 import styles from './upload.module.css';
 import type { Travel } from './uploads.ts';
 
-/** Parts of the way after which a screen reader says how far a file has come. */
+/** The parts of the file (0 to 1) at which the progress is announced. */
 const STEPS = [0.25, 0.5, 0.75];
 
 interface UploadProgressProps {
@@ -12,7 +12,7 @@ interface UploadProgressProps {
   onCancel(): void;
 }
 
-/** A file under way. */
+/** The progress of an upload, with a button that cancels it. */
 export function UploadProgress({ travel, onCancel }: UploadProgressProps): ReactNode {
   const { translate, word, announce, languageTag } = useEngine();
   const { name, part } = travel;

@@ -16,7 +16,7 @@ import { useGroupFocus } from './use-group-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 
-/** One file: chosen or dropped, sent at once with progress, shown, replaced, removed. */
+/** One file. It is chosen or dropped and uploaded at once, with progress; it can be shown, replaced and removed. */
 export function UploadWidget(props: WidgetProps): ReactNode {
   const { word, translate, wizard, announce } = useEngine();
   const { id, pointer, schema, label } = props;

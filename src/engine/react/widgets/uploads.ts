@@ -4,15 +4,15 @@ import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
 import type { Wizard } from '../../wizard/wizard-state.ts';
 import { type EnginePorts, UploadFault } from '../engine-context.ts';
 
-/** A file on its way, or one that did not arrive. */
+/** An upload that is running or has failed. */
 export interface Travel {
   id: number;
   name: string;
   file: File;
   state: 'sending' | 'failed';
-  /** 0 to 1 */
+  /** The part that was sent, 0 to 1. */
   part: number;
-  /** Why it did not arrive, and whether the same file may be sent again. */
+  /** The reason for the failure. `again` says whether the same file may be sent again. */
   reason: string;
   again: boolean;
 }
@@ -22,25 +22,25 @@ interface Sending {
   file: File;
   types: readonly string[];
   upload: EnginePorts['upload'];
-  /** How the answer takes in the file that is stored now. */
+  /** Writes the stored file into the answer. */
   arrive(value: UploadValue): void;
 }
 
-/** The files under way of a wizard; they go on while another step is shown. */
+/** The running and failed uploads of a wizard. They continue while another step is shown. */
 export interface Uploads {
-  /** The files of the field at a pointer. The same list while nothing changes. */
+  /** The uploads of the field at a pointer. The same array as long as nothing changes. */
   at(pointer: string): readonly Travel[];
   watch(pointer: string, listener: () => void): () => void;
   send(sending: Sending): void;
-  /** A file that was refused before it was sent. */
+  /** Adds a failed upload for a file that was refused before it was sent. */
   refuse(pointer: string, file: File, reason: string): void;
-  /** Stops a file, or takes away what is said of one that did not arrive. */
+  /** Cancels a running upload, or removes a failed one. */
   drop(pointer: string, id: number): void;
-  /** A list of files with one that has just arrived, in the order in which they were chosen. */
+  /** Adds a stored file to a list of files, in the order in which the files were chosen. */
   joined(files: readonly UploadValue[], arrived: UploadValue): UploadValue[];
-  /** Ends once no file of a step is on its way any more, arrived or not; null where none is. */
+  /** Resolves when all running uploads of a step have ended, successfully or not; null if none is running. */
   settled(step: string): Promise<unknown> | null;
-  /** What the browser can show of a file that was sent from here: an object URL, or null. */
+  /** An object URL of an image that was uploaded from this page; null for any other file. */
   previewOf(id: string): string | null;
 }
 
@@ -59,7 +59,10 @@ function createUploads(): Uploads {
   const listeners = new Map<string, Set<() => void>>();
   const controllers = new Map<number, AbortController>();
   const previews = new Map<string, string>();
-  /** The number of each file that arrived: a small one may overtake a large one. */
+  /**
+   * The order in which the stored files were chosen: a small file may be stored before a larger one that was chosen
+   * first.
+   */
   const numbers = new Map<string, number>();
   const ways = new Map<number, { pointer: string; way: Promise<void> }>();
   let count = 0;
@@ -105,7 +108,7 @@ function createUploads(): Uploads {
       const sent = upload(file, types, (part) => signal.aborted || change(pointer, id, { part }), signal);
       const way = sent.then(
         (value) => {
-          // What was taken back on its way must not come back.
+          // A cancelled upload must not change the answer.
           if (signal.aborted) return;
           if (file.type.startsWith('image/')) previews.set(value.id, URL.createObjectURL(file));
           numbers.set(value.id, id);
@@ -139,7 +142,7 @@ function createUploads(): Uploads {
   };
 }
 
-/** The stored files of an answer: of one file, or of a list of files. */
+/** The stored files of an answer, which is one file or a list of files. */
 export function storedFiles(value: Json): UploadValue[] {
   return (Array.isArray(value) ? value : [value]).filter(isUploadValue);
 }

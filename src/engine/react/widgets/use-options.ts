@@ -2,7 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useEngine } from '../engine-context.ts';
 import type { OptionList } from '#ui/combobox/option-list.ts';
 
-/** The list of a format; it is loaded when `needed`: an empty field needs none before it is gone into. */
+/**
+ * The list with this name. It is loaded when `needed` is true: an empty field does not need it before it has the
+ * focus.
+ */
 export function useOptions(format: string, needed: boolean): OptionList {
   const { lists } = useEngine();
   useEffect(() => {

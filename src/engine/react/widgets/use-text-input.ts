@@ -4,19 +4,25 @@ import { useEngine } from '../engine-context.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** How a kind of answer stands in a text field. */
+/** Converts between an answer and the text of an input. */
 export interface TextCodec {
-  /** The answer that a text is. */
+  /** Converts a text to the answer. */
   read(text: string): Json;
-  /** The text that an answer is. */
+  /** Converts an answer to the text. */
   show(value: Json): string;
-  /** What a text becomes while it is typed, with as many letters before the caret as it makes of those there. */
+  /**
+   * Changes the text while it is typed, for example to capitals. It is also called with the text before the caret,
+   * to find the caret's new position.
+   */
   transform?(text: string): string;
-  /** The answer must not stand in the source of the page. */
+  /** The answer must not appear in the HTML source of the page. */
   isSecret?: boolean;
 }
 
-/** No format accepts more; a browser needs many seconds to show some megabytes that were pasted by mistake. */
+/**
+ * The longest input. No format accepts more, and browsers need many seconds to show megabytes of text that were
+ * pasted by mistake.
+ */
 const LONGEST = 10_000;
 
 interface TextInput<E extends TextElement> {
@@ -28,8 +34,8 @@ interface TextInput<E extends TextElement> {
 }
 
 /**
- * An input that keeps its own text: a key writes the answer into the wizard and renders nothing. The element is
- * written to only when the answer has become another one elsewhere: by undo, by another window, by a copy.
+ * An uncontrolled input: typing writes the answer into the wizard and renders nothing. The element's text is
+ * replaced only when the answer changes elsewhere: by undo, by another tab, by copying an entry.
  */
 export function useTextInput<E extends TextElement>(pointer: string, codec: TextCodec): TextInput<E> {
   const { wizard, set, leave } = useEngine();
@@ -38,10 +44,10 @@ export function useTextInput<E extends TextElement>(pointer: string, codec: Text
       if (element === null) return undefined;
       const follow = (): void => {
         const answer = wizard.answerAt(pointer);
-        // A text that reads as the answer stands for it, even if it would be written otherwise: "1," for 1.
+        // The text is kept if it means the same answer, even in another notation: "1," for 1.
         if (codec.read(element.value) !== answer) show(element, codec.show(answer));
       };
-      // What the page's source must not show is written now.
+      // A secret is written here and not as `defaultValue`, so that it is not in the HTML source.
       if (codec.isSecret === true) follow();
       return wizard.watch(pointer, follow);
     },
@@ -63,12 +69,12 @@ export function useTextInput<E extends TextElement>(pointer: string, codec: Text
   };
 }
 
-/** Writes into an element only what is not there: writing moves the caret. */
+/** Sets the text of an element if it differs. Setting it moves the caret. */
 function show(element: TextElement, text: string): void {
   if (element.value !== text) element.value = text;
 }
 
-/** Changes the text of an element and leaves the caret behind the letters that it stood behind. */
+/** Changes the text of an element and keeps the caret behind the same letters. */
 function transform(element: TextElement, by: (text: string) => string): void {
   const { value, selectionStart } = element;
   const text = by(value);

@@ -6,18 +6,18 @@ import { storedFiles, type Travel, uploadsOf } from './uploads.ts';
 
 interface FieldUploads {
   travels: readonly Travel[];
-  /** Sends a file at once, unless it is plainly of the wrong kind or size. */
+  /** Uploads a file at once, unless its type or size is clearly not allowed. */
   send(file: File): void;
   cancel(travel: Travel): void;
-  /** Sends a file again that did not arrive. */
+  /** Uploads a failed file again. */
   again(travel: Travel): void;
 }
 
 /**
- * The files of the field at a pointer that are under way.
+ * The running and failed uploads of the field at a pointer.
  *
- * @param schema of one file.
- * @param many the answer is a list of files: each joins the list as it is when the file arrives.
+ * @param schema the schema of one file.
+ * @param many true if the answer is a list of files. A stored file is added to the list as it is at that moment.
  */
 export function useUploads(pointer: string, schema: FieldSchema, many: boolean): FieldUploads {
   const { wizard, translate, upload, inspect, announce } = useEngine();
@@ -41,7 +41,7 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
     const by = schema['x-ui']?.inspect;
     const look = async (file: File): Promise<void> => {
       const count = ++looks.current;
-      // Who cannot look at a file must not lose it: the server looks at each.
+      // If the inspection fails, the file is uploaded as it is: the server checks every file.
       const wanted = await inspect!(file, by!).catch(() => file);
       const isReplaced = !many && count !== looks.current;
       if (wanted !== null && !isReplaced) send(wanted);
@@ -58,7 +58,7 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
   }, [travels, uploads, wizard, pointer, schema, many, upload, inspect, translate, announce]);
 }
 
-/** The key of the sentence why a file is not sent; null for one that may be fine. */
+/** The key of the text why a file is refused; null if it may be uploaded. */
 function refusal(file: File, types: readonly string[], maxBytes: number): string | null {
   if (file.size === 0) return 'errors:fileEmpty';
   if (file.size > maxBytes) return 'errors:fileTooLarge';

@@ -3,8 +3,8 @@ import type { Json } from '../../form/json.ts';
 import type { FieldState } from '../../wizard/wizard-state.ts';
 
 /**
- * What a widget is given; it reads the answer itself. It shows label, help and error itself, too, so that they
- * belong together for a screen reader.
+ * The properties of a widget. A widget reads the answer itself. It also renders its label, help and error, so that
+ * a screen reader can connect them with the input.
  */
 export interface WidgetProps {
   id: string;
@@ -17,11 +17,14 @@ export interface WidgetProps {
   state: FieldState;
 }
 
-/** The value of a text field; anything else a draft may hold is shown as text and refused by its schema. */
+/**
+ * An answer as the text of an input. A value of another type, which a damaged draft may contain, is shown as text
+ * and refused by the schema.
+ */
 export function textOf(value: Json): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? '' : String(value);
 }
 
-/** A text as an answer: an empty one is none. */
+/** A text as an answer: `undefined` if it is empty. */
 export const answerOf = (text: string): Json => (text === '' ? undefined : text);

@@ -19,7 +19,7 @@ import {
 import { UploadWidget } from './upload-widget.tsx';
 import type { WidgetProps } from './widget.ts';
 
-/** The widget of each name; groups and lists have none, since other fields stand in them. */
+/** The widget of each name. Groups and lists are not in the table, because they contain other fields. */
 export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, ComponentType<WidgetProps>>> = {
   text: TextWidget,
   textarea: TextareaWidget,

@@ -18,14 +18,15 @@ export interface CompilerLimits {
 
 const usualLimits: CompilerLimits = { patience: 15_000, memory: 256 };
 
-/** Milliseconds after which the process ends when nobody has asked anything. */
+/** Milliseconds without a task after which the process is ended. */
 const REST = 60_000;
 
-/** Compiles schemas beside the server. */
+/** Compiles schemas in a process beside the server. */
 export interface Compiler {
   /**
-   * @throws CatalogueFault tooLarge where it takes too long, too much memory or becomes too much; unavailable where too many wait.
-   * @throws Error where the compiler itself is broken.
+   * @throws CatalogueFault tooLarge if the task takes too much time or memory, or the answer is too long;
+   * unavailable if too many tasks are waiting.
+   * @throws Error if the compiler itself fails.
    */
   ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Answers[Kind]>;
   stop(): void;
@@ -47,7 +48,8 @@ export function createCompiler({ patience, memory } = usualLimits): Compiler {
     const forget = (): void => {
       if (child === begun) child = null;
     };
-    // One that could not be started never exits; and an error that nobody listens for would end the server.
+    // A process that could not be started emits `error` and never `exit`. An `error` event without a listener would
+    // end the server.
     begun.once('exit', forget).on('error', forget);
     return begun;
   };
@@ -77,7 +79,7 @@ export function createCompiler({ patience, memory } = usualLimits): Compiler {
       };
       const ended = (reason: unknown, signal?: string): void => {
         end();
-        // Without memory it aborts.
+        // Node aborts when it runs out of memory.
         const isTooMuch = isLate || signal === 'SIGABRT' || reason === 134;
         const cause = signal ?? reason;
         reject(

@@ -12,8 +12,8 @@ import { folders } from './folders.ts';
 import type { Judgement, Task } from './tasks.ts';
 
 /**
- * Judges an edited schema among the files that lie on the server. What is missing beside it, words for example, is
- * told and keeps nobody from trying it out.
+ * Checks an edited schema together with the other files on the server. Problems outside the schema, such as missing
+ * texts, are reported, but the schema can still be tried out.
  */
 export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Promise<Judgement> {
   const deployed = folderFiles(folders.schemas);
@@ -27,7 +27,7 @@ export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Pro
   const { findings } = await checkFlow(source, {
     machines: folders.machines,
     catalogues,
-    // What is deployed counts as this version's beginning.
+    // The deployed files count as the first state of this version.
     history: { states: [{ commit: 'deployed', files: deployed }], isCut: true },
   });
   const ofDraft = draftFindings(edited, schemaFile(id));

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
-/** How many compiled schemas are kept at once; the oldest goes first. */
+/** How many compiled schemas are kept at once; the oldest is deleted first. */
 const MOST = 48;
 
-/** Milliseconds for which a page can fetch what it had compiled. */
+/** Milliseconds for which a compiled schema is kept. */
 const LIFE = 5 * 60_000;
 
-/** Compiled schemas that wait for the page that asked for them. They are nowhere but in memory. */
+/** Keeps compiled schemas in memory until the page that asked for them has fetched them. */
 export interface ModuleShelf {
-  /** Keeps the text of a module for some minutes. @returns its token, which nobody can guess */
+  /** Keeps the text of a module for five minutes. @returns its random token */
   put(code: string): string;
-  /** The module of a token; undefined where there is none, or none any more. */
+  /** The module of a token; undefined if the token is unknown or has expired. */
   take(token: string): string | undefined;
 }
 
-/** Makes an empty shelf. */
+/** Creates an empty shelf. */
 export function createModuleShelf(now: () => Date): ModuleShelf {
   const kept = new Map<string, { code: string; until: number }>();
   const tidy = (): void => {

@@ -1,14 +1,16 @@
-/** The deepest schema of ours has 14 levels. */
+/** How deeply brackets may be nested. The project's deepest schema has 14 levels. */
 const MOST_LEVELS = 40;
 
 /**
- * True for a text that opens more brackets within each other than any schema does: whoever goes through it calls
- * itself at each. It is no parser; a text that is no JSON has some depth, too.
+ * Whether the brackets of a text are nested more deeply than those of any real schema. Such a text could overflow
+ * the stack of the recursive functions that process it. This function does not parse; it also counts in a text that
+ * is not JSON.
  */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;
-  // Sign by sign, in one pass: an expression would look for the end of a text that has none from each of its quotes.
+  // One pass over the characters. With a regular expression, a text with many unclosed quotes would be searched to
+  // its end from each quote.
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
     if (isInText && sign === '\\') at++;

@@ -7,12 +7,12 @@ import { folderFiles } from '#compiler/schema-files.ts';
 import { folders } from './folders.ts';
 import type { Overview } from './tasks.ts';
 
-/** What belongs to every schema: the language it is written in, and the documents of all flows. */
+/** Data that every opened schema needs: the schema language (dialect), and the documents of all flows. */
 export async function overview(): Promise<Overview> {
   const files = folderFiles(folders.schemas);
   const words = readCatalogues(folders.locales).get('US');
   const documents: MatrixRow[] = [];
-  // A schema that is just being edited on the disk has none for the moment.
+  // A schema that is being edited on the disk may be unreadable; its documents are left out.
   for (const id of files.ids()) findingsOf(() => documents.push(...matrixOf(readFlow(files, id), words)));
   return { dialect, documents };
 }

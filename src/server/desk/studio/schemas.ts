@@ -11,12 +11,12 @@ type Shared = Reply<typeof studio.open>['shared'];
 
 const files = folderFiles(folders.schemas);
 
-/** The flows whose schemas lie on the server. */
+/** The flows whose schemas are on the server. */
 export function listedFlows(): Listed[] {
   return files.ids().flatMap((id) => listedFlow(id) ?? []);
 }
 
-/** A flow by its id; null where there is none, or none that can be read. */
+/** A flow by its id; null if it does not exist or can't be read. */
 export function listedFlow(id: string): (Listed & { text: string; file: string }) | null {
   const text = files.ids().includes(id) ? files.read(schemaFile(id)) : null;
   const header = text === null ? null : headerOf(text);
@@ -25,7 +25,7 @@ export function listedFlow(id: string): (Listed & { text: string; file: string }
   return { id, ...header, title, text, file: schemaFile(id) };
 }
 
-/** The files that schemas share shapes from. */
+/** The files with definitions that several schemas share. */
 export function sharedFiles(): Shared {
   const names = readdirSync(path.join(folders.schemas, 'shared')).filter((name) => name.endsWith('.json'));
   return names.sort().map((name) => ({ file: `shared/${name}`, text: files.read(`shared/${name}`) ?? '' }));
@@ -41,7 +41,7 @@ function headerOf(text: string): Pick<Listed, 'version' | 'childType' | 'machine
       childType: childType === undefined ? null : Number(childType),
     };
   } catch {
-    // It is just being edited on the disk.
+    // The file may be incomplete because it is being edited on the disk.
     return null;
   }
 }

@@ -7,7 +7,7 @@ declare module '../../services/desk.ts' {
   }
 }
 
-/** What compiles edited schemas, and where pages fetch the results. */
+/** The compiler of edited schemas, and the place from which pages fetch the results. */
 export interface Studio {
   readonly compiler: Compiler;
   readonly shelf: ModuleShelf;

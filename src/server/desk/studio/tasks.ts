@@ -4,18 +4,18 @@ import type { studio } from '#contract/studio.contract.ts';
 type Compiled = Reply<typeof studio.compile>;
 type Opened = Reply<typeof studio.open>;
 
-/** What the process beside the server is asked. */
+/** A task for the compiler's process. */
 export type Task =
   | { readonly kind: 'judge'; readonly id: string; readonly text: string }
   | { readonly kind: 'overview' }
   | ({ readonly kind: 'opinion' } & Payload<typeof studio.secondOpinion>);
 
-/** What is found out about an edited schema; `code` is the text of its module, null where it cannot be compiled. */
+/** The result for an edited schema; `code` is the text of its module, null if it can't be compiled. */
 export interface Judgement extends Omit<Compiled, 'module'> {
   readonly code: string | null;
 }
 
-/** What belongs to every schema. */
+/** Data that every opened schema needs. */
 export type Overview = Pick<Opened, 'dialect' | 'documents'>;
 
 /** The answer to each kind of task. */
@@ -25,6 +25,6 @@ export interface Answers {
   readonly opinion: Reply<typeof studio.secondOpinion>;
 }
 
-/** What the process beside the server says to a task. */
+/** The reply of the compiler's process to a task. */
 export type ChildReply =
   { readonly value: unknown } | { readonly isTooLarge: true } | { readonly error: string };

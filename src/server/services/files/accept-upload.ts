@@ -4,18 +4,19 @@ import { cleanName } from './file-name.ts';
 import { MAX_FILE_BYTES, type ReceivedFile } from './received-file.ts';
 import { isImageType, reencodeImage } from './reencode-image.ts';
 
-/** A file that may be kept. */
+/** A file that was checked and may be stored. */
 export interface AcceptedFile {
   readonly name: string;
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** What is asked for: pictures only, or documents, which may also be PDF. */
+/** The files that an upload accepts: images only, or documents, which are images or PDF. */
 export type UploadKind = 'image' | 'document';
 
 /**
- * Looks at the bytes (never at the name or at what the sender calls it) and makes them harmless.
+ * Checks an uploaded file and makes it harmless. The type is detected from the bytes; the name and the type that
+ * the browser sent are not trusted.
  *
  * @throws CatalogueFault fileEmpty, fileTooLarge, imageType, documentType or fileUnreadable.
  */
@@ -32,7 +33,10 @@ export async function acceptUpload(file: ReceivedFile, kind: UploadKind): Promis
   return { name: cleanName(file.name, image.type), ...image };
 }
 
-/** Readers look for the header anywhere in the first kilobyte; a file that hides it there is something else as well. */
+/**
+ * Only a file whose first bytes are the PDF header is accepted. PDF readers also find the header later in the first
+ * kilobyte, but such a file can be of a second type as well.
+ */
 function isPdf(bytes: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.includes('%%EOF', -2048, 'latin1');
 }

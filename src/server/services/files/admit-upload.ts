@@ -5,12 +5,14 @@ import { countedInFlight, refuseWhileBusy } from './in-flight.ts';
 const perAccount = { name: 'upload-account', limit: 120, windowSeconds: 60 * 60 };
 
 /**
- * Reads the body of an upload, if the account may send one now: who has sent too many is refused before anything of
- * it is kept in memory.
+ * Reads the body of an upload if the account may send one now. An account that has sent too many is refused before
+ * any part of the body is kept in memory.
+ *
+ * @throws CatalogueFault tooManyRequests.
  */
 export async function admitUpload(context: Call, readBody: () => Promise<void>): Promise<void> {
   const { account } = context;
-  if (!account) throw new Error('only somebody signed in may upload');
+  if (!account) throw new Error('an upload needs a signed-in account');
   refuseWhileBusy(account.id);
   await countedInFlight(account.id, async () => {
     await throttle(context, perAccount, String(account.id));

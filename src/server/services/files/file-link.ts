@@ -4,17 +4,23 @@ import { uuidPattern } from './file-records.ts';
 const PURPOSE = 'file-links';
 const idOrLink = new RegExp(`^(?:(?:https?://[^/?#]+)?/files/)?(${uuidPattern})(?:\\?[^#]*)?$`, 'i');
 
-/** A link to a private file that anyone may follow for ten minutes: it is the permission. */
+/** A link to a private file, valid for ten minutes. Everybody who has the link may open it; no session is needed. */
 export function fileLink(dataKey: Buffer, id: string, now: Date): string {
   return `/files/${id}?${signedQuery(dataKey, PURPOSE, id, now)}`;
 }
 
-/** Whether this server (or one beside it) has signed the link and it is still valid. */
+/**
+ * Whether the link is unexpired and was signed with this data key, by this server or another one of the same
+ * installation.
+ */
 export function isLinkValid(dataKey: Buffer, link: SignedLink, now: Date): boolean {
   return isSigned(dataKey, PURPOSE, link, now);
 }
 
-/** The file's id in an id or in a link of ours, valid or expired; whose file it is has to be checked by the caller. */
+/**
+ * Reads the file's id from an id or from a signed link, valid or expired. The caller of this function must check to
+ * which account the file belongs.
+ */
 export function fileIdIn(text: string): string | undefined {
   return idOrLink.exec(text)?.[1]?.toLowerCase();
 }

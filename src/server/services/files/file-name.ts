@@ -8,15 +8,15 @@ const extensions: Readonly<Record<string, string>> = {
 const LONGEST = 120;
 
 /**
- * The name a file is shown and downloaded under: the customer's, without folders and characters that only harm,
- * with the extension of what the file is.
+ * The name under which a file is shown and downloaded: the customer's name without folders and harmful characters,
+ * and with the extension of the file's real type.
  *
  * @example cleanName('C:\\scans\\pass\u0000port.exe', 'image/png') // 'passport.png'
  */
 export function cleanName(name: string, type: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = base
-    // Controls, and the invisible marks that turn the direction of a text around.
+    // Control characters, and invisible characters that reverse the direction of the text.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/["<>|:*?]/g, '')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

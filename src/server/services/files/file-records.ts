@@ -13,14 +13,14 @@ declare module '../../store/tables.ts' {
 interface FileTable {
   id: string;
   account_id: number;
-  /** The name it had with the customer, for display and downloads only; AES-256-GCM. */
+  /** The file's name on the customer's device, for display and downloads only; encrypted with AES-256-GCM. */
   name: Buffer;
   size: number;
   type: string;
   created_at: Generated<Date>;
 }
 
-/** What is known of a stored file; its bytes are in the file store. */
+/** The record of a stored file. The bytes are in the file store. */
 export interface FileRecord {
   readonly id: string;
   readonly name: string;
@@ -28,12 +28,15 @@ export interface FileRecord {
   readonly type: string;
 }
 
-/** A UUID as part of a pattern; case has to be ignored. */
+/** A UUID as part of a regular expression, which must ignore case. */
 export const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const uuid = new RegExp(`^${uuidPattern}$`, 'i');
 
-/** Remembers a file whose bytes are about to be stored. Customers put passport numbers into names, so they are sealed. */
+/**
+ * Inserts the record of a file whose bytes are stored next. The name is encrypted, because customers put passport
+ * numbers into file names.
+ */
 export async function insertFile(
   db: Database,
   vault: Vault,
@@ -52,12 +55,12 @@ export async function insertFile(
     .execute();
 }
 
-/** Forgets a file whose bytes could not be stored. */
+/** Deletes the record of a file whose bytes could not be stored. */
 export async function deleteFile(db: Database, id: string): Promise<void> {
   await db.deleteFrom('file').where('id', '=', id).execute();
 }
 
-/** One of the account's own files; undefined for anyone else's, as if it did not exist. */
+/** One of the account's own files; undefined if the file belongs to another account or does not exist. */
 export async function ownFile(
   db: Database,
   vault: Vault,
@@ -69,8 +72,8 @@ export async function ownFile(
 }
 
 /**
- * Those of these files that are the account's own, by id. Until the transaction ends nobody can delete them, so that
- * an order can be made to hold them.
+ * The account's own files among these ids, by id. The rows are locked until the transaction ends, so that no file
+ * is deleted before an order refers to it.
  */
 export async function lockOwnFiles(
   trx: Transaction,
@@ -84,12 +87,12 @@ export async function lockOwnFiles(
   return new Map(rows.map((row) => [row.id, openedRecord(vault, row)]));
 }
 
-/** Makes files somebody else's, who exports and erases them from then on. */
+/** Moves files to another account. From then on they are exported and erased with that account. */
 export async function giveFiles(trx: Transaction, ids: readonly string[], accountId: number): Promise<void> {
   await trx.updateTable('file').set({ account_id: accountId }).where('id', 'in', ids).execute();
 }
 
-/** A file by its id alone, for a link that was signed for it. */
+/** A file by its id, without a check of the account: for signed links, where the signature is the permission. */
 export async function fileById(db: Database, vault: Vault, id: string): Promise<FileRecord | undefined> {
   const row = await db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
   return row && openedRecord(vault, row);
@@ -110,7 +113,7 @@ function own(db: Database | Transaction, accountId: number, ids: readonly string
   return db.selectFrom('file').selectAll().where('account_id', '=', accountId).where('id', 'in', ids);
 }
 
-/** A row with its name readable. */
+/** Converts a row to a record, with the name decrypted. */
 export function openedRecord(vault: Vault, { id, name, size, type }: Selectable<Tables['file']>): FileRecord {
   return { id, name: vault.open(name, nameContext(id)).toString('utf8'), size, type };
 }

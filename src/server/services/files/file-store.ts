@@ -1,8 +1,8 @@
-/** Keeps the bytes of uploads; what they are called and whose they are stands in the table `file`. */
+/** Stores the bytes of uploads. Their names and accounts are in the table `file`. */
 export interface FileStore {
   put(id: string, bytes: Buffer): Promise<void>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   get(id: string): Promise<Buffer | undefined>;
-  /** Does nothing where there is no such file. */
+  /** Does nothing if there is no such file. */
   remove(id: string): Promise<void>;
 }

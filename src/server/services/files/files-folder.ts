@@ -4,9 +4,10 @@ import { errorCode } from '../../store/error-code.ts';
 import type { FileStore } from './file-store.ts';
 import { writeAtomically } from '../../store/write-atomically.ts';
 
-/** Files in `<dataDir>/files/ab/<id>`. */
+/** Stores files as `<dataDir>/files/ab/<id>`. */
 export function createFolderFiles(dataDir: string): FileStore {
-  // The last two characters: the first ones of a UUIDv7 are the time, so all files of a year would share a folder.
+  // The folder is the last two characters of the id. The first characters of a UUIDv7 are the time, so all files of
+  // a year would be in one folder.
   const pathOf = (id: string): string => path.join(dataDir, 'files', id.slice(-2).toLowerCase(), id);
   return {
     put: (id, bytes) => writeAtomically(pathOf(id), bytes),

@@ -1,6 +1,6 @@
 import type { FileStore } from './file-store.ts';
 
-/** S3-compatible storage for uploads. */
+/** The settings of an S3-compatible storage for uploads. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;
@@ -11,7 +11,7 @@ export interface S3Settings {
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** Files as objects `files/<id>` of a bucket. */
+/** Stores files as objects `files/<id>` of a bucket. */
 export function createS3Files(settings: S3Settings): FileStore {
   let connected: ReturnType<typeof connect> | undefined;
   const storage = () => (connected ??= connect(settings));
@@ -40,14 +40,14 @@ export function createS3Files(settings: S3Settings): FileStore {
   };
 }
 
-/** Imported at the first use: the SDK is large, and most servers keep their files in a folder. */
+/** Imports the SDK at the first use: it is large, and most servers store their files in a folder. */
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Many compatible servers know neither buckets as host names nor the newer checksums.
+    // Many compatible servers support neither buckets as host names nor the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -55,7 +55,7 @@ async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
   return { sdk, client };
 }
 
-/** A missing bucket is a mistake in the settings, never a missing file. */
+/** Only a missing key counts as a missing file. A missing bucket is a mistake in the settings and stays an error. */
 function isMissing(sdk: Sdk, error: unknown): boolean {
   return error instanceof sdk.NoSuchKey;
 }

@@ -4,8 +4,9 @@ import { createS3Files, type S3Settings } from './files-s3.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /**
- * The file store of the configuration: S3-compatible storage where it is set, otherwise the data folder.
- * Contents are always sealed, with the id as context; neither disk nor bucket ever holds a readable passport.
+ * Creates the file store of the configuration: S3-compatible storage if it is set, otherwise the data folder.
+ * Contents are always encrypted, with the id as context, so that neither the disk nor the bucket contains a
+ * readable passport.
  */
 export function createFileStore(
   config: { readonly dataDir: string; readonly s3: S3Settings | undefined },
@@ -30,7 +31,7 @@ function context(id: string): string {
   return `file:${id}`;
 }
 
-/** Ids become paths. */
+/** Ids become parts of paths, so only letters, digits and hyphens are allowed. */
 function checked(id: string): string {
   if (!/^[0-9a-zA-Z][0-9a-zA-Z-]{7,63}$/.test(id)) throw new Error('not the id of a file');
   return id;

@@ -3,8 +3,8 @@ const EOI = 0xd9;
 const SOS = 0xda;
 
 /**
- * How many scans a JPEG is written in. Each one costs a decoder a pass over the whole picture, whatever it holds: a
- * progressive photo has about ten, a small file made to keep a server busy has as many as fit.
+ * How many scans a JPEG contains. For each scan a decoder processes the whole image again. A progressive photo has
+ * about ten scans; a small file that is made to overload a server can have thousands.
  */
 export function jpegScans(bytes: Buffer): number {
   let scans = 0;
@@ -18,7 +18,10 @@ export function jpegScans(bytes: Buffer): number {
   return scans;
 }
 
-/** Between markers there is compressed data, in which 0xFF is followed by 0 or the number of a restart. */
+/**
+ * The position of the next marker, or -1. Between markers is compressed data, in which 0xFF is followed by 0 or by
+ * the number of a restart marker.
+ */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0;

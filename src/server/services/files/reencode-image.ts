@@ -6,32 +6,33 @@ import { MAX_FILE_BYTES } from './received-file.ts';
 
 const imageTypes = ['image/gif', 'image/jpeg', 'image/png'] as const;
 
-/** The pictures that are taken. */
+/** The accepted types of images. */
 export type ImageType = (typeof imageTypes)[number];
 
-/** A telephone's photo has 24 million, a scanned page fewer; a bomb unfolds to far more. */
+/** The photo of a phone has 24 million pixels, a scanned page fewer. A decompression bomb has far more. */
 const MOST_PIXELS = 25_000_000;
-/** A progressive photo has about ten. */
+/** The most scans of a JPEG. A progressive photo has about ten. */
 const MOST_SCANS = 20;
 const SECONDS = 20;
 
-// A cache would keep passports in memory.
+// Without a cache, decoded passports do not stay in memory.
 sharp.cache(false);
-// Pictures share the process's few threads with sign-ins and files: each takes one, and two take turns.
+// The thread pool of the process is small, and password hashing and file access use it too. Each image uses one
+// thread, and at most two images are processed at once.
 sharp.concurrency(1);
 const limited = limitedWork({ atOnce: 2, waiting: 20 });
 
-/** Whether a media type is one of ours. */
+/** Whether a media type is accepted as an image. */
 export function isImageType(type: string | undefined): type is ImageType {
   return imageTypes.some((known) => known === type);
 }
 
 /**
- * Decodes a picture and writes it anew: upright, without metadata, without anything hidden behind it.
- * Only the first picture of an animation is kept. Where the result would be larger than an upload may be, it becomes
- * a smaller JPEG.
+ * Decodes an image and encodes it again: upright, without metadata and without data appended to it. Only the first
+ * frame of an animation is kept. If the result is larger than the limit of an upload, it is written as a smaller
+ * JPEG.
  *
- * @throws CatalogueFault fileUnreadable; unavailable where too many pictures wait already.
+ * @throws CatalogueFault fileUnreadable; unavailable if too many images are waiting already.
  */
 export async function reencodeImage(
   bytes: Buffer,
@@ -56,7 +57,7 @@ async function reencoded(bytes: Buffer, type: ImageType): Promise<{ type: ImageT
       if (jpeg.length <= MAX_FILE_BYTES) return { type: 'image/jpeg', bytes: jpeg };
     }
   } catch {
-    // Broken, cut off, or unfolding to more pixels than allowed: the library's words say nothing to a customer.
+    // The file is damaged, truncated or has too many pixels. The library's message would not help a customer.
   }
   throw new CatalogueFault('fileUnreadable');
 }

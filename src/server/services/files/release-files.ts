@@ -3,23 +3,27 @@ import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Desk } from '../desk.ts';
 
-/** About two months: a file store may be away for long, and afterwards nothing remembers the files any more. */
+/**
+ * About two months of attempts. The file store may be unreachable for long, and after the last attempt no record of
+ * the file is left.
+ */
 const ATTEMPTS = 250;
 
 type Tools = Pick<Desk, 'jobs' | 'domains'>;
 
 /**
- * Deletes those of these files that no domain holds any more. Their bytes are removed by a job once the transaction
- * is through: bytes can't be rolled back, and a removal that fails is tried again.
+ * Deletes the files among these ids that no domain holds any more. A job removes their bytes after the transaction
+ * has committed: the removal of bytes can't be rolled back, and a failed job is tried again.
  */
 export async function releaseFiles(trx: Transaction, desk: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Waits for drafts that are just taking one of them. In one order, so that no two transactions wait for each other.
+  // Locks the rows, and so waits for transactions in which a draft takes one of these files. The rows are locked in
+  // the order of their ids, so that two transactions can't wait for each other.
   await trx.selectFrom('file').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   await deleteUnheld(trx, desk, ids);
 }
 
-/** Deletes files that were uploaded before `before` and that no domain holds. */
+/** Deletes the files that were uploaded before `before` and that no domain holds. */
 export async function deleteUnheldFiles(trx: Transaction, desk: Tools, before: Date): Promise<void> {
   const old = await trx
     .selectFrom('file')
@@ -27,7 +31,7 @@ export async function deleteUnheldFiles(trx: Transaction, desk: Tools, before: D
     .where('created_at', '<', before)
     .where(isUnheld(desk))
     .orderBy('id')
-    // A draft that is just taking a file keeps it.
+    // Skips files that a draft takes at this moment, in a transaction of its own.
     .forUpdate()
     .skipLocked()
     .execute();
@@ -35,8 +39,8 @@ export async function deleteUnheldFiles(trx: Transaction, desk: Tools, before: D
 }
 
 /**
- * Deletes the account's files that were uploaded before `before` and that no domain holds; those that are newer are
- * deleted as unheld, later.
+ * Deletes the account's files that were uploaded before `before` and that no domain holds. Newer files are deleted
+ * by a later hourly pass.
  */
 export async function releaseFilesOfAccount(
   trx: Transaction,
@@ -55,7 +59,10 @@ export async function releaseFilesOfAccount(
   await deleteUnheld(trx, desk, idsOf(files));
 }
 
-/** Looks again at locked files: somebody may have taken one while they were waited for. */
+/**
+ * Checks again that no domain holds the files: a draft may have taken one while this transaction waited for the
+ * lock.
+ */
 async function deleteUnheld(trx: Transaction, desk: Tools, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const deleted = await trx

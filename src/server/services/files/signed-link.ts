@@ -3,7 +3,7 @@ import { derivedKey } from '../vault/vault.ts';
 
 const LIFETIME_SECONDS = 10 * 60;
 
-/** What a link says besides its path. */
+/** The data of a signed link. */
 export interface SignedLink {
   readonly id: string;
   /** Seconds since 1970. */
@@ -12,9 +12,10 @@ export interface SignedLink {
 }
 
 /**
- * Signs a link that anyone may follow for ten minutes, or as long as is said: it is the permission.
+ * Signs a link. Everybody who has the link may open it until it expires; no session is needed.
  *
- * @param purpose what the link opens; a signature for one purpose is worth nothing for another.
+ * @param purpose what the link opens; a signature for one purpose is not valid for another.
+ * @param lifetimeSeconds how long the link is valid; ten minutes if it is left out.
  * @returns the query of the link, for example `expires=1767225600&signature=…`.
  */
 export function signedQuery(
@@ -28,7 +29,10 @@ export function signedQuery(
   return `expires=${expires}&signature=${signatureOf(dataKey, purpose, id, expires).toString('base64url')}`;
 }
 
-/** Whether this server (or one beside it) has signed the link for this purpose and it is still valid. */
+/**
+ * Whether the link is unexpired and was signed for this purpose with this data key, by this server or another one
+ * of the same installation.
+ */
 export function isSigned(dataKey: Buffer, purpose: string, link: SignedLink, now: Date): boolean {
   const given = Buffer.from(link.signature, 'base64url');
   const expected = signatureOf(dataKey, purpose, link.id, link.expires);

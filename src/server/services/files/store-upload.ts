@@ -7,7 +7,7 @@ import { fileLink } from './file-link.ts';
 import { countedInFlight } from './in-flight.ts';
 import type { ReceivedFile } from './received-file.ts';
 
-/** What the customer learns of a stored file. */
+/** The data of a stored file that are sent to the customer. */
 export interface StoredUpload {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface StoredUpload {
   readonly url: string;
 }
 
-/** Checks the call's file, stores it sealed and makes it the caller's. */
+/** Checks the file of the call, stores it encrypted and records it as the caller's. */
 export async function storeUpload(context: Call<'user'>, kind: UploadKind): Promise<StoredUpload> {
   const { account, file } = context;
   if (!file) throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'required')] });
@@ -27,7 +27,8 @@ async function store(context: Call<'user'>, file: ReceivedFile, kind: UploadKind
   const { bytes, name, type } = await acceptUpload(file, kind);
   const { account, db, vault, files, dataKey } = context;
   const id = v7();
-  // The record goes first: should the server end here, it is what the bytes are found and deleted by.
+  // The record is inserted first: if the server crashes between the two steps, the hourly pass finds the file by
+  // its record and deletes it.
   const record = { id, name, size: bytes.length, type };
   await insertFile(db, vault, { ...record, accountId: account.id, now: context.now() });
   try {

@@ -2,14 +2,14 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Flow, stepOf } from '#engine/form/flow.ts';
 import type { StateMeta } from '#engine/wizard/place.ts';
 
-/** A step as a wizard names it when it is counted. */
+/** A step of a wizard, in the form in which the funnel statistics count it. */
 export interface FlowStep {
   readonly step: string;
-  /** The repeated step that it is a sub-step of; null for any other. */
+  /** The repeated step to which this sub-step belongs; null for any other step. */
   readonly of: string | null;
 }
 
-/** The steps and reviews of a flow in the order of its machine's states, each once. */
+/** The steps and reviews of a flow, each once, in the order of the machine's states. */
 export function stepsOf(flow: Flow, machine: AnyStateMachine): FlowStep[] {
   const found = statesOf(machine.root).flatMap(({ key, meta }): FlowStep[] => {
     const { step, of, view } = (meta ?? {}) as Partial<StateMeta>;
@@ -19,7 +19,7 @@ export function stepsOf(flow: Flow, machine: AnyStateMachine): FlowStep[] {
   return found.filter((one, index) => placeIn(found, one) === index);
 }
 
-/** Where a step stands among others; -1 where it does not. */
+/** The index of a step in a list of steps; -1 if it is not in the list. */
 export function placeIn(steps: readonly FlowStep[], { step, of }: FlowStep): number {
   return steps.findIndex((known) => known.step === step && known.of === of);
 }

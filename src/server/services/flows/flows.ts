@@ -25,43 +25,49 @@ export interface ServerFlow {
   id: string;
   childType?: number;
   version: number;
-  /** The section of calls that keeps its drafts; undefined for a flow that keeps none. */
+  /** The section of the contract whose calls store the drafts of this flow; undefined for a flow without drafts. */
   section: string | undefined;
-  /** What a wizard asks and shows on the way, in this order. */
+  /** The steps and reviews of the wizard, in this order. */
   steps: readonly FlowStep[];
-  /** What is sold. */
+  /** The kind of order that a submission creates. */
   kind: OrderKind;
-  /** The errors of the whole data after walking the machine over them; empty when they may be submitted. */
+  /** The errors of the complete data, found by walking the machine over them. Empty if the data may be submitted. */
   check(data: Record<string, unknown>): WireFieldError[];
-  /** Data of an older version as this one asks for them, and the version that they are of then. */
+  /** Converts data of an older version of the flow. Returns the converted data and their version. */
   migrate(data: Record<string, unknown>, version: number): { data: Record<string, unknown>; version: number };
-  /** Where an answer of an older version stands in data of this one; null where it is not asked any more. */
+  /**
+   * Converts the pointer of an answer in data of an older version; null if this version does not ask for it any
+   * more.
+   */
   migratedPointer(pointer: string, version: number): string | null;
   /** The data without empty answers and without properties that the flow does not know. */
   prune(data: Record<string, unknown>): Record<string, unknown>;
-  /** The data as they are submitted: also without fields and steps that are hidden under them. */
+  /** The data to submit: as `prune`, and also without the fields and steps that these answers hide. */
   pruneHidden(data: Record<string, unknown>): Record<string, unknown>;
-  /** Every stored file that the data name. */
+  /** Every stored file to which the data refer. */
   uploads(data: Record<string, unknown>): { pointer: string; value: UploadValue }[];
-  /** The answers about which the schema asks a question (`x-check`), on the way that these data lead. */
+  /**
+   * The answers that the schema checks with a question (`x-check`), on the path that these data take through the
+   * machine.
+   */
   checked(data: Record<string, unknown>): CheckedField[];
-  /** The documents that it asks for. */
+  /** The documents that the flow asks for. */
   documents(): FlowDocument[];
-  /** Whether it asks for what a pointer leads to: a field, what belongs together, or a step. */
+  /** Whether the flow asks for what a pointer leads to: a field, a group of fields or a step. */
   asks(pointer: string): boolean;
-  /** The fields that may be answered anew where these places in the data are sent back. */
+  /** The fields that may be edited when the operator has sent back these places (pointers) of the data. */
   openFields(data: Record<string, unknown>, sentBack: readonly string[]): Set<string>;
-  /** Where data differ from the kept ones although nobody has asked for that. */
+  /** Pointers of the answers that differ from the stored data although they were not sent back. */
   changedBeyond(
     kept: Record<string, unknown>,
     sentBack: readonly string[],
     data: Record<string, unknown>,
   ): string[];
-  /** Keys of the name of what a pointer leads to, the first that there is counts. */
+  /** Locale keys of the label of what a pointer leads to; the first key that exists is used. */
   labelKeys(pointer: string): string[];
 }
 
-/** The flows by their id and by the wire's number of the product. */
+/** Finds flows by their id and by the API's number of the product. */
 export interface FlowRegistry {
   byId(id: string): ServerFlow | undefined;
   byChildType(childType: number): ServerFlow | undefined;
@@ -89,7 +95,7 @@ export async function loadFlows(from: string = compiledFlows): Promise<FlowRegis
 }
 
 /**
- * A registry that loads the flows again when their files have changed: an edited schema counts at once, without a
+ * A registry that loads the flows again when their files have changed, so that an edited schema is used without a
  * restart. For development; in production the files don't change.
  */
 export async function watchFlows(from: string = compiledFlows): Promise<FlowRegistry> {
@@ -102,7 +108,7 @@ export async function watchFlows(from: string = compiledFlows): Promise<FlowRegi
       current = await loadFlows(from);
       stamp = now;
     } catch {
-      // A file is just being written; the next look finds it whole.
+      // A file was being written at this moment. The next check loads it.
     }
   };
   setInterval(() => void refresh(), 300).unref();
@@ -113,7 +119,7 @@ export async function watchFlows(from: string = compiledFlows): Promise<FlowRegi
 }
 
 async function loadFlow(file: string): Promise<ServerFlow> {
-  // The query makes a changed file a new module; Node caches modules by address.
+  // The query string makes Node load a changed file again: Node caches modules by URL.
   const { flow } = (await import(`${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`)) as {
     flow: Flow;
   };
@@ -131,7 +137,7 @@ async function loadFlow(file: string): Promise<ServerFlow> {
     section,
     steps: stepsOf(flow, machine),
     kind,
-    // Unknown properties go first: what is left is as deep as the schema, and safe to walk through.
+    // Unknown properties are removed first, so that the rest is not deeper than the schema and is safe to walk.
     check: (data) => submissionErrors(machine, flow, known(data)).map(toWire),
     migrate(data, from) {
       const migrated = migrate(flow, data as Answers, from);
@@ -165,7 +171,7 @@ function newest(from: string): string {
   return files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`).join();
 }
 
-/** A document that a flow asks for, as the wire names it. */
+/** A document that a flow asks for, in the form of the API. */
 export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'demand' | 'of'>;
 
 /** The documents that a flow asks for, in the order of its schema. */
@@ -173,7 +179,10 @@ export function documentsOf(flow: Flow): FlowDocument[] {
   return documentsOfSteps(flow.steps).map(({ name, demand, of }) => ({ name, demand, of }));
 }
 
-/** Whether a flow asks for what a pointer leads to, under any answers: a step, a field, or something in between. */
+/**
+ * Whether a flow asks for what a pointer leads to, whatever the other answers are: a step, a field, or a group of
+ * fields.
+ */
 export function asksFor(flow: Flow, pointer: string): boolean {
   const [name = '', ...path] = partsOf(pointer);
   const step = stepOf(flow, name);

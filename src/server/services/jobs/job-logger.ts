@@ -3,8 +3,8 @@ import { cleanMessage } from '../clean-message.ts';
 import type { Logger } from '../../store/logger.ts';
 
 /**
- * The queue's log in ours. What the queue says about a job's failure is put into words of our own, since its
- * messages quote errors, and its details the payload: somebody's mail.
+ * Writes the queue's log lines into the server's log. A failed job gets a line of our own, because the queue's
+ * message quotes the error and its details contain the payload, for example a customer's mail.
  */
 export function jobLogger(log: Logger): GraphileLogger {
   return new GraphileLogger((scope) => (level, message, details) => {
@@ -36,7 +36,7 @@ interface FailedJob {
   readonly max_attempts: number;
 }
 
-/** A mail server's refusal names the recipient. */
+/** The error's message without personal data: a mail server's refusal, for example, quotes the recipient. */
 function reasonOf(reason: unknown): string {
   return cleanMessage(reason instanceof Error ? reason.message : String(reason));
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { run, type Runner, type RunnerOptions } from 'graphile-worker';
 import type { Logger } from '../../store/logger.ts';
 
-/** Jobs being worked on until they are told to stop. */
+/** A running worker of the queue. */
 export interface Work {
   stop(): Promise<void>;
 }
@@ -10,8 +10,8 @@ export interface Work {
 const PAUSE_MS = 3_000;
 
 /**
- * Works on the queue, and begins again whenever the library gives up, which it does after the database was away for
- * some twenty seconds.
+ * Runs the queue's worker and starts it again when the library gives up. The library gives up when the database
+ * could not be reached for about twenty seconds.
  */
 export async function keepWorking(options: RunnerOptions, log: Logger): Promise<Work> {
   const stopping = new AbortController();
@@ -22,15 +22,15 @@ export async function keepWorking(options: RunnerOptions, log: Logger): Promise<
       await runner?.promise.catch(() => {});
       runner = undefined;
       if (stopping.signal.aborted) return;
-      log.warn('the work on jobs has ended unexpectedly; beginning again');
+      log.warn('the worker of the queue has stopped unexpectedly; starting it again');
       await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       runner = await run(options).catch((error: unknown) => {
-        log.warn({ err: error }, 'the work on jobs could not begin again');
+        log.warn({ err: error }, 'the worker of the queue could not be started again');
         return undefined;
       });
     }
-    // It began while it was being stopped.
+    // The worker may have been started again while `stop` was called.
     await runner?.stop().catch(() => {});
   }
 
@@ -38,7 +38,7 @@ export async function keepWorking(options: RunnerOptions, log: Logger): Promise<
   return {
     async stop() {
       stopping.abort();
-      // It rejects only where the library is stopping by itself.
+      // This rejects only if the library is already stopping.
       await runner?.stop().catch(() => {});
       await watched;
     },

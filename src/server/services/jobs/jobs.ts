@@ -7,40 +7,40 @@ import { jobLogger } from './job-logger.ts';
 import { keepWorking, type Work } from './job-runner.ts';
 import { MIGRATION_LOCK } from '../../store/migrate.ts';
 
-/** The jobs that there are, by name, and what each is told. */
+/** The names of all jobs, and the payload of each. */
 export interface JobPayloads {
   mail: { to: string; subject: string; text: string; html: string };
   sms: { to: string; text: string };
-  /** The bytes of a file whose record is gone. */
+  /** Removes the bytes of a file whose record was deleted. */
   removeFile: { id: string };
-  /** An order whose time to be paid is over. */
+  /** Expires an order that was not paid in time. */
   expireOrder: { id: number };
-  /** An attempt that the provider is asked about. */
+  /** Asks the provider for the state of a payment attempt. */
   checkAttempt: { id: string };
-  /** An attempt that is not to be paid any more. */
+  /** Closes a payment attempt at the provider, so that it can't be paid any more. */
   closeAttempt: { id: string };
-  /** A notification that was kept. */
+  /** Processes a stored notification of a provider. */
   workInbox: { id: string };
-  /** A refund that the provider has not made yet. */
+  /** Makes a refund that the provider has not made yet. */
   makeRefund: { id: string };
 }
 
 /** The name of a job. */
 export type JobName = keyof JobPayloads;
 
-/** What to do for each job; it may be called again after an error or a crash. */
+/** The function that does each job. It may be called again for the same job after an error or a crash. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> };
 
-/** Work that is done after a change, outside the request that caused it. */
+/** The queue of jobs: work that follows a change and is done outside the request that made the change. */
 export interface Jobs {
-  /** Makes the tables of the queue; several servers may do so at once. */
+  /** Creates the tables of the queue. Several servers may do so at once. */
   migrate(): Promise<void>;
   /**
-   * Puts a job into the queue. In a transaction it is there only if the transaction succeeds.
+   * Adds a job to the queue. If `db` is a transaction, the job is added only if the transaction commits.
    *
-   * @param options.attempts how often it is tried before it is given up; 25 attempts take about three days.
-   * @param options.runAt not before that.
-   * @param options.key of several jobs with the same one only the last waits.
+   * @param options.attempts how often the job is tried before it is given up; 25 attempts take about three days.
+   * @param options.runAt the job is not run before this time.
+   * @param options.key a new job replaces a waiting job with the same key.
    */
   enqueue<Name extends JobName>(
     db: Database | Transaction,
@@ -48,24 +48,27 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: { readonly attempts?: number | undefined; readonly runAt?: Date; readonly key?: string },
   ): Promise<void>;
-  /** Begins to work on the queue. */
+  /** Starts the worker of the queue. */
   start(handlers: JobHandlers): Promise<void>;
-  /** Takes no more jobs and waits for those that are being done. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** How the queue is used. */
+/** Options of the queue. */
 export interface JobOptions {
-  /** No other server works on this queue, so what is locked at the start was left by a process that was killed. */
+  /**
+   * True if no other server uses this queue. Then every job that is locked at the start was left by a killed
+   * process, and the locks are released.
+   */
   readonly alone?: boolean;
 }
 
-/** The queue on a database, by graphile-worker. */
+/** Creates the queue on a database, with graphile-worker. */
 export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOptions = {}): Jobs {
   const options: RunnerOptions = {
     pgPool: pool,
     logger: jobLogger(log),
-    // The entry point decides when to stop.
+    // The entry point handles signals and calls `stop`.
     noHandleSignals: true,
     parsedCronItems: [],
     concurrency: 4,
@@ -84,7 +87,7 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
         await client.query('reset statement_timeout');
         client.release();
       } catch (error) {
-        // The lock goes with the connection.
+        // Closing the connection releases the lock.
         client.release(true);
         throw error;
       }
@@ -103,7 +106,7 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
     },
 
     async start(handlers) {
-      if (work) throw new Error('the jobs are already being worked on');
+      if (work) throw new Error('the worker of the queue is already running');
       if (alone) await unlockAll(pool);
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handle]) => [
@@ -122,7 +125,7 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
   };
 }
 
-/** Otherwise the jobs of a killed process would wait until their locks are four hours old. */
+/** A killed process leaves its jobs locked; graphile-worker frees them only after four hours. */
 async function unlockAll(pool: pg.Pool): Promise<void> {
   await pool.query(`
     select graphile_worker.force_unlock_workers(coalesce(array_agg(distinct locked_by), '{}'))

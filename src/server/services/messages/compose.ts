@@ -2,7 +2,7 @@ import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Translate } from '../translation.ts';
 import { mailPage } from './mail-page.ts';
 
-/** What is written about an order: by mail, or by text message under the same name. */
+/** Messages about an order, with their paragraphs. A text message has the same name as the mail. */
 const orderMails = {
   applicationReceived: ['intro', 'checking', 'status', 'contact'],
   orderConfirmed: ['intro', 'pay', 'otherwise'],
@@ -22,7 +22,7 @@ const orderMails = {
   draftEnding: ['intro', 'keep', 'otherwise'],
 } as const;
 
-/** Each mail's paragraphs, in order; the sentences stand in `locales/<code>/mail.json` under the mail's name. */
+/** The paragraphs of each mail, in order. The texts are in `locales/<code>/mail.json` under the mail's name. */
 const mails = {
   registrationCode: ['intro', 'code', 'validity', 'ignore'],
   addressTaken: ['intro', 'signIn', 'ignore'],
@@ -48,8 +48,8 @@ export interface ComposedMail {
 }
 
 /**
- * Writes a mail in the receiver's language, as text and as HTML. A paragraph that is named like a value is left out
- * where that value is empty: who withdraws need not say why.
+ * Writes a mail in the receiver's language, as text and as HTML. If a paragraph has the same name as a value and
+ * the value is empty, the paragraph is left out: the `reason` of a withdrawal, for example, is optional.
  */
 export function composeMail(
   translate: Translate,

@@ -6,7 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A plain page without images, scripts or anything from elsewhere. Everything that comes in is text. */
+/**
+ * A plain HTML page without images, scripts or other external resources. All parameters are plain text and are
+ * escaped.
+ */
 export function mailPage(language: string, title: string, paragraphs: readonly string[]): string {
   const body = paragraphs.map((paragraph) => `<p>${linked(escaped(paragraph))}</p>`).join('\n');
   return [
@@ -26,7 +29,9 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replaceAll('\n', '<br>');
 }
 
-/** Addresses can be followed. They stand at the end of a sentence without a full stop, so none is swallowed. */
+/**
+ * Makes URLs clickable. In the catalogues no full stop follows a URL, so that it does not become part of the link.
+ */
 function linked(html: string): string {
   return html.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

@@ -13,26 +13,29 @@ export interface Mail {
 /** Sends mails. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** For the start message, for example `sent through mail.example.org`; without credentials. */
+  /** Where mails go, for the start message, for example `sent through mail.example.org`; without credentials. */
   readonly where: string;
 }
 
-/** Where mails go. */
+/** The settings for mails. */
 export interface MailSettings {
-  /** Undefined: mails become files in the data folder. */
+  /** If undefined, mails are written as files into the data folder. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly dataDir: string;
 }
 
-/** Mails go through SMTP where it is set, otherwise each becomes an `.eml` file in `<dataDir>/mails`. */
+/**
+ * Creates the mailer: mails are sent by SMTP if it is set, otherwise each is written as an `.eml` file to
+ * `<dataDir>/mails`.
+ */
 export function createMailer(config: MailSettings): Mailer {
   return config.smtpUrl === undefined
     ? createFolderMailer(path.join(config.dataDir, 'mails'), config.mailFrom)
     : createSmtpMailer(config.smtpUrl, config.mailFrom);
 }
 
-/** Contents are texts of ours and never name a file or an address that nodemailer should read. */
+/** The contents of mails are plain texts, so nodemailer must not read files or URLs that they mention. */
 const contentsOnly = { disableFileAccess: true, disableUrlAccess: true };
 
 function createSmtpMailer(url: string, from: string): Mailer {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { writeAtomically } from '../../store/write-atomically.ts';
 
-/** A folder in which each message becomes a file. */
+/** A folder to which each message is written as a file. */
 export interface MessageFiles {
-  /** For the start message. */
+  /** The folder, for the start message. */
   readonly where: string;
   write(to: string, bytes: Buffer): Promise<void>;
 }
 
 /**
- * Messages as files of a folder, whose names sort in the order in which they were sent.
+ * Writes messages as files of a folder. The file names sort in the order in which the messages were sent.
  *
- * @param ending of the names, without its dot.
+ * @param ending the extension of the files, without its dot.
  * @example `2026-05-04T08-30-00-000Z-0001-ann-lee-example-org-3fa9.eml`
  */
 export function createMessageFiles(folder: string, ending: string): MessageFiles {
@@ -20,7 +20,8 @@ export function createMessageFiles(folder: string, ending: string): MessageFiles
   return {
     where: `written to ${folder}`,
     async write(to, bytes) {
-      // The count keeps messages of one millisecond in order; the random end keeps two servers apart.
+      // The counter keeps messages of the same millisecond in order. The random part prevents equal names from two
+      // servers.
       count = (count + 1) % 10_000;
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const order = `${time}-${String(count).padStart(4, '0')}`;

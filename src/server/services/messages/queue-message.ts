@@ -3,17 +3,17 @@ import type { Desk } from '../desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import { composeMail, type MailName, type OrderMailName } from './compose.ts';
 
-/** The text messages; their sentences stand in `locales/<code>/server.json` under `sms`. */
+/** The names of the text messages. The texts are in `locales/<code>/server.json` under `sms`. */
 export type SmsName =
   'registrationCode' | 'signInCode' | 'phoneCode' | 'numberTaken' | 'noAccount' | OrderMailName;
 
-/** What is written to somebody, and in whose language. */
+/** The content of a message, and its language. */
 export type Message = {
   readonly locale: Locale;
   readonly values: Record<string, string>;
 } & ({ readonly by: 'mail'; readonly name: MailName } | { readonly by: 'sms'; readonly name: SmsName });
 
-/** Queues a mail or a text message: it is sent only if the transaction succeeds. */
+/** Queues a mail or a text message. It is sent only if the transaction commits. */
 export async function queueMessage(
   trx: Transaction,
   { jobs, translate }: Pick<Desk, 'jobs' | 'translate'>,

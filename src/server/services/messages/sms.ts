@@ -2,32 +2,39 @@ import path from 'node:path';
 import type { Logger } from '../../store/logger.ts';
 import { createMessageFiles } from './message-files.ts';
 
-/** Twilio's API for messages, or another one that is spoken to in the same way. */
+/** The settings of Twilio's API for messages, or of a compatible one. */
 export interface SmsSettings {
-  /** An origin. */
+  /** The origin of the API. */
   readonly apiUrl: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** A number of the account, or a name where the country allows one. */
+  /** The sender: a number of the account, or a name in countries that allow one. */
   readonly from: string;
 }
 
 /** One SMS. */
 export interface Sms {
-  /** With its country code; spaces do no harm: `+86 13800138000`. */
+  /** The number with its country code. Spaces are allowed: `+86 13800138000`. */
   readonly to: string;
   readonly text: string;
 }
 
 /** Sends SMS. */
 export interface SmsSender {
-  /** Throws where trying again may help; a number that will never take a message is only logged as a refusal. */
+  /**
+   * Sends one SMS. A number that can never receive messages is only logged.
+   *
+   * @throws Error when another attempt may succeed.
+   */
   send(sms: Sms): Promise<void>;
-  /** For the start message, for example `sent through api.twilio.com`; without credentials. */
+  /** Where SMS go, for the start message, for example `sent through api.twilio.com`; without credentials. */
   readonly where: string;
 }
 
-/** SMS go through the provider where one is set, otherwise each becomes a `.txt` file in `<dataDir>/sms`. */
+/**
+ * Creates the sender: SMS go through the provider if one is set, otherwise each is written as a `.txt` file to
+ * `<dataDir>/sms`.
+ */
 export function createSms(
   config: { readonly sms: SmsSettings | undefined; readonly dataDir: string },
   log: Pick<Logger, 'warn'>,
@@ -39,7 +46,10 @@ export function createSms(
 
 const PATIENCE_MS = 15_000;
 
-/** Twilio's errors about the number itself: it does not exist, its owner has opted out, it is no mobile one. */
+/**
+ * Twilio's error codes for a number that can't receive messages: it does not exist, its owner has opted out, or it
+ * is not a mobile number.
+ */
 const refusedForGood: ReadonlySet<unknown> = new Set([21211, 21610, 21614]);
 
 function createProviderSms(settings: SmsSettings, log: Pick<Logger, 'warn'>): SmsSender {
@@ -53,7 +63,7 @@ function createProviderSms(settings: SmsSettings, log: Pick<Logger, 'warn'>): Sm
         method: 'POST',
         headers: { authorization: `Basic ${credentials}` },
         body: new URLSearchParams({ To: to.replaceAll(/\s/g, ''), From: from, Body: text }),
-        // Whoever the provider might point to is told neither the credentials nor the message.
+        // Redirects are not followed, so that no other server gets the credentials and the message.
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
@@ -65,14 +75,14 @@ function createProviderSms(settings: SmsSettings, log: Pick<Logger, 'warn'>): Sm
       const { status } = response;
       const code = await errorCodeOf(response);
       const givenUp = status < 500 && refusedForGood.has(code);
-      // The reply's own words repeat the number.
+      // The text of the reply is not logged, because it contains the number.
       log.warn({ status, code, givenUp }, 'the SMS provider has refused a message');
       if (!givenUp) throw new Error(`the SMS provider answered ${status}`);
     },
   };
 }
 
-/** The number that the provider has given to what went wrong, as in its documentation. */
+/** The error code in the reply, as in the provider's documentation. */
 async function errorCodeOf(response: Response): Promise<number | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
   const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;

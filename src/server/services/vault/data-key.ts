@@ -6,7 +6,8 @@ import { StartError } from '../../store/start-error.ts';
 import { errorCode } from '../../store/error-code.ts';
 
 /**
- * The key for encryption at rest: DATA_KEY, or else a development key kept in the data folder.
+ * Loads the key for encryption at rest: DATA_KEY, or otherwise a development key in the data folder, which is
+ * created at the first start.
  *
  * @returns 32 bytes.
  */
@@ -43,7 +44,10 @@ async function readKey(file: string): Promise<Buffer | undefined> {
   return Buffer.from(text.trim(), 'hex');
 }
 
-/** A link never replaces a file, so of two servers that start together one makes the key and both use it. */
+/**
+ * Creates the key file. A hard link never replaces an existing file, so if two servers start together, one creates
+ * the key and both use it.
+ */
 async function makeKey(file: string): Promise<Buffer> {
   await mkdir(path.dirname(file), { recursive: true });
   const mine = `${file}.${randomBytes(6).toString('hex')}`;

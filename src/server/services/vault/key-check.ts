@@ -7,9 +7,10 @@ const SETTING = 'key-check';
 const context = `setting:${SETTING}`;
 
 /**
- * Makes sure that this is the key of the database, by a value that the first start sealed with it.
+ * Checks that the data key belongs to this database. The first start encrypts a known value with the key; later
+ * starts decrypt it.
  *
- * @throws StartError where it is another one: what it would encrypt from now on could not be read with the right one.
+ * @throws StartError if the key is another one. Data encrypted with it could not be read with the right key later.
  */
 export async function checkDataKey(db: Database, vault: Vault): Promise<void> {
   const sealed = await settingOf(db, SETTING, async () =>

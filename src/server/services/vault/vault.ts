@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what must not be readable in a stolen database or backup. */
+/** Encrypts data that must not be readable in a stolen database or backup. */
 export interface Vault {
-  /** @param context where the value belongs, for example `order:12`; it opens only with the same context. */
+  /**
+   * @param context the record to which the value belongs, for example `order:12`. The value can be decrypted only
+   * with the same context.
+   */
   seal(plain: Buffer, context: string): Buffer;
-  /** @throws Error when the bytes were changed, or sealed with another key or context. */
+  /** @throws Error when the bytes were changed, or were encrypted with another key or context. */
   open(sealed: Buffer, context: string): Buffer;
 }
 
@@ -16,10 +19,10 @@ const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 /**
  * AES-256-GCM. A sealed value is version (1 byte), nonce (12), tag (16), ciphertext.
  *
- * The context is authenticated along with the value, so that one record's value can't be pasted into another.
+ * The context is authenticated along with the value, so that a value can't be copied from one record to another.
  */
 export function createVault(key: Buffer): Vault {
-  if (key.length !== 32) throw new Error('the key of a vault has 32 bytes');
+  if (key.length !== 32) throw new Error('the key of a vault must have 32 bytes');
 
   return {
     seal(plain, context) {
@@ -32,7 +35,7 @@ export function createVault(key: Buffer): Vault {
 
     open(sealed, context) {
       if (sealed.length < HEADER_BYTES || sealed[0] !== VERSION)
-        throw new Error('not a sealed value of this version');
+        throw new Error('not an encrypted value of this version');
       const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
       const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(associatedData(context));
@@ -46,7 +49,7 @@ function associatedData(context: string): Buffer {
   return Buffer.from(`${VERSION}:${context}`, 'utf8');
 }
 
-/** A key for one purpose, for example 'file-links': whoever learns it learns nothing of the data key. */
+/** Derives a key for one purpose, for example 'file-links'. The data key can't be computed from it. */
 export function derivedKey(dataKey: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', dataKey, Buffer.alloc(0), `moongate:${purpose}`, 32));
 }

@@ -10,22 +10,22 @@ import { run } from './run.ts';
 import { nobodysFolder, type Runner } from './unprivileged.ts';
 
 /**
- * The absolute path of PostgreSQL's own folder, `<dataDir>/postgres`, whether it is there yet or not. If it is, it
- * belongs to the user who will run PostgreSQL.
+ * The absolute path of PostgreSQL's folder, `<dataDir>/postgres`, which may not exist yet. If it exists, its owner
+ * becomes the user who will run PostgreSQL.
  *
- * @throws StartError where the data folder can't be written or reached.
+ * @throws StartError if the data folder can't be written or reached.
  */
 export async function findClusterFolder(dataDir: string, runner: Runner, log: Logger): Promise<string> {
   const cluster = await reachableFolder(await writableFolder(dataDir), runner, log);
   const owner = runner.ids.uid ?? process.getuid?.();
   if (existsSync(cluster) && process.getuid?.() === 0 && (await stat(cluster)).uid !== owner) {
-    // Last time another way was found to run PostgreSQL without root's rights.
+    // The last start ran PostgreSQL as another user.
     await run(['chown', '-R', `${owner}:${owner}`, cluster]);
   }
   return cluster;
 }
 
-/** Whether PostgreSQL's folder was filled by a finished initdb. */
+/** Whether initdb has finished in PostgreSQL's folder. */
 export function isInitialised(cluster: string): boolean {
   return existsSync(path.join(cluster, 'PG_VERSION'));
 }

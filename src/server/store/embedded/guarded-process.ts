@@ -2,25 +2,26 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import type { Runner } from './unprivileged.ts';
 
-/** A process that is told to end when this one ends, however that happens. */
+/** A process that is stopped when this Node process ends, however it ends. */
 export interface GuardedProcess {
-  /** Resolves with the exit code, or null where a signal ended it. */
+  /** Resolves with the exit code, or null if a signal ended the process. */
   readonly ended: Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
 }
 
 /**
- * The shell replaces itself by the command. The guard that it leaves behind reads from a pipe whose other end only
- * this Node process holds: a line says that the command has ended, and the end of the pipe that Node has, even by
- * kill -9. It is forked twice so that PostgreSQL is not surprised by a child that it doesn't know.
+ * A shell script that starts a guard and then replaces itself by the command (`exec`). The guard reads from a pipe
+ * whose other end only this Node process has. A line in the pipe means that the command has ended; the end of the
+ * pipe means that Node has ended, even by kill -9. The guard is forked twice, so that it is not a child process of
+ * PostgreSQL, which would not expect one.
  */
 const guard =
   'P=$$; ( ( trap "" HUP INT TERM; read -r line <&3 || kill -INT $P ) >/dev/null 2>&1 & ); exec "$@" 3<&-';
 
 /**
- * Starts a command under guard.
+ * Starts a command with a guard.
  *
- * @param onLine receives each line of its standard error.
+ * @param onLine called with each line of the command's standard error.
  */
 export function startGuarded(
   command: readonly string[],
@@ -31,13 +32,14 @@ export function startGuarded(
     ...ids,
     cwd: '/',
     env: ownEnvironment(),
-    // A process group of its own: Ctrl-C in a terminal must reach Node alone, which still needs the database.
+    // Its own process group: Ctrl-C in a terminal must reach only Node, which needs the database until it has
+    // stopped.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   readLines(child, onLine);
   const pipe = child.stdio[3] as Writable;
-  pipe.on('error', () => {}); // The guard may be gone, too.
+  pipe.on('error', () => {}); // The guard may have ended too.
 
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
@@ -52,7 +54,7 @@ export function startGuarded(
   return { ended, signal: (signal) => void child.kill(signal) };
 }
 
-/** PGPORT, PGDATA and the like are meant for other servers. */
+/** The environment without PGPORT, PGDATA and similar variables, which are meant for other servers. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 }

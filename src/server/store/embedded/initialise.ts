@@ -8,12 +8,12 @@ import { isInitialised } from './data-folder.ts';
 import { startGuarded } from './guarded-process.ts';
 import { command, type Runner } from './unprivileged.ts';
 
-/** The only user of the database that comes along. */
+/** The only user of the embedded database. */
 export const databaseUser = 'moongate';
 
 /**
- * Fills PostgreSQL's folder at the first start. It is made under another name and renamed when it is whole, so that
- * a kill on the way leaves nothing half made.
+ * Creates PostgreSQL's folder at the first start. It is created under another name and renamed when it is complete,
+ * so that a killed process leaves no incomplete folder.
  */
 export async function initialise(cluster: string, runner: Runner): Promise<void> {
   await removeLeftovers(cluster);
@@ -38,7 +38,8 @@ export async function initialise(cluster: string, runner: Runner): Promise<void>
 async function moveIntoPlace(unfinished: string, cluster: string): Promise<void> {
   await rename(unfinished, cluster).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true });
-    // Another server was faster; which of the two may use the folder is decided by PostgreSQL's own lock.
+    // Another server has created the folder at the same moment. PostgreSQL's own lock decides which of the two may
+    // use it.
     if (!isInitialised(cluster)) {
       throw new StartError(
         `PostgreSQL's data could not be moved to ${cluster} (${errorCode(error)}): empty that folder or set DATA_DIR.`,
@@ -48,7 +49,7 @@ async function moveIntoPlace(unfinished: string, cluster: string): Promise<void>
   await syncFolder(path.dirname(cluster));
 }
 
-/** Of first starts that were killed. */
+/** Removes incomplete folders of first starts that were killed. */
 async function removeLeftovers(cluster: string): Promise<void> {
   const folder = path.dirname(cluster);
   const beginning = `${path.basename(cluster)}.init-`;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { errorCode } from '../error-code.ts';
 import { run } from './run.ts';
 
-/** Who holds the lock on PostgreSQL's folder, by what its lock file says and what that process is. */
+/** Who holds the lock on PostgreSQL's folder, according to its lock file and to the process that the file names. */
 export type LockHolder = 'nobody' | 'a running server' | 'a stopping server';
 
 /**
- * Looks at `postmaster.pid`. A process counts as the holder only if it is a postgres on this folder: after a crash
- * or the restart of a container the number may long belong to something else.
+ * Reads `postmaster.pid`. The process counts as the holder only if it is a postgres that uses this folder: after a
+ * crash or the restart of a container, another process may have the same number.
  */
 export async function lockHolder(cluster: string): Promise<LockHolder> {
   const lines = (await readLock(path.join(cluster, 'postmaster.pid')))?.split('\n') ?? [];
@@ -17,7 +17,10 @@ export async function lockHolder(cluster: string): Promise<LockHolder> {
   return lines[7]?.trim() === 'stopping' ? 'a stopping server' : 'a running server';
 }
 
-/** Removes the locks on the folder and on the socket that name a process which is no postgres on this folder. */
+/**
+ * Removes the lock files of the folder and the socket if the process that they name is not a postgres that uses
+ * this folder.
+ */
 export async function removeForeignLocks(cluster: string, socketFolder: string): Promise<void> {
   for (const file of [path.join(cluster, 'postmaster.pid'), path.join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const pid = Number((await readLock(file))?.split('\n')[0]);

@@ -1,6 +1,6 @@
 import type { Logger } from '../logger.ts';
 
-/** Hands a line of PostgreSQL's log to ours, at the level that it deserves there. */
+/** Writes a line of PostgreSQL's log into the server's log, at a matching level. */
 export function logLine(line: string, log: Logger): void {
   const [, level, message] = /\b(LOG|WARNING|ERROR|FATAL|PANIC): +(.*)$/.exec(line) ?? [];
   if (message === undefined) return;
@@ -9,7 +9,7 @@ export function logLine(line: string, log: Logger): void {
   else log.warn(`postgres: ${message}`);
 }
 
-/** PostgreSQL's own reason for not starting. */
+/** The reason that PostgreSQL gave for not starting. */
 export function reasonOf(lines: readonly string[]): string {
   const last = lines.findLast((line) => /\b(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? 'no reason given';
   return last.replace(/^.*\b(FATAL|PANIC): +/, '');

@@ -8,7 +8,7 @@ import { ensureSocketFolder } from './socket-folder.ts';
 import { logLine, reasonOf } from './postgres-log.ts';
 import { command, type Runner } from './unprivileged.ts';
 
-/** What starting PostgreSQL takes. */
+/** The options for starting PostgreSQL. */
 export interface PostmasterOptions {
   readonly runner: Runner;
   readonly cluster: string;
@@ -18,15 +18,21 @@ export interface PostmasterOptions {
 }
 
 const PAUSE_MS = 250;
-/** How long a running server may go on: its Node process may have been killed a moment ago. */
+/**
+ * How many attempts wait for a running PostgreSQL (at least 4 seconds): its Node process may have been killed a
+ * moment ago.
+ */
 const PATIENCE_WITH_RUNNING = 16;
-/** How long a server may take to write everything down before it ends. */
+/**
+ * How many attempts wait for a PostgreSQL that is stopping (at least 60 seconds): it writes its data to the disk
+ * before it ends.
+ */
 const PATIENCE = 240;
 
 /**
  * Starts PostgreSQL and waits until it accepts connections.
  *
- * @throws StartError where another server uses the folder, or with PostgreSQL's own reason.
+ * @throws StartError if another server uses the folder, or with the reason that PostgreSQL gave.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<GuardedProcess> {
   let running = 0;
@@ -83,7 +89,10 @@ async function attemptStart({
   return isReady ? { started: postgres, refusal } : { refusal };
 }
 
-/** By a server that may be about to end; one that does so may just have removed the folder of the socket. */
+/**
+ * Whether another server uses the folder. It may be stopping: then it may have just removed the folder of the
+ * socket.
+ */
 function isInUse(lines: readonly string[]): boolean {
   const inUse =
     /lock file ".*" already exists|shared memory block|is still in use|lock file ".*": No such file/;

@@ -1,8 +1,8 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 
-/** What a command left behind. */
+/** The result of a command. */
 export interface Outcome {
-  /** Null where it could not be started or was killed. */
+  /** Null if it could not be started or was killed. */
   readonly code: number | null;
   /** Standard output and error. */
   readonly output: string;
@@ -16,7 +16,7 @@ export function run(
   const [file = '', ...args] = command;
   return new Promise((resolve) => {
     let output = '';
-    // The working directory may be one that an unprivileged user can't enter.
+    // An unprivileged user may have no access to the current working directory.
     const child = spawn(file, args, { ...options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -5,19 +5,22 @@ import path from 'node:path';
 import { errorCode } from '../error-code.ts';
 import type { Runner } from './unprivileged.ts';
 
-/** A socket's path may have about a hundred bytes on all systems, of which `/.s.PGSQL.5432` takes fourteen. */
+/**
+ * The longest path of the folder. On all systems a socket's path may have about a hundred bytes, of which
+ * `/.s.PGSQL.5432` takes fourteen.
+ */
 const LONGEST_FOLDER = 85;
 
 /**
- * The folder for PostgreSQL's socket, which only this user and whoever runs PostgreSQL can enter: that is what
- * guards the database, since PostgreSQL itself trusts everybody who reaches the socket.
+ * The folder for PostgreSQL's socket. Only this user and the user who runs PostgreSQL may enter it. This protects
+ * the database, because PostgreSQL trusts everybody who can reach the socket.
  */
 export async function chooseSocketFolder(cluster: string, runner: Runner): Promise<string> {
   const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
   const name = `moongate-${hash}`;
   const preferred = path.join(os.tmpdir(), name);
   const folder = preferred.length <= LONGEST_FOLDER ? preferred : path.join('/tmp', name);
-  // Anyone may make folders in the temporary one; a folder that somebody else has put there is not used.
+  // Every user can create folders in the temporary folder. A folder of another user is not used.
   if (await ensureSocketFolder(folder, runner)) return folder;
   const other = await mkdtemp(`${folder}-`);
   await handOver(other, runner);
@@ -25,9 +28,10 @@ export async function chooseSocketFolder(cluster: string, runner: Runner): Promi
 }
 
 /**
- * Makes the folder if it is missing: the server that stops removes it, and systems clean their temporary folder.
+ * Creates the folder if it is missing: a stopping server removes it, and operating systems clean their temporary
+ * folder.
  *
- * @returns whether it is there and private.
+ * @returns whether it exists and is private.
  */
 export async function ensureSocketFolder(folder: string, runner: Runner): Promise<boolean> {
   try {

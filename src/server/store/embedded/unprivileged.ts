@@ -5,27 +5,27 @@ import { StartError } from '../start-error.ts';
 import { useOwnServer } from './binaries.ts';
 import { run } from './run.ts';
 
-/** How commands of PostgreSQL are run, since it refuses to be run by root. */
+/** How PostgreSQL's commands are run. PostgreSQL refuses to run as root. */
 export interface Runner {
   readonly kind: 'plain' | 'namespace' | 'nobody';
   /** The folder with the binaries. */
   readonly binaries: string;
-  /** Comes before every command. */
+  /** The words before every command. */
   readonly prefix: readonly string[];
-  /** The user who runs the commands; none: the user of this process. */
+  /** The user who runs the commands; empty for the user of this process. */
   readonly ids: { readonly uid?: number; readonly gid?: number };
 }
 
 /** The user and group `nobody`. */
 const NOBODY = 65534;
 
-/** Where `nobody` finds what it may not reach in the folders of root. */
+/** The folder for copies of files that `nobody` can't reach in the folders of root. */
 export const nobodysFolder = '/var/lib/moongate-postgres';
 
 /**
- * Finds a way to run PostgreSQL as somebody who is not root: as is, in a user namespace, or as `nobody`.
+ * Finds a way to run PostgreSQL without root's rights: directly, in a user namespace, or as the user `nobody`.
  *
- * @throws StartError where the binaries don't run on this system at all.
+ * @throws StartError if the binaries don't run on this system at all.
  */
 export async function findRunner(binaries: string, kinds: readonly Runner['kind'][]): Promise<Runner> {
   const reasons: string[] = [];
@@ -65,7 +65,7 @@ const candidates: Record<Runner['kind'], (binaries: string) => Promise<Runner>> 
 };
 
 async function copyBinaries(binaries: string): Promise<string> {
-  // The package's folder is named by platform; its version keeps the copy of an earlier release apart.
+  // The folder of the copy contains PostgreSQL's version, so that a copy of an earlier release is not used.
   const version = await run([path.join(binaries, 'bin', 'postgres'), '--version']);
   if (version.code !== 0) return binaries;
   const copy = path.join(nobodysFolder, `binaries-${version.output.replace(/[^0-9.]/g, '')}`);

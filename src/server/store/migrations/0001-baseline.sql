@@ -35,7 +35,7 @@ create table account (
   invite text not null default '',
   deletion_due_at timestamptz
 );
--- Who signs in by phone is found by it, so a number that was proved belongs to one account.
+-- Signing in by phone finds the account by its number, so a verified number must be unique.
 create unique index account_phone on account (phone) where phone_verified;
 create index account_deletion on account (deletion_due_at) where deletion_due_at is not null;
 
@@ -95,7 +95,7 @@ create index verification_code_address on verification_code (purpose, address, c
 create table address (
   id bigint generated always as identity primary key,
   account_id bigint not null references account on delete cascade,
-  -- Encrypted; the hash finds the same address again without reading it.
+  -- Encrypted; the hash finds an equal address without decrypting any.
   sealed bytea not null,
   content_hash bytea not null,
   used_at timestamptz not null default now(),
@@ -114,7 +114,7 @@ create table file (
 );
 create index file_account on file (account_id);
 
--- Products, what is reserved of them, and the rules of who may come how
+-- Products, their reservations, and the rules for entering China
 
 create table price (
   child_type int not null,
@@ -152,7 +152,7 @@ create table chartered_car (
   city jsonb not null,
   car_type int not null,
   seats int not null check (seats > 0),
-  -- How many of them can be booked for one day.
+  -- How many of these cars can be booked for one day.
   cars int not null check (cars >= 0),
   fen bigint not null check (fen >= 0)
 );
@@ -189,7 +189,7 @@ create table entry_rule (
 );
 create index entry_rule_nationality on entry_rule (nationality);
 
--- Days on which people work or rest otherwise than the calendar's data say, or that it does not know yet.
+-- Days for which an operator has corrected or completed the published calendar.
 create table working_day (
   day date primary key,
   is_working boolean not null
@@ -216,13 +216,13 @@ create table "order" (
   quantity int not null default 1 check (quantity > 0),
   discount_percent int not null default 0,
   quote_id uuid,
-  -- Unpaid until then it is cancelled.
+  -- An order that is not paid by then is cancelled.
   expires_at timestamptz,
   paid_at timestamptz,
   payment_mode int check (payment_mode between 1 and 4),
   invoice_no text unique,
   deposit_pending boolean not null default false,
-  -- Why an operator has to look at it; empty where nothing is held.
+  -- Why an operator has to check the order; empty if it is not held.
   held text not null default '',
   rejected jsonb not null default '[]',
   also_open jsonb not null default '[]',
@@ -268,7 +268,7 @@ create table operator_information (
 );
 create index operator_information_order on operator_information (order_id, id desc);
 
--- What an order that is not cancelled has taken: cards out of the stock, or a car of one day.
+-- What an order has reserved: cards from the stock, or a car on one day. Cancelled orders have no reservation.
 create table reservation (
   order_id bigint primary key references "order" on delete cascade,
   card_id int references traffic_card,
@@ -292,7 +292,7 @@ create table exchange_rate (
   source text not null
 );
 
--- A price that was agreed on; the newest that is not void counts.
+-- An agreed price. Only the newest valid quote of an order counts.
 create table quote (
   id uuid primary key,
   order_id bigint not null references "order" on delete cascade,
@@ -308,11 +308,11 @@ create table payment_attempt (
   id uuid primary key,
   order_id bigint not null references "order" on delete cascade,
   quote_id uuid not null references quote,
-  -- The customer's: the same one again is the same attempt.
+  -- The id that the browser sends. A repeated request with the same id belongs to the same attempt.
   request_id uuid not null,
   mode int not null check (mode between 1 and 4),
   provider text not null,
-  -- The provider's name of it; null until it has one.
+  -- The provider's id of the attempt; null until it has one.
   ref text,
   url text,
   currency text not null,
@@ -329,17 +329,17 @@ create index payment_attempt_quote on payment_attempt (quote_id);
 create index payment_attempt_file on payment_attempt (file_id) where file_id is not null;
 create index payment_attempt_open on payment_attempt (updated_at) where state in ('starting', 'open');
 
--- Every movement of money, as it was told by who moved it. Rows are never changed.
+-- Every movement of money, as the provider or the operator reported it. Rows are never changed.
 create table ledger_entry (
   id bigint generated always as identity primary key,
-  -- An order that money was moved for can't be deleted.
+  -- An order with ledger entries can't be deleted.
   order_id bigint not null references "order",
   attempt_id uuid not null references payment_attempt,
   kind text not null check (kind in ('capture', 'refund')),
   currency text not null,
-  -- Below zero where money went back.
+  -- Negative for a refund.
   minor bigint not null check ((kind = 'capture') = (minor >= 0)),
-  -- What it counts of the order's price.
+  -- The part of the order's price that it covers.
   fen bigint not null,
   provider text not null,
   ref text not null,
@@ -356,13 +356,13 @@ $$;
 create trigger ledger_append_only before update or delete on ledger_entry
   for each row execute function ledger_is_append_only();
 
--- Notifications as they came, each once.
+-- Received notifications, each stored once.
 create table payment_inbox (
   id uuid primary key,
   provider text not null,
   event_id text not null,
   news jsonb not null,
-  -- What was signed, encrypted: it names the payer.
+  -- The signed bytes, encrypted because they name the payer.
   body bytea not null,
   received_at timestamptz not null,
   done_at timestamptz,
@@ -393,7 +393,7 @@ create table invoice_counter (
   last int not null
 );
 
--- What the sandbox remembers in place of a provider.
+-- The payments of the sandbox provider.
 create table sandbox_payment (
   id uuid primary key,
   details jsonb not null,
@@ -438,7 +438,7 @@ create table flow_step_count (
   day date not null,
   flow text not null,
   version int not null,
-  -- The repeated step that it is a sub-step of; empty for any other.
+  -- The repeated step to which the sub-step belongs; empty for any other step.
   "of" text not null,
   step text not null,
   entered int not null check (entered >= 0),
