@@ -41,7 +41,12 @@ async function write(page: Page, text: string): Promise<void> {
 const tab = (page: Page, name: string) =>
   page.getByRole('tab', { name: words(`studio:tabs.${name}`) }).click();
 const state = (page: Page, name: string) => page.locator(`[data-state="${name}"]`);
-const fill = (page: Page) => page.getByRole('button', { name: words('studio:fill') }).click();
+/** Fills the preview with example answers. The code that makes them is fetched first. */
+const fill = async (page: Page): Promise<void> => {
+  const button = page.getByRole('button', { name: words('studio:fill') });
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-disabled'), patience).toBeNull();
+};
 const isAt = async (page: Page, name: string): Promise<void> =>
   await expect.poll(() => state(page, name).getAttribute('aria-current'), patience).toBe('true');
 const findings = (page: Page, count: number) =>

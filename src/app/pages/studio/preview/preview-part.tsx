@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconEraser, IconWand } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import desk from '../desk.module.css';
@@ -47,14 +48,18 @@ export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
 function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const [problem, setProblem] = useState<string | null>(null);
+  const [isFilling, setFilling] = useState(false);
   const fill = async (): Promise<void> => {
-    const { exampleAnswers } = await import('#model/example-answers.ts');
-    const { flow, machine } = wizard;
+    setFilling(true);
     try {
+      const { exampleAnswers } = await import('#model/example-answers.ts');
+      const { flow, machine } = wizard;
       preview.restart(exampleAnswers({ flow, machine, today: today() }));
       setProblem(null);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setFilling(false);
     }
   };
   const clear = (): void => {
@@ -64,14 +69,15 @@ function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard })
   return (
     <>
       <div className={desk.tools}>
-        <Button
+        <BusyButton
           size="xs"
           variant="default"
+          busy={isFilling}
           leftSection={<IconWand size={15} aria-hidden />}
           onClick={() => void fill()}
         >
           {t('fill')}
-        </Button>
+        </BusyButton>
         <Button
           size="xs"
           variant="default"
