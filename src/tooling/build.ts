@@ -14,9 +14,11 @@ export async function build(): Promise<'built' | 'upToDate'> {
   const hash = inputsHash(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'upToDate';
   rmSync(stamp, { force: true });
+  console.log('Building the app. This can take a minute.');
   // A build sets NODE_ENV for its whole process; the server that starts after it must not run as in production by that.
   const { NODE_ENV } = process.env;
-  await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+  // Its warnings are about the sizes of chunks and the times of plugins; `npm run weights` judges the sizes.
+  await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
   await compressFiles(path.join(root, 'build', 'app'));
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
@@ -24,7 +26,7 @@ export async function build(): Promise<'built' | 'upToDate'> {
   return 'built';
 }
 
-/** Builds, and tells a mistake in a schema as one sentence. @returns false when there was one. */
+/** Builds, and prints what is wrong where that fails. @returns false where it has failed. */
 export async function buildOrExplain(): Promise<boolean> {
   try {
     await build();
@@ -35,7 +37,7 @@ export async function buildOrExplain(): Promise<boolean> {
   }
 }
 
-/** The lines of a mistake in a schema; a bundler wraps them into its own error, with a stack. */
+/** The findings in the schemas, where they are what stopped the build. The bundler adds its own stack to them. */
 function mistakeIn(error: unknown): string | null {
   if (error instanceof SchemaProblem) return error.message;
   return /SchemaProblem: (.*?)\n\s+at /s.exec(String(error))?.[1] ?? null;

@@ -23,7 +23,7 @@ describe('the configuration', () => {
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
-      logLevel: 'info',
+      logLevel: 'warn',
       dataKey: undefined,
       smtpUrl: undefined,
       mailFrom: 'Moongate <no-reply@moongate.example>',
@@ -66,7 +66,7 @@ describe('the configuration', () => {
     [
       'production without a database',
       { NODE_ENV: 'production', DATA_KEY: hexKey },
-      { production: true, demoData: false },
+      { production: true, demoData: false, logLevel: 'info' },
     ],
     [
       'production with a database and a key',

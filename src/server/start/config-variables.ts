@@ -17,7 +17,13 @@ export const configVariables = [
     meaning: 'a PostgreSQL server, 15 or newer, in place of the one that comes along',
   },
   { name: 'PUBLIC_URL', default: '', meaning: 'the address that visitors type; http://HOST:PORT if not set' },
-  { name: 'LOG_LEVEL', default: 'info', meaning: 'trace, debug, info, warn, error, fatal or silent' },
+  {
+    name: 'LOG_LEVEL',
+    default: '',
+    meaning:
+      'trace, debug, info (a line per request), warn, error, fatal or silent; ' +
+      'warn if not set, info with NODE_ENV=production',
+  },
   {
     name: 'DATA_KEY',
     default: '',
@@ -101,7 +107,7 @@ export const configVariables = [
     name: 'DEPOSIT_BANK',
     default: '',
     meaning:
-      'where companies transfer deposits to, lines separated by |; none are taken in production if not set',
+      'where companies transfer deposits to, lines separated by the vertical bar (U+007C); none are taken in production if not set',
   },
   {
     name: 'OPERATOR_EMAIL',

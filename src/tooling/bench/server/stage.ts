@@ -74,6 +74,8 @@ export async function setStage(engine: Engine, ends: Ends): Promise<Stage> {
     DATA_DIR: dataDir,
     DATA_KEY: key.toString('hex'),
     DEMO_DATA: '0',
+    // As in production.
+    LOG_LEVEL: 'info',
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     // Nobody is asked there: what has happened is notified.
