@@ -6,7 +6,7 @@ import { format, resolveConfig } from 'prettier';
 import { findBrowser } from './browser.ts';
 import { measure, type Sample } from './bench/measure.ts';
 import { buildPages, type PageName, pageNames, servePages } from './bench/pages.ts';
-import { markdown, type Result, resultOf, verdictsOf } from './bench/report.ts';
+import { markdown, type Result, resultOf, verdictsOf, withReport } from './bench/report.ts';
 
 /**
  * `npm run bench:forms`: the engine's pages beside two plain ones, in one run.
@@ -22,7 +22,7 @@ const { values: asked } = parseArgs({
     rounds: { type: 'string', default: '5' },
     /** Prints the results as JSON instead of Markdown. */
     json: { type: 'boolean', default: false },
-    /** Writes the report into README.md as well. */
+    /** Writes the report into bench/figures.md as well. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -62,14 +62,8 @@ console.log(
     ? JSON.stringify({ browser: version, rounds, results, verdicts: verdictsOf(results) }, null, 2)
     : report,
 );
-if (asked.write) await writeIntoReadme(report);
-
-async function writeIntoReadme(text: string): Promise<void> {
-  const file = fileURLToPath(new URL('../../README.md', import.meta.url));
-  const [begin, end] = ['<!-- bench:forms -->', '<!-- /bench:forms -->'];
-  const readme = readFileSync(file, 'utf8');
-  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`README.md has no place for the report: ${begin} … ${end}`);
-  const written = `${readme.slice(0, from + begin.length)}\n\n${text}\n${readme.slice(to)}`;
+if (asked.write) {
+  const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
+  const written = withReport(readFileSync(file, 'utf8'), report);
   writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
 }

@@ -129,3 +129,15 @@ export function markdown(results: readonly Result[], rounds: number, browser: st
     ...verdicts,
   ].join('\n');
 }
+
+/**
+ * Replaces the report in a page: everything between the two markers.
+ *
+ * @throws Error where the markers are missing.
+ */
+export function withReport(page: string, report: string): string {
+  const [begin, end] = ['<!-- bench:forms -->', '<!-- /bench:forms -->'];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`the page has no place for the report: ${begin} … ${end}`);
+  return `${page.slice(0, from + begin.length)}\n\n${report}\n${page.slice(to)}`;
+}
