@@ -88,19 +88,24 @@ describe('src/decisions', () => {
   });
 });
 
-it.each(['src/where.md', 'src/README.md', 'README.md'].filter(exists))(
-  '%s names only files that there are',
-  (file) => {
-    const text = read(file);
-    const named = [...text.matchAll(/`((?:src|tests|schemas|machines|locales)\/[\w./-]*)`/g)].map(
-      ([, name]) => name!,
-    );
-    const linked = [...text.matchAll(/\]\((?!\w+:)([^)#]+)\)/g)].map(([, name]) =>
+describe('documents', () => {
+  const documents = ['README.md', ...filesBelow(topFolders, /\.md$/)].filter(exists);
+
+  it.each(documents)('%s links only to files that exist', (file) => {
+    const linked = [...read(file).matchAll(/\]\((?!\w+:)([^)#]+)\)/g)].map(([, name]) =>
       path.posix.join(path.posix.dirname(file), name!),
     );
-    expect([...named, ...linked].filter((name) => !exists(name))).toEqual([]);
-  },
-);
+    expect(linked.filter((name) => !exists(name))).toEqual([]);
+  });
+
+  it.each(['README.md', 'src/README.md', 'src/where.md'].filter(exists))(
+    '%s names only files that exist',
+    (file) => {
+      const named = read(file).matchAll(/`((?:src|tests|schemas|machines|locales)\/[\w./-]*)`/g);
+      expect([...named].map(([, name]) => name!).filter((name) => !exists(name))).toEqual([]);
+    },
+  );
+});
 
 it('has the file that each script runs', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

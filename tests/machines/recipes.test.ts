@@ -20,7 +20,7 @@ import { flows } from '#tests/support/flow-machines.ts';
 import { completeOrder } from '#tests/support/product-rules.ts';
 import { copyProject, follow, type ProjectCopy, raiseVersions, recipesOf } from '#tests/support/recipes.ts';
 
-const recipes = recipesOf('machines/README.md');
+const recipes = recipesOf('machines/recipes.md');
 const drafts = path.join(import.meta.dirname, '../schemas/drafts');
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
 
@@ -35,7 +35,7 @@ interface Tried {
 const phone: Answers = { phone: { phone: '+86 138 0013 8000', phoneCode: '123456' } };
 const end = 'review confirming payment';
 
-/** What becomes of each machine when a recipe of the README was followed, by its title. */
+/** What becomes of each machine when a recipe was followed, by its title. */
 const tried: Readonly<Record<string, Tried>> = {
   'Add a step': {
     machine: 'wifi/card',
@@ -98,7 +98,7 @@ async function finished(title: string): Promise<Done> {
   return { copy, raised, machine, own };
 }
 
-it('every recipe of the README is tried here', () => {
+it('every recipe is tried here', () => {
   expect(recipes.map(({ title }) => title)).toEqual(Object.keys(tried));
 });
 
