@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Another password: one page. */
+/** Changing the password: one page. */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Another telephone number: one page, with a code that shows whose it is. */
+/** Changing the telephone number: one page, with a code that was sent to the new number. */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
 }).createMachine({

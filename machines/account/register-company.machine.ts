@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Registration of a company: the same, with another form. */
+/** Registration of a company: one page, like `register`, with another form. */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** Registration of an individual: one page that is sent once. Where it leads afterwards is the page’s business. */
+/** Registration of an individual: one page. The page decides where to go afterwards. */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
 }).createMachine({

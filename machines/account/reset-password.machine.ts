@@ -1,8 +1,8 @@
 import { setup } from 'xstate';
 
 /**
- * A forgotten password: the code from the mail is exchanged for a permission that lasts ten minutes, then comes the
- * new password. A code is good for once: who goes back needs another one.
+ * Setting a new password: the code from the mail is exchanged for a permission of ten minutes, then the new password
+ * is asked. A code is valid once, so going back needs a new one.
  */
 export const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'BACK' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },

@@ -1,24 +1,24 @@
 import { and, assign, not, or, setup } from 'xstate';
 
-/** Who changes an order. `system`: time-outs, and what a payment provider has signed. */
+/** Who changes an order. `system`: time limits, and signed notifications of payment providers. */
 type Actor = 'customer' | 'operator' | 'system';
 
 /**
- * What is sold. `settled`: visas that the provider settles with the customer, so nothing is paid here. `visa`: visas
- * that are paid before they are worked on. `ride`: airport pick-up. `goods`: cards that are shipped.
+ * The kinds of orders. `settled`: visas that are paid to the provider directly. `visa`: visas that are paid before
+ * work begins. `ride`: airport pick-up. `goods`: cards that are shipped.
  */
 type Kind = 'settled' | 'visa' | 'ride' | 'goods';
 
 /** What is known of an order besides its status. */
 interface Facts {
   kind: Kind;
-  /** Of a company: only those may pay by deposit. */
+  /** The account belongs to a company; only companies may pay by deposit. */
   isCompany: boolean;
   /** The ledger covers the price. */
   isCovered: boolean;
-  /** A deposit's receipt waits for an operator. */
+  /** The receipt of a deposit has not been checked yet. */
   isPending: boolean;
-  /** A customer may be paying at this moment. */
+  /** A payment has been begun and may still succeed. */
   isInFlight: boolean;
 }
 
@@ -41,15 +41,15 @@ type Event =
         | 'REFUND';
       actor: Actor;
     }
-  /** The customer is sent to a provider, or is back without having paid. */
+  /** The customer was sent to a payment provider, or came back without having paid. */
   | { type: 'START' | 'STOP'; actor: Actor }
   /**
-   * Money has arrived. `covers`: the ledger now covers the price that was agreed on. `stands`: what was ordered can
-   * still be had, for an order that was given up meanwhile.
+   * A payment has arrived. `covers`: the ledger now covers the agreed price. `stands`: the ordered item is still
+   * available, for an order that was cancelled in the meantime.
    */
   | { type: 'PAY'; actor: Actor; covers: boolean; stands: boolean };
 
-/** The life of an order. A state's `status` is the number that the wire and the database use. */
+/** The statuses of an order and how they change. `status` is the number in the API and the database. */
 export const machine = setup({
   types: { context: {} as Facts, input: {} as { kind: Kind } & Partial<Facts>, events: {} as Event },
   guards: {
@@ -101,7 +101,7 @@ export const machine = setup({
         STOP: { guard: and(['isSystem', 'isInFlight']), actions: 'end' },
         PAY: { guard: and(['isSystem', 'isEnough']), target: 'paid', actions: 'cover' },
         DEPOSIT: { guard: and(['isCustomer', 'isCompany']), target: 'underReview', actions: 'await' },
-        // What was promised to others by then counts: the quote is void, and so is what was reserved.
+        // The quote is no longer valid, and the reservation has ended: others may have booked the item.
         REOPEN: { guard: and(['isCustomer', 'isVisa', not('isInFlight')]), target: 'draft' },
         CANCEL: { guard: 'isCustomer', target: 'cancelled', actions: 'end' },
         EXPIRE: { guard: 'isSystem', target: 'cancelled', actions: 'end' },
@@ -112,7 +112,7 @@ export const machine = setup({
       on: {
         CONFIRM_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'paid', actions: 'cover' },
         REFUSE_DEPOSIT: { guard: and(['isOperator', 'isPending']), target: 'unpaid', actions: 'refuse' },
-        // Somebody paid otherwise while the receipt was being looked at.
+        // Another payment arrived while the receipt was being checked.
         PAY: { guard: and(['isSystem', 'isPending', 'isEnough']), target: 'paid', actions: 'cover' },
         REJECT: {
           guard: and(['isOperator', or(['isSettled', and(['isVisa', 'isCovered'])])]),
@@ -147,7 +147,7 @@ export const machine = setup({
     cancelled: {
       meta: { status: 5 },
       on: {
-        // The money was on its way when the order was given up.
+        // The payment had been sent before the order was cancelled.
         PAY: [
           {
             guard: and(['isSystem', not('isSettled'), 'isEnough', 'isStillOffered']),

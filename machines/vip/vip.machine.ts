@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 
-/** The steps that the review can be left for; the same names stand in the schemas. */
+/** The steps that the review can open. The schema has the same names. */
 type Step = 'passengers' | 'arrival' | 'destination';
 
 type Event =
   { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
 
-/** Airport pick-up, with and without a car: who comes, when, and where to; then it is confirmed and paid. */
+/** Airport pick-up, with and without a car: passengers, arrival, destination, confirmation, payment. */
 export const machine = setup({
   types: { context: {} as { editing: boolean }, events: {} as Event },
   guards: {

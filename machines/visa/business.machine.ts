@@ -1,14 +1,14 @@
 import { assign, setup } from 'xstate';
 
-/** The steps that the review can be left for; the same names stand in the schema. */
+/** The steps that the review can open. The schema has the same names. */
 type Step = 'passenger' | 'background' | 'travel' | 'uploads';
 
 type Event =
   { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
 
 /**
- * The business e-visa: what was asked is confirmed first, then service and delivery are chosen, and the order is paid
- * before anybody works on it. A step that was opened from the review goes back to it.
+ * The business e-visa: the application is confirmed first, then service and delivery are chosen, and the order is
+ * paid before anybody works on it. A step that was opened from the review leads back to it.
  */
 export const machine = setup({
   types: { context: {} as { editing: boolean }, events: {} as Event },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** The steps that the review can be left for; the same names stand in the schemas. */
+/** The steps that the review can open. The schema has the same names. */
 type Step = 'passenger' | 'background' | 'travel' | 'uploads' | 'service';
 
 type Event =
@@ -12,8 +12,8 @@ type Event =
   | { type: 'FAILED' };
 
 /**
- * Study, work, China PR and work-renewal visas: four nodes, settled with the provider, so nothing is paid here.
- * A step that was opened from the review goes back to it; every other step goes on to the next.
+ * Study, work, China PR and work-renewal visas. They are settled with the provider, so nothing is paid here. A step
+ * that was opened from the review leads back to it.
  */
 export const machine = setup({
   types: { context: {} as { editing: boolean }, events: {} as Event },

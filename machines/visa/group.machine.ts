@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
 
 interface Context {
-  /** A step was opened from the review; Continue goes back there. */
+  /** A step was opened from the review; Continue leads back to it. */
   editing: boolean;
-  /** So was a member's step, without the ones before and behind it. */
+  /** A step of a member was opened from the review; Continue leads back to it. */
   editingEntry: boolean;
-  /** The member whose questions are open. */
+  /** The id of the member whose steps are shown. */
   entry: string | null;
 }
 
-/** The steps that the review can be left for; the same names stand in the schema. */
+/** The steps that the review can open. The schema has the same names. */
 type Step = 'members' | 'travel' | 'groupUploads';
 type MemberStep = 'passenger' | 'background' | 'uploads';
 
@@ -19,9 +19,8 @@ type Event =
   | { type: 'EDIT'; step: Step | MemberStep; entry: string | null };
 
 /**
- * The visa of a group that travels together: its members one after the other, then the journey, each member's and the
- * group's documents; the rest as in the business e-visa. Members are added where they are asked about themselves, so
- * whoever adds one begins anew there.
+ * The group visa: each member, the journey, the documents of each member and of the group; the rest as in the
+ * business e-visa. Members are added in the overview of the questions, so adding one starts again there.
  */
 export const machine = setup({
   types: { context: {} as Context, events: {} as Event },

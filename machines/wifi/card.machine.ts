@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 
-/** The steps that the review can be left for; the same names stand in the schema. */
+/** The steps that the review can open. The schema has the same names. */
 type Step = 'card' | 'delivery';
 
 type Event =
   { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' } | { type: 'EDIT'; step: Step };
 
-/** A Wi-Fi or SIM card: which and how many, where to, then it is confirmed (and kept for the buyer) and paid. */
+/** Wi-Fi and SIM cards: card and number, delivery, confirmation (which reserves the cards), payment. */
 export const machine = setup({
   types: { context: {} as { editing: boolean }, events: {} as Event },
   guards: {

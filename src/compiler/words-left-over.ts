@@ -17,8 +17,8 @@ export interface FlowWithStates {
 const parts = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
 
 /**
- * Words about steps, fields, choices and doubts that no flow has any more: nobody reads them, and somebody translates
- * them. Only where every flow could be read is it known what is left over.
+ * Reports texts of steps, fields, choices and warnings that no flow has. Somebody would translate them for nothing.
+ * The check needs every flow, so all must be readable.
  */
 export function leftOverWords(flows: readonly FlowWithStates[], catalogues: Catalogues): Finding[] {
   const used = usedBy(flows);
@@ -40,7 +40,7 @@ export function leftOverWords(flows: readonly FlowWithStates[], catalogues: Cata
   });
 }
 
-/** What is looked for: beginnings of keys up to the step, field, choice or doubt. */
+/** The beginnings of keys in use, up to the step, field, choice or warning. */
 function usedBy(flows: readonly FlowWithStates[]): Set<string> {
   const used = new Set<string>();
   for (const { source, states } of flows) {
