@@ -32,7 +32,7 @@ function ofStep(step: StepSource): Finding[] {
   return within(parts);
 }
 
-/** @param parts what is said, here and there, of the same group or list */
+/** @param parts all schemas of the same group or list, each with the case in which it applies */
 function within(parts: readonly Part[]): Finding[] {
   const own = parts.flatMap(({ schema, scope }) =>
     (schema.required ?? []).flatMap((name) => {

@@ -1,18 +1,18 @@
-/** The signs that are tried for a class of signs, in this order. */
+/** The characters to try for a class of characters, in this order. */
 const SIGNS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 -_.,/@'];
 
-/** How often something that may be repeated without end is repeated. */
+/** The number of repetitions where a pattern has no upper limit. */
 const ENOUGH = 6;
 
 interface Piece {
   text: string;
-  /** Where the expression goes on. */
+  /** The position after it in the expression. */
   end: number;
 }
 
 /**
- * A text that a regular expression accepts: of what it may choose from the first, of what it may repeat as little as
- * `length` asks for. Null for an expression with parts that are not understood here (looking around, references).
+ * A text that a regular expression accepts: the first alternative, and as few repetitions as `length` allows. Null
+ * for an expression with lookaround or references.
  *
  * @example patternText('^20[0-2][0-9]{3}$', 0) // '200000'
  */
@@ -31,7 +31,7 @@ export function patternText(pattern: string, length: number): string | null {
 
 class NotUnderstood extends Error {}
 
-/** The first of several ways; the others are skipped. */
+/** The first alternative; the others are skipped. */
 function alternatives(pattern: string, from: number, length: number): Piece {
   let text: string | null = null;
   let at = from;
@@ -76,7 +76,7 @@ function single(pattern: string, at: number, length: number): Piece {
   return { text: inside.text, end: inside.end + 1 };
 }
 
-/** The first sign that a class accepts. */
+/** The first character that a class accepts. */
 function signOf(source: string): string {
   const expression = new RegExp(`^${source}$`, 'u');
   const found = [...SIGNS, source.slice(1)].find((sign) => expression.test(sign));

@@ -9,13 +9,13 @@ import { buildPages, type PageName, pageNames, servePages } from './bench/pages.
 import { markdown, type Result, resultOf, verdictsOf, withReport } from './bench/report.ts';
 
 /**
- * `npm run bench:forms`: the engine's pages beside two plain ones, in one run.
+ * `npm run bench:forms`: measures the pages of the engine beside two plain ones, in one run.
  *
- * - mount: from the call until the last field has been painted, by the page's own clock
- * - key: what the main thread does in scripts for one real key, from its keydown to the next one, by the thread's own
- *   clock, so that other work of the machine does not count; draw: style, layout and paint of it
- * - submit: from pressing the button until errors have been painted; seven answers of each member are wrong
- * - heap: what mounting has added, after garbage collection
+ * - mount: from the call until the last field is painted, by the clock of the page
+ * - key: the scripts of the main thread for one real key, from its keydown to the next one, by the clock of the
+ * thread; draw: style, layout and paint
+ * - submit: from the click until the errors are painted; seven answers of each member are wrong
+ * - heap: the memory that mounting adds, after garbage collection
  */
 const { values: asked } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const samples = new Map<string, Sample[]>();
 const keyOf = (page: PageName, n: number): string => `${page} ${n}`;
 for (let round = 0; round < rounds; round++) {
   if (!asked.json) console.error(`round ${round + 1} of ${rounds} …`);
-  // Each page is first and last now and then.
+  // The order of pages rotates.
   const order = pageNames.map((_, place) => pageNames[(place + round) % pageNames.length]!);
   for (const n of counts) {
     for (const page of order) {

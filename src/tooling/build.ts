@@ -9,15 +9,16 @@ import { inputsHash } from './inputs.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = path.join(root, 'build', 'inputs');
 
-/** Builds flows and app into `build/`, unless what is there was made from the same sources. */
+/** Builds flows and app into `build/`, unless the build was made from the same sources. */
 export async function build(): Promise<'built' | 'upToDate'> {
   const hash = inputsHash(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'upToDate';
   rmSync(stamp, { force: true });
   console.log('Building the app. This can take a minute.');
-  // A build sets NODE_ENV for its whole process; the server that starts after it must not run as in production by that.
+  // A build sets NODE_ENV of its process. The server that starts afterwards must not run as in production because of
+  // it.
   const { NODE_ENV } = process.env;
-  // Its warnings are about the sizes of chunks and the times of plugins; `npm run weights` judges the sizes.
+  // Bundler warnings about chunk sizes and plugin times are not shown; `npm run weights` checks the sizes.
   await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
   await compressFiles(path.join(root, 'build', 'app'));
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];

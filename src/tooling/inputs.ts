@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a build is made of, relative to the project's folder. */
+/** The sources of a build, relative to the project. */
 const sources = [
   'schemas',
   'machines',

@@ -3,7 +3,7 @@ import { pathToSituation } from '../paths.ts';
 import { pathWords } from '../words.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
 
-/** What the machine knows must be what belongs to a place: of an entry in it, and nothing left over on a page. */
+/** The context must fit the place: it names an entry inside an entry, and no old values elsewhere. */
 export function knowledge({ exploration }: Subject): Told[] {
   const { situations, leaves } = exploration;
   const clean = new Map<string, number>();

@@ -17,7 +17,7 @@ const isOverview: Sends = (leaf, flows) => {
   return step !== undefined && of === undefined && flows.some((flow) => stepOf(flow, step)?.repeat != null);
 };
 
-/** Where wizards send an event from, in words too. */
+/** The states that each event is sent from, also in words. */
 const senders: Readonly<Record<string, readonly [Sends, string]>> = {
   NEXT: [isAsking, 'a step'],
   BACK: [(leaf, flows) => isAsking(leaf, flows) || isReview(leaf, flows), 'a step or a review'],
@@ -29,7 +29,7 @@ const senders: Readonly<Record<string, readonly [Sends, string]>> = {
   PAID: [isOutcome, 'an outcome'],
 };
 
-/** Events that are taken where nobody may send them. */
+/** Reports events that are handled where they are never sent. */
 export function misplaced({ exploration, flows }: Subject): Told[] {
   return firstOfEachEdge(exploration).flatMap((index) => {
     const { from, event, transition } = exploration.edges[exploration.steps[index]!.edge]!;
@@ -46,7 +46,7 @@ export function misplaced({ exploration, flows }: Subject): Told[] {
   });
 }
 
-/** Outcomes that nobody has earned: neither a call that has succeeded leads there, nor a payment. */
+/** Reports outcomes that are entered neither after a successful call nor by a payment. */
 export function unearned({ exploration }: Subject): Told[] {
   return firstOfEachEdge(exploration).flatMap((index) => {
     const { from, to, event, transition } = exploration.edges[exploration.steps[index]!.edge]!;
