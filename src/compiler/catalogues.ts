@@ -26,7 +26,7 @@ function readWords(folder: string, language: string, file: string): Json {
     throw problemAt(
       'not-json',
       { file: name, pointer: '' },
-      `is no JSON; mend it first: ${(error as Error).message}`,
+      `is not valid JSON; correct it first: ${(error as Error).message}`,
     );
   }
 }

@@ -44,6 +44,6 @@ export function draftFindings(files: SchemaFiles, file: string): Finding[] {
   if (ajv.validateSchema(document as object) === true) return [];
   const [first] = ajv.errors ?? [];
   const pointer = first?.instancePath ?? '';
-  const message = `is no JSON Schema of draft-07: it ${first?.message ?? 'is wrong'}; mend it, or take it out`;
+  const message = `is not a valid JSON Schema of draft-07: it ${first?.message ?? 'is wrong'}; correct it, or take it out`;
   return [{ code: 'not-draft-07', file, pointer, message }];
 }

@@ -40,7 +40,7 @@ export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'mo
         'not-compilable',
         step.schema,
         null,
-        `this step cannot be compiled; mend it: ${(error as Error).message}`,
+        `this step cannot be compiled; correct it: ${(error as Error).message}`,
       );
     }
   };

@@ -44,7 +44,7 @@ function parsed(text: string, wrong: Wrong): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw wrong('migration-shape', '', `is no JSON; mend it first: ${(error as Error).message}`);
+    throw wrong('migration-shape', '', `is not valid JSON; correct it first: ${(error as Error).message}`);
   }
 }
 

@@ -43,7 +43,7 @@ export function readDocument(files: SchemaFiles, file: string, from: Place): unk
   try {
     return JSON.parse(text);
   } catch (error) {
-    const sentence = `is no JSON; mend it first: ${(error as Error).message}`;
+    const sentence = `is not valid JSON; correct it first: ${(error as Error).message}`;
     throw problemAt('not-json', { file, pointer: '' }, sentence);
   }
 }

@@ -35,7 +35,7 @@ export function leftOverWords(flows: readonly FlowWithStates[], catalogues: Cata
       code: 'words-left-over',
       file: `locales/${found[0]}/${space}.json`,
       pointer: pointerOf(path.split('.')),
-      message: `no flow looks for these words; take "${path}" out of it (in ${found.join(', ')}), or mend the name that it has`,
+      message: `no flow looks for these words; take "${path}" out of it (in ${found.join(', ')}), or correct its name`,
     };
   });
 }

@@ -40,7 +40,7 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
       },
     ];
     const back = ways.from(at).find(({ type }) => type === 'BACK');
-    if (back === undefined) return told('back-missing', 'has no way back; add BACK to the step before it');
+    if (back === undefined) return told('back-missing', 'has no BACK; add BACK to the step before it');
     const again = onward(exploration, ways, back.to);
     const own = onward(exploration, ways, at).filter(
       (to) => metaOf(leaves[situations[to]!.leaf]!).view === 'review',
@@ -53,8 +53,8 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
     return told(
       'back-astray',
       sameState
-        ? `is not the same after BACK and on again: the machine has forgotten something, or knows too much; assign on the way what belongs there`
-        : `leads back to ${last}, from where one does not come to ${leaf.key} again; lead to the step before it`,
+        ? `has another context after BACK and NEXT; assign the right values on both edges`
+        : `leads back to ${last}, and NEXT does not lead from there to ${leaf.key} again; lead BACK to the step before it`,
       [stepWords(exploration, back.step)],
     );
   });

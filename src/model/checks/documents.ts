@@ -87,7 +87,7 @@ function bypassed(
     {
       code: 'document-bypassed',
       pointer: '',
-      message: `${flow.id}: ${message} although ${pointer} is ${what}${told === '' ? '' : ` (with ${told})`}; lead over the step that asks for it before the answers are sent`,
+      message: `${flow.id}: ${message} although ${pointer} is ${what}${told === '' ? '' : ` (with ${told})`}; lead over the step that asks for it first`,
       steps: path,
     },
   ];
@@ -100,7 +100,7 @@ function bypassed(
     const beyond = path.find(({ meta }) => meta.call !== undefined || meta.view === 'outcome');
     if (beyond !== undefined) {
       return tell(
-        `somebody comes to ${beyond.name}`,
+        `a path leads to ${beyond.name}`,
         path.map(({ name }) => `Continue on ${name}`),
       );
     }

@@ -31,7 +31,7 @@ export function editing({ exploration, carried }: Subject): Told[] {
     };
     const review = leaves[situations[from]!.leaf]!.key;
     if (leaf.key !== sent['step'])
-      return tell(`Change of ${String(sent['step'])} leads to ${leaf.key}; lead to the step that is named`);
+      return tell(`Change of ${String(sent['step'])} leads to ${leaf.key}; lead to the named step`);
     if (metaOf(leaf).step === undefined) return [];
     const next = ways
       .get(answers)!
@@ -41,7 +41,7 @@ export function editing({ exploration, carried }: Subject): Told[] {
     // A wrong context after coming back is reported for the review.
     if (next === undefined || arrived === review) return [];
     return tell(
-      `${leaf.key} was opened from ${review} and goes on to ${arrived}; lead back to ${review} while it is edited`,
+      `${leaf.key} was opened from ${review} and NEXT leads to ${arrived}; lead back to ${review} while it is edited`,
       [next.step],
     );
   });

@@ -10,11 +10,13 @@ export function effects(machine: AnyStateMachine): Told[] {
     ...actionsOf(node)
       .filter((action) => !isAssignment(action, machine))
       .map((action) =>
-        told('effect', node, `does ${nameOf(action)}; assign in the machine, act in the engine`),
+        told(
+          'effect',
+          node,
+          `has the action ${nameOf(action)}; only assign in the machine, the engine does everything else`,
+        ),
       ),
-    ...(node.invoke.length > 0
-      ? [told('effect', node, 'calls somebody by invoke; name the call in meta.call')]
-      : []),
+    ...(node.invoke.length > 0 ? [told('effect', node, 'uses invoke; name the call in meta.call')] : []),
     ...(node.after.length > 0
       ? [told('effect', node, 'waits for a clock by after; let an event say that time has passed')]
       : []),

@@ -39,7 +39,7 @@ export function misplaced({ exploration, flows }: Subject): Told[] {
       {
         code: 'event-misplaced',
         pointer: pointerOfEdge(transition.source, event, transition),
-        message: `${from.key} takes ${event}, which belongs to ${where}; take it out, or move it`,
+        message: `${from.key} handles ${event}, which is only sent from ${where}; take it out, or move it`,
         steps: pathWords(exploration, pathTo(exploration, index)),
       },
     ];
@@ -55,7 +55,7 @@ export function unearned({ exploration }: Subject): Told[] {
       {
         code: 'outcome-unearned',
         pointer: pointerOfEdge(transition.source, event, transition),
-        message: `${event} leads from ${from.key} to the outcome ${to.key}; lead there from a call that has succeeded, or by PAID`,
+        message: `${event} leads from ${from.key} to the outcome ${to.key}; lead to it by SUCCEEDED or PAID`,
         steps: pathWords(exploration, pathTo(exploration, index)),
       },
     ];

@@ -32,7 +32,7 @@ export function namedGuards({ exploration }: Subject, known: readonly Told[]): T
       {
         code: answer === true ? 'guard-never-false' : 'guard-never-true',
         pointer: '',
-        message: `the guard ${name} is ${answer === true ? 'never false' : 'never true'} wherever it is asked; mend it, or take it out`,
+        message: `the guard ${name} is ${answer === true ? 'never false' : 'never true'} in every case; correct it, or take it out`,
         steps: [],
       },
     ];

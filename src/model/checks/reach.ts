@@ -12,7 +12,7 @@ export function unreachable({ exploration: { leaves, situations } }: Subject): T
     .map((leaf) => ({
       code: 'state-unreachable',
       pointer: pointerOfState(leaf),
-      message: `no way leads to ${leaf.key}; lead one there, or take the state out`,
+      message: `no path leads to ${leaf.key}; add an edge to it, or take the state out`,
       steps: [],
     }));
 }
@@ -36,15 +36,15 @@ export function edges({ exploration }: Subject): Told[] {
     if (taken === undefined) {
       const steps = pathWords(exploration, pathToSituation(exploration, nearest(exploration, one.edge)));
       if (guard !== null && isRefused) {
-        const message = `${way} asks ${guard}, which is never true; mend the guard, or take the edge to ${one.edge.to.key} out`;
+        const message = `${way} has the guard ${guard}, which is never true; correct the guard, or take the edge to ${one.edge.to.key} out`;
         found.push({ code: 'guard-never-true', ...at, message, steps });
       } else if (!isShadowed(exploration, one)) {
-        const message = `${way} never leads to ${one.edge.to.key}; put it before the edges that are always taken, or take it out`;
+        const message = `${way} never leads to ${one.edge.to.key}; move it before the edges that are always taken, or take it out`;
         found.push({ code: 'edge-never-taken', ...at, message, steps });
       }
     } else if (guard !== null && !isRefused) {
       const steps = pathWords(exploration, pathTo(exploration, first.get(taken.number)!));
-      const message = `${way} asks ${guard}, which is never false; mend the guard, or leave it away`;
+      const message = `${way} has the guard ${guard}, which is never false; correct the guard, or take it out`;
       found.push({ code: 'guard-never-false', ...at, message, steps });
     }
   }
@@ -112,7 +112,7 @@ export function deadEnds({ exploration, flows }: Subject): Told[] {
       {
         code: 'dead-end',
         pointer: pointerOfState(leaves[leaf]!),
-        message: `from ${leaves[leaf]!.key} no way leads to an end; lead one on, or make it a final state`,
+        message: `no path leads from ${leaves[leaf]!.key} to a final state; add an edge, or make it final`,
         steps: pathWords(exploration, pathToSituation(exploration, index)),
       },
     ];

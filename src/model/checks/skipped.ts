@@ -41,7 +41,7 @@ function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject)
         {
           code: 'step-skipped',
           pointer: leaf === undefined ? '' : pointerOfState(leaf),
-          message: `${flow.id} demands the step ${name}${under}, and the machine does not lead over it; lead over it before the answers are sent`,
+          message: `${flow.id} requires the step ${name}${under}, and the machine does not lead over it; lead over it before the answers are sent`,
           steps: [...route(machine, passing.answers)].map((place) => placeWords(place)),
         },
       ];
@@ -85,7 +85,7 @@ function avoided({ exploration, cases, carried }: Subject): Told[] {
         {
           code: 'step-skipped',
           pointer: pointerOfState(leaf),
-          message: `there is a way to the end around ${leaf.key}, which is demanded; close it`,
+          message: `a path to the end does not contain ${leaf.key}, which is required; lead every path over it`,
           steps: pathWords(exploration, path),
         },
       ];

@@ -14,7 +14,7 @@ export function unclear(machine: AnyStateMachine): Told[] {
           told(
             'state-unclear',
             leaf,
-            'does not say what it is; give its meta a node, and one of step, view and call',
+            'has no clear meta; give its meta a node, and one of step, view and call',
           ),
         ];
   });
@@ -26,7 +26,7 @@ export function misnamed({ exploration: { leaves }, flows }: Subject): Told[] {
     const { step, of, fixed } = metaOf(leaf);
     if (step === undefined) return [];
     if (fixed !== true && leaf.key !== step)
-      return [told('state-misnamed', leaf, `asks the step ${step}; give both the same name`)];
+      return [told('state-misnamed', leaf, `asks for the step ${step}; give state and step the same name`)];
     const lacking = flows.filter((flow) => stepOf(flow, step, of) === undefined).map(({ id }) => id);
     return lacking.length === 0
       ? []
@@ -34,7 +34,7 @@ export function misnamed({ exploration: { leaves }, flows }: Subject): Told[] {
           told(
             'state-misnamed',
             leaf,
-            `asks the step ${step}, which ${lacking.join(', ')} has not; name one that there is`,
+            `asks for the step ${step}, which ${lacking.join(', ')} does not have; name an existing step`,
           ),
         ];
   });
@@ -53,7 +53,7 @@ export function unanswered({ exploration: { leaves, edges } }: Subject): Told[] 
             told(
               'call-unanswered',
               leaf,
-              `waits for a call and takes no ${missing.join(' and no ')}; add it`,
+              `waits for a call and does not handle ${missing.join(' and ')}; add it`,
             ),
           ];
     });
