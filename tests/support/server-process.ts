@@ -8,7 +8,7 @@ export interface ServerProcess {
   /** What it has printed so far. */
   output(): string;
   /** What it has written to standard error so far. */
-  errors(): string;
+  standardError(): string;
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, token?: string): Promise<Envelope<Reply<E>>>;
   /** Asks it to end as the system does, and tells with which exit code it did. */
   stop(): Promise<number | null>;
@@ -52,7 +52,7 @@ export async function startServerProcess(
   return {
     address,
     output: () => output,
-    errors: () => errors,
+    standardError: () => errors,
     call: (endpoint, payload, token) => request(address, endpoint, payload, token),
     stop() {
       child.kill('SIGTERM');

@@ -29,7 +29,7 @@ it('npm start prints sentences, and no line of a log or of the bundler', async (
     expect.stringMatching(/^ {2}Next: .*README\.md.*npm test/),
     '  Press Ctrl+C to stop.',
   ]);
-  expect(server.errors()).toBe('');
+  expect(server.standardError()).toBe('');
   // Where the sources are newer than the build, the start builds first.
 }, 240_000);
 
