@@ -26,6 +26,7 @@ it('npm start prints sentences, and no line of a log or of the bundler', async (
     `  Mails are written to ${folder}/mails`,
     `  SMS are written to ${folder}/sms`,
     `  Data is kept in ${folder}`,
+    '  Personal data is encrypted with the development key data.key in that folder',
     expect.stringMatching(/^ {2}Next: .*README\.md.*npm test/),
     '  Press Ctrl+C to stop.',
   ]);

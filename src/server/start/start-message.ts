@@ -19,6 +19,9 @@ export function startMessage(
     `Mails are ${running.mails}`,
     `SMS are ${running.sms}`,
     `Data is kept in ${config.dataDir}`,
+    ...(config.dataKey
+      ? []
+      : ['Personal data is encrypted with the development key data.key in that folder']),
     '',
     ...(config.production ? [] : [nextSteps]),
     'Press Ctrl+C to stop.',
