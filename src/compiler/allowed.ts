@@ -3,10 +3,10 @@ import { keywords } from './keywords.ts';
 const all = Object.keys(keywords);
 const group = ['type', 'properties', 'required'];
 
-/** What parts a condition off: the keywords of JSON Schema's branches that are used. */
+/** The keywords of conditions. */
 export const branching: readonly string[] = ['if', 'then', 'else', 'allOf'];
 
-/** Which keywords may stand where, once references are put in place. Others would be checked by nobody. */
+/** The keywords that are allowed at each place of a resolved schema. No check would read any other. */
 export const allowed = {
   flow: [...group, ...branching, 'x-flow'],
   step: [...group, ...branching],
@@ -14,7 +14,7 @@ export const allowed = {
   entry: [...group, ...branching],
   field: [...all, 'x-ui', 'x-warn'],
   condition: [...all.filter((name) => !['x-check', 'examples'].includes(name)), 'not', 'contains'],
-  /** What a condition may change of a step, and of several steps. */
+  /** The keywords that a branch may use: for one step, and for several steps. */
   patch: group,
   stepsPatch: ['type', 'properties'],
   warn: [

@@ -3,26 +3,29 @@ import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
-/** What an answer is, whatever limits it has: two answers that differ in this do not say the same. */
+/**
+ * The kind of an answer, apart from its limits. If it differs between two versions, the answers have different
+ * meanings.
+ */
 export interface Meaning {
   /** A type of JSON Schema, or `file`. */
   type: string;
   format?: string;
-  /** The list that the application supplies. */
+  /** The name of a list that the application supplies. */
   list?: string;
-  /** All choices that there may be, under whichever condition. */
+  /** All choices, in any branch of a condition. */
   enum?: (string | number)[];
 }
 
-/** A field whose answer a flow may ask for; `*` in its pointer stands for each entry of a list. */
+/** A field of a flow. `*` in its pointer stands for each entry of a list. */
 export interface AnswerField {
   pointer: string;
   meaning: Meaning;
-  /** The schema that it is described by, where it is described first. */
+  /** The schema that describes it first. */
   node: FieldSchema;
 }
 
-/** Every field that a flow may ask for, by its pointer, in order. */
+/** Every field of a flow by its pointer, in order. */
 export function answerFields({ steps }: Pick<FlowSource, 'steps'>): Map<string, AnswerField> {
   const fields = new Map<string, AnswerField>();
   for (const step of steps) {
@@ -39,7 +42,7 @@ function addStep(fields: Map<string, AnswerField>, step: StepSource, at: string[
   }
 }
 
-/** A condition that narrows a field, or demands a group, says nothing new; one that offers other choices adds them. */
+/** A branch that narrows a field or requires a group adds nothing; a branch with other choices adds those. */
 function add(fields: Map<string, AnswerField>, field: AnswerField): void {
   const { pointer, meaning } = field;
   const known = fields.get(pointer);

@@ -10,7 +10,7 @@ import { resolveSchema } from './resolve.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import { type FlowSource, splitFlow } from './split.ts';
 
-/** Reads one flow, checks it and takes it apart. @throws SchemaProblem with everything that is wrong with it. */
+/** Reads one flow, checks it and splits it into steps. @throws SchemaProblem with all findings. */
 export function readFlow(files: SchemaFiles, id: string): FlowSource {
   const file = schemaFile(id);
   const schema = resolveSchema(files, file);
@@ -47,9 +47,9 @@ export function compiled(source: FlowSource): BuiltFlow {
 }
 
 /**
- * Compiles every flow, and writes them as `writeFlows` does. @returns their ids.
+ * Compiles every flow and writes them as `writeFlows` does. @returns their ids.
  *
- * @throws SchemaProblem with the mistakes of all flows; what is in `out` then is as it was.
+ * @throws SchemaProblem with the findings of all flows; `out` is not changed then.
  */
 export function buildFlows(files: SchemaFiles, out: string): string[] {
   const modules: BuiltFlow[] = [];
@@ -59,8 +59,8 @@ export function buildFlows(files: SchemaFiles, out: string): string[] {
 }
 
 /**
- * Writes compiled flows into `<out>/<id>.js`, with a list of them in `<out>/../flow-manifest.json`. Files that would
- * not change are left alone, so that watchers see only what changed; files of flows that are gone are removed.
+ * Writes compiled flows to `<out>/<id>.js`, and a list of them to `<out>/../flow-manifest.json`. Unchanged files are
+ * not written, so that watchers see only changes. Files of flows that no longer exist are removed.
  */
 export function writeFlows(modules: readonly BuiltFlow[], out: string): void {
   mkdirSync(out, { recursive: true });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { problemAt } from './problem.ts';
 
-/** The words of each language, by its folder's name and by namespace: `US` → `fields` → `surname` → `label`. */
+/** The texts of each language, by folder and namespace: `US` → `fields` → `surname` → `label`. */
 export type Catalogues = ReadonlyMap<string, Json>;
 
 /** Reads a folder of catalogues: a folder for each language, a file for each namespace. @throws SchemaProblem */
@@ -26,12 +26,14 @@ function readWords(folder: string, language: string, file: string): Json {
     throw problemAt(
       'not-json',
       { file: name, pointer: '' },
-      `is no JSON; mend it first: ${(error as Error).message}`,
+      `is not valid JSON; correct it first: ${(error as Error).message}`,
     );
   }
 }
 
-/** The words that a language has under the first of these keys, as i18next looks them up; null where it has none. */
+/**
+ * The text of a language under the first of these keys that exists, as i18next looks it up; null where none exists.
+ */
 export function wordsAt(language: Json, keys: readonly string[]): string | null {
   for (const key of keys) {
     const found = textAt(language, key) ?? textAt(language, `${key}_other`);

@@ -1,14 +1,14 @@
 import { pointerOf } from '#engine/form/pointer.ts';
 
-/** Something that is asked otherwise than before. */
+/** A difference between two versions of a flow. */
 export interface Change {
-  /** Leads to the step or field, from the flow's data on; `0` stands for each entry of a list. */
+  /** The pointer of the step or field in the data of the flow; `0` stands for each entry of a list. */
   readonly pointer: string;
-  /** What has changed, for somebody who reads no schemas: "companyLicence is now required". */
+  /** The change as a sentence for product owners: "companyLicence is now required". */
   readonly sentence: string;
 }
 
-/** How a field is called in sentences: by its name alone where no other has it. */
+/** The name of a field in sentences; with its path if another field has the same name. */
 export type Naming = (path: readonly string[]) => string;
 
 /** @param paths of all fields, those of before and of now */
@@ -31,7 +31,7 @@ export const changeAt = (path: readonly string[], sentence: string): Change => (
   sentence,
 });
 
-/** True for values that are written alike, whatever the order of their keywords. */
+/** True for equal values; the order of keywords does not count. */
 export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other);
 
 const written = (value: unknown): string =>

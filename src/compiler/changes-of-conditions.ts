@@ -6,7 +6,7 @@ import type { ConditionSource, StepSource } from './split.ts';
 
 const nothing: Pick<ConditionSource, 'then' | 'otherwise'> = { then: {}, otherwise: {} };
 
-/** What the conditions of a step change otherwise than before. */
+/** The changes in the conditions of a step. */
 export function conditionChanges(
   before: StepSource,
   after: StepSource,
@@ -61,7 +61,7 @@ interface Matches {
   rest: ConditionSource[];
 }
 
-/** Pairs conditions off, each with the first that is alike. */
+/** Pairs each condition with the first similar one. */
 function unmatched(
   before: readonly ConditionSource[],
   after: readonly ConditionSource[],

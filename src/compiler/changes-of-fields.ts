@@ -2,14 +2,14 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { type Change, changeAt, isSame, type Naming } from './change.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
 
-/** A field that is new, or gone: it may have come from elsewhere. */
+/** A field that was added or removed. It may have moved. */
 interface Comer {
   path: readonly string[];
   field: FieldSchema;
   isRequired: boolean;
 }
 
-/** What was found while two groups of fields were compared. */
+/** The differences between two groups of fields. */
 export interface FieldChanges {
   changes: Change[];
   added: Comer[];
@@ -18,11 +18,11 @@ export interface FieldChanges {
 
 interface Context {
   naming: Naming;
-  /** Names that are fields anyway; a condition that names them narrows them. */
+  /** Fields that exist without conditions; a condition that names them narrows them. */
   isKnown?: (name: string) => boolean;
 }
 
-/** Compares two groups, with the fields in them: which there are, in which order, which are required, and how. */
+/** Compares two groups and their fields: which exist, their order, which are required, and their keywords. */
 export function groupChanges(
   before: FieldSchema,
   after: FieldSchema,
@@ -57,14 +57,14 @@ export function fieldChanges(
   return found;
 }
 
-/** Adds what was found elsewhere. */
+/** Adds the differences of another comparison. */
 export function collect(into: FieldChanges, { changes, added, removed }: FieldChanges): void {
   into.changes.push(...changes);
   into.added.push(...added);
   into.removed.push(...removed);
 }
 
-/** What became of fields that are new or gone; one that is gone here and new there has moved. */
+/** Added and removed fields as changes. A field that was removed at one place and added at another has moved. */
 export function comings({ added, removed }: FieldChanges, naming: Naming): Change[] {
   const left = [...removed];
   const came = added.flatMap(({ path, field, isRequired }) => {
@@ -80,7 +80,7 @@ export function comings({ added, removed }: FieldChanges, naming: Naming): Chang
   return [...came, ...left.map(({ path }) => changeAt(path, `${naming(path)} is no longer asked`))];
 }
 
-/** A field that is new, or gone, says itself whether it is required. */
+/** The change of an added or removed field also says whether it is required. */
 function demandChanges(
   before: FieldSchema,
   after: FieldSchema,

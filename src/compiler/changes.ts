@@ -8,9 +8,10 @@ import type { FlowSource, StepSource } from './split.ts';
 export type { Change } from './change.ts';
 
 /**
- * What a flow asks otherwise than before, all of it, in words; the version itself is left out.
+ * All differences between two versions of a flow, as sentences; the version itself is left out.
  *
- * @example changesBetween(before, after) // [{ pointer: '/uploads/companyLicence', sentence: 'companyLicence is now required' }]
+ * @example changesBetween(before, after) // [{ pointer: '/uploads/companyLicence', sentence: 'companyLicence is now
+ * required' }]
  */
 export function changesBetween(before: FlowSource, after: FlowSource): Change[] {
   const naming = namingOf([before, after].flatMap(({ steps }) => pathsOf(steps, [])));

@@ -8,11 +8,11 @@ import type { SchemaFiles } from './schema-files.ts';
 const draft = 'http://json-schema.org/draft-07/schema';
 
 let known: Ajv | null = null;
-/** One for all files: what it checks by is compiled once. */
+/** One Ajv for all files: it compiles the meta-schema once. */
 const metaSchema = (): Ajv =>
   (known ??= new Ajv({ $data: true, strict: false, allErrors: true, logger: false }));
 
-/** Files that remember which schemas have been read. */
+/** The same files, and the set of schemas that were read from them. */
 export function readsNoted(files: SchemaFiles): { files: SchemaFiles; read: Set<string> } {
   const read = new Set<string>();
   return {
@@ -28,8 +28,8 @@ export function readsNoted(files: SchemaFiles): { files: SchemaFiles; read: Set<
 }
 
 /**
- * What is no JSON Schema of draft-07 in a file as it was written, definitions that nobody uses among it. `$data` may
- * stand instead of a limit.
+ * Reports what is not valid draft-07 in a file as it was written, also in unused definitions. `$data` may replace a
+ * limit.
  */
 export function draftFindings(files: SchemaFiles, file: string): Finding[] {
   let document: unknown;
@@ -44,6 +44,6 @@ export function draftFindings(files: SchemaFiles, file: string): Finding[] {
   if (ajv.validateSchema(document as object) === true) return [];
   const [first] = ajv.errors ?? [];
   const pointer = first?.instancePath ?? '';
-  const message = `is no JSON Schema of draft-07: it ${first?.message ?? 'is wrong'}; mend it, or take it out`;
+  const message = `is not a valid JSON Schema of draft-07: it ${first?.message ?? 'is wrong'}; correct it, or take it out`;
   return [{ code: 'not-draft-07', file, pointer, message }];
 }

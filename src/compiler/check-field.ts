@@ -9,9 +9,9 @@ import { isData, keywords, type Kind, ranges, show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
 
-/** What is known of the place that a field stands in. */
+/** The surroundings of a field. */
 interface Around {
-  /** It stands, at some depth, in a list of objects that are known by their index alone. */
+  /** It is inside a list of objects without ids, at any depth. */
   inList?: boolean;
   /** It is the `id` of a file or of an entry. */
   isId?: boolean;
@@ -21,12 +21,11 @@ const branches = new Set(['if', 'then', 'else', 'allOf']);
 const shapes = new Set(['oneOf', 'anyOf', 'dependencies']);
 const words = new Set(['title', 'description']);
 
-/** Names that would be taken for something else: parts of locale keys, and what every object has. */
+/** Reserved names: parts of locale keys, and properties of every object. */
 const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
 
 /**
- * Checks all that stands in a field, and in the fields below it; a condition may narrow a field, so that the type
- * stands elsewhere.
+ * Checks a field and the fields in it. A branch of a condition may narrow a field, and then has no type.
  *
  * @throws SchemaProblem
  */
@@ -59,7 +58,7 @@ export function checkField(field: FieldSchema, { inList = false, isId = false }:
   checkHints(field, 'field');
 }
 
-/** What is not described is not looked at: a file of any size and type would be taken. */
+/** A file that is described elsewhere would be accepted with any size and type. */
 const isWholeUpload = ({ properties = {} }: FieldSchema): boolean =>
   properties['name'] !== undefined &&
   properties['size']?.maximum !== undefined &&
@@ -86,7 +85,7 @@ export function checkName(name: string, node: FieldSchema): void {
     );
 }
 
-/** Keywords that are not among these would be checked by nobody. */
+/** No check would read other keywords. */
 export function rejectUnknown(node: FieldSchema, allowed: readonly string[]): void {
   const unknown = Object.keys(node).filter((name) => !allowed.includes(name));
   checkEach(unknown, (keyword) => {
@@ -109,7 +108,7 @@ function reasonAgainst(keyword: string, allowed: readonly string[]): string {
   return `the keyword ${keyword} is not used here; ${insteadOf(keyword, allowed)}`;
 }
 
-/** Checks the keywords of a node that say something of its value, against the type that it has. */
+/** Checks the keywords that limit a value against its type. */
 export function checkValues(node: FieldSchema, type: Kind | undefined): void {
   checkEach(Object.entries(keywords), ([name, keyword]) => {
     const value = node[name];
@@ -133,7 +132,7 @@ function checkFits(node: FieldSchema, keyword: string, type: Kind): void {
   throw mistake('keyword-on-other-type', node, keyword, sentence);
 }
 
-/** `x-warn`: value keywords that fit the field, the demands of a group, and `monthsAfter`. */
+/** `x-warn`: keywords that fit the field, `required` of a group, and `monthsAfter`. */
 function checkWarn(warn: FieldSchema, field: FieldSchema): void {
   rejectUnknown(warn, allowed.warn);
   if (Object.keys(warn).length === 0)

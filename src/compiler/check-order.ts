@@ -6,8 +6,8 @@ import { findingAt } from './origins.ts';
 import type { ConditionSource, FlowSource, StepSource } from './split.ts';
 
 /**
- * Conditions that look at a later step than the one they change: when that step is asked, nothing is known of it yet.
- * Sub-steps of a repeated step see those before them in their entry, and the steps before the repeated one.
+ * Finds conditions that read a later step than the one that they change: its answers are not known yet. Sub-steps of
+ * a repeated step may read the sub-steps before them, and the steps before the repeated one.
  */
 export function lookAheads({ steps }: FlowSource): Finding[] {
   return steps.flatMap((step, at) => {

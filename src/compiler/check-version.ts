@@ -8,16 +8,16 @@ import { findingsOf } from './problem.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 
-/** What the schemas were, from the first state on. */
+/** The past states of the schemas, the first one first. */
 export interface SchemaHistory {
   states: readonly { readonly commit: string; readonly files: SchemaFiles }[];
-  /** What was before the first state is not known. */
+  /** True if the history is incomplete, so that earlier states are unknown. */
   isCut: boolean;
 }
 
 /**
- * A version that was not raised although the schema has changed, shared shapes included, since the version began;
- * drafts of what it was then would be taken for drafts of what it is now.
+ * Reports a version that was not raised although the schema, or a shared shape, was changed since the version began.
+ * Drafts of both contents would have the same version.
  */
 export function versionFindings(source: FlowSource, history: SchemaHistory): Finding[] {
   const { version } = source.header;
@@ -39,10 +39,10 @@ export function versionFindings(source: FlowSource, history: SchemaHistory): Fin
   );
 }
 
-/** Answers that the past versions of a flow have asked for, and that it would lose or take for something else. */
+/** Reports answers of past versions that would be lost or get another meaning. */
 export function answerFindings(source: FlowSource, history: SchemaHistory): Finding[] {
   const older = pastOf(source, history).filter(({ version }) => version < source.header.version);
-  // What stood there last with a version is what its drafts were made with.
+  // The drafts of a version were made with its last state.
   const last = new Map(older.map(({ version, files }) => [version, files]));
   return [...last.values()].flatMap((files) => {
     const { before } = flowIn(files, source.id);
@@ -50,7 +50,7 @@ export function answerFindings(source: FlowSource, history: SchemaHistory): Find
   });
 }
 
-/** A flow as it was; null, with what is wrong with it, where it cannot be read by today's rules. */
+/** A past flow; null and the findings, if it cannot be read by the present rules. */
 function flowIn(files: SchemaFiles, id: string): { before: FlowSource | null; findings: readonly Finding[] } {
   let before: FlowSource | null = null;
   const findings = findingsOf(() => (before = readFlow(files, id)));
@@ -79,7 +79,7 @@ function versionIn(files: SchemaFiles, file: string): number | null {
 /** What has changed, in words; null where nothing has. */
 function changesSince(files: SchemaFiles, source: FlowSource): string | null {
   const { before, findings } = flowIn(files, source.id);
-  // What cannot be read by today's rules was something else.
+  // A state that cannot be read by the present rules was different.
   if (before === null) return `${schemaFile(source.id)} then was a mistake: ${findings[0]?.message ?? ''}`;
   const changes = changesBetween(before, source);
   return changes.length === 0 ? null : changes.map(({ sentence }) => sentence).join('; ');

@@ -7,10 +7,10 @@ import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
 
 /**
- * Checks that a resolved flow says nothing that the engine does not understand: which keywords stand where, and what
- * values they have. Whether what it names exists is checked by `checkReferences`.
+ * Checks the keywords of a resolved flow: which are used where, and their values. `checkReferences` checks the names
+ * that they contain.
  *
- * @throws SchemaProblem at the file and pointer where the mistake was written.
+ * @throws SchemaProblem with the file and pointer of the mistake.
  */
 export function checkSchema(flow: FieldSchema): void {
   rejectUnknown(flow, allowed.flow);
@@ -144,14 +144,14 @@ function checkIf(node: FieldSchema): void {
   );
 }
 
-/** A branch over whole steps: it names those that it changes. */
+/** A branch about whole steps names those that it changes. */
 function checkStepsPatch(branch: FieldSchema): void {
   rejectOther(branch, allowed.stepsPatch, 'names the steps that it changes in properties');
   checkValues(branch, 'object');
   checkEach(Object.values(branch.properties ?? {}), checkPatch);
 }
 
-/** A branch over one step: other keywords than these would be checked by nobody. */
+/** A branch about one step; no check would read other keywords. */
 function checkPatch(branch: FieldSchema): void {
   rejectOther(branch, allowed.patch, 'adds properties and required');
   checkValues(branch, 'object');

@@ -1,6 +1,6 @@
-/** Every kind of mistake that is told; `schemas/findings.md` says what each means and what to do. */
+/** The codes of all findings. `schemas/findings.md` explains each. */
 export const findingCodes = [
-  // Files, and what they are put together from.
+  // Files and references.
   'not-json',
   'schema-not-object',
   'draft-unknown',
@@ -11,12 +11,12 @@ export const findingCodes = [
   'all-of-not-list',
   'types-clash',
   'not-compilable',
-  // What a flow says of itself.
+  // `x-flow`.
   'x-flow-missing',
   'x-flow-value-wrong',
   'x-flow-unknown',
   'version-not-raised',
-  // What becomes of the answers of older versions.
+  // Answers of older versions, and migrations.
   'answer-lost',
   'answer-changed-meaning',
   'migration-shape',
@@ -69,7 +69,7 @@ export const findingCodes = [
   'condition-changes-repeat',
   'condition-looks-at-nothing',
   'condition-looks-ahead',
-  // Doubts and hints.
+  // `x-warn` and `x-ui`.
   'warn-empty',
   'months-after-malformed',
   'months-after-misplaced',
@@ -85,7 +85,7 @@ export const findingCodes = [
   'machine-missing',
   'step-without-state',
   'state-without-step',
-  // Words.
+  // Texts.
   'flow-title-missing',
   'flow-intro-missing',
   'step-title-missing',
@@ -101,8 +101,8 @@ export const findingCodes = [
   'verdict-differs',
 ] as const;
 
-/** Kinds of mistakes that only restored drafts show. */
+/** Codes of `npm run drafts:check` alone. */
 export const draftCodes = ['drafts-missing', 'drafts-outdated', 'draft-answer-lost', 'draft-place'] as const;
 
-/** The name of a kind of mistake. */
+/** The code of a finding. */
 export type FindingCode = (typeof findingCodes | typeof draftCodes)[number];

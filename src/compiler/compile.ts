@@ -15,16 +15,16 @@ const { default: addLimits } = require('ajv-formats/dist/limit.js') as { default
 const { default: standaloneCode } =
   require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
-/** What the code of a flow stands on, from `#engine/form/formats.ts` and `#engine/form/validator-runtime.ts`. */
+/** The names that the code of a flow uses from `#engine/form/formats.ts` and `#engine/form/validator-runtime.ts`. */
 const runtime = 'equal, isMonthsAfter, refused, ucs2length';
 
 /**
- * Writes a flow as an ES module: plain functions for every validator and condition, so that neither the browser
- * nor the server compiles anything (a page under `script-src 'self'` could not) and both run the same artefact.
+ * Writes a flow as an ES module with a plain function for every validator and condition. Browser and server run the
+ * same module and compile nothing; a page under `script-src 'self'` could not.
  *
- * @param form `module` exports `flow` and imports what it stands on; a `factory` imports nothing, so that a page can
- *   load it that is bundled already: its default export makes the flow of `{ formats, …runtime }`, without migrations,
- *   since who tries it out begins anew.
+ * @param form `module` exports `flow` and imports what it needs. `factory` imports nothing, so that a bundled page
+ *   can load it: its default export makes the flow from `{ formats, …runtime }`. It has no migrations, since the
+ *   studio starts without answers.
  * @throws SchemaProblem when Ajv's strict mode refuses a step.
  */
 export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'module'): string {
@@ -61,7 +61,7 @@ interface Parts {
   steps: string;
 }
 
-/** Ajv's work is done once for both forms of a flow. */
+/** The compiled parts of each flow: Ajv compiles a flow once for both of its forms. */
 const known = new WeakMap<FlowSource, Parts>();
 
 function partsOf(source: FlowSource): Parts {
@@ -83,7 +83,7 @@ function generate(source: FlowSource): Parts {
         'not-compilable',
         step.schema,
         null,
-        `this step cannot be compiled; mend it: ${(error as Error).message}`,
+        `this step cannot be compiled; correct it: ${(error as Error).message}`,
       );
     }
   };
@@ -93,7 +93,7 @@ function generate(source: FlowSource): Parts {
   return { code, steps: `...${header}, steps: [\n  ${literals.join(',\n  ')}\n]` };
 }
 
-/** What does something to answers of older versions, as a literal; null where nothing does: every browser loads it. */
+/** The migrations as a literal; null where there are none, since every browser loads it. */
 function migrationsOf({ migrations }: FlowSource): string | null {
   const doing = migrations.map(({ to, steps }) => ({ to, steps: steps.filter((step) => !('keep' in step)) }));
   const needed = doing.filter(({ steps }) => steps.length > 0);
@@ -104,7 +104,7 @@ function newAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
-    // Types were checked before, where the place of a mistake is known.
+    // The compiler has checked the types before, where the place of a mistake is known.
     strictTypes: false,
     strictRequired: false,
     $data: true,
@@ -120,7 +120,7 @@ function newAjv(): Ajv {
 
 type Add = (name: string, schema: FieldSchema, step: StepSource) => void;
 
-/** A step as it stands in the module; its validators are added on the way. */
+/** A step of the module; its validators are added while it is written. */
 function stepLiteral(step: StepSource, key: string, add: Add): string {
   add(`check${key}`, checkOf(step), step);
   const doubts = warnOf(step);
@@ -154,7 +154,7 @@ const patchOf = ({ properties, required }: SchemaPatch): SchemaPatch => ({
   ...(required !== undefined && { required }),
 });
 
-/** Ajv writes CommonJS `require`s even into ES modules; ours are imported at the top. */
+/** Ajv writes CommonJS `require`s into ES modules too; we import at the top instead. */
 function withoutRequires(code: string, { steps }: FlowSource): string {
   const replaced = code
     .replaceAll(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, 'ucs2length')

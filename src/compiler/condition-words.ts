@@ -4,10 +4,10 @@ import { show } from './keywords.ts';
 import { keywordWords } from './keyword-words.ts';
 import type { ConditionSource } from './split.ts';
 
-/** The word for an answer, for example "Student" for 5; null where there is none. @param path leads to the field. */
+/** The text of an answer, for example "Student" for 5; null where there is none. @param path of the field. */
 export type ValueWords = (path: readonly string[], value: Json) => string | null;
 
-/** Under which answers a branch of a condition counts: "occupation is 1 or 2". Empty where it always does. */
+/** When a branch of a condition applies: "occupation is 1 or 2". Empty where it always does. */
 export function conditionWords(
   condition: Pick<ConditionSource, 'if'>,
   branch: 'then' | 'otherwise',
@@ -18,7 +18,7 @@ export function conditionWords(
   return words.join(' and ');
 }
 
-/** Whoever says what an answer is says, too, that it is given. */
+/** A fact about the value of an answer implies that the answer exists. */
 function telling(facts: readonly Fact[]): Fact[] {
   const told = facts.filter(({ says }) => says !== 'answered');
   return facts.filter((fact) => {

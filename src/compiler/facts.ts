@@ -1,19 +1,19 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 
-/** One thing that a condition says of one answer; `path` leads to it from where the condition looks. */
+/** One requirement of a condition for one answer. `path` leads to it from the object that the condition reads. */
 export type Fact = { path: readonly string[] } & (
   | { says: 'is'; values: readonly Json[] }
   | { says: 'answered' }
-  /** That these do not all hold. */
+  /** Not all of these hold. */
   | { says: 'not'; facts: readonly Fact[] }
-  /** That an entry of a list has all of this; `items`: that each has. */
+  /** An entry of a list meets all of this; `items`: each entry does. */
   | { says: 'contains' | 'items'; facts: readonly Fact[] }
-  /** What any other keyword says, for example `minimum`. */
+  /** Any other keyword, for example `minimum`. */
   | { says: 'keyword'; keyword: string; value: Json }
 );
 
-/** What an `if` says, thing by thing: all of it must hold. Types are left out, which say nothing of an answer. */
+/** The requirements of an `if`: all of them must hold. Types are left out. */
 export function factsOf(looksAt: FieldSchema, path: readonly string[] = []): Fact[] {
   return Object.entries(looksAt).flatMap(([keyword, value]): Fact[] => {
     if (keyword === 'type' || value === undefined) return [];
@@ -33,7 +33,7 @@ export function factsOf(looksAt: FieldSchema, path: readonly string[] = []): Fac
   });
 }
 
-/** True where whatever fulfils these facts fulfils those, too, as far as can be told by looking at each alone. */
+/** True if the first facts imply the others, as far as each can be compared alone. */
 export function imply(facts: readonly Fact[], others: readonly Fact[]): boolean {
   return others.every((other) => facts.some((fact) => implies(fact, other)));
 }
@@ -42,7 +42,7 @@ function implies(fact: Fact, other: Fact): boolean {
   if (JSON.stringify(fact) === JSON.stringify(other)) return true;
   if (JSON.stringify(fact.path) === JSON.stringify(other.path) && fact.says === 'is' && other.says === 'is')
     return fact.values.every((value) => other.values.includes(value));
-  // An answer that is given stands in groups that are there.
+  // An answer implies that the groups around it exist.
   return (
     fact.says === 'answered' &&
     other.says === 'answered' &&

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/form/json.ts';
 import { isData, show } from './keywords.ts';
 
-/** What a keyword demands of an answer, behind "must" or "is"; `_` is its value. */
+/** The requirement of a keyword, to follow "must be" or "is"; `_` is its value. */
 const demands: Readonly<Record<string, string>> = {
   minLength: 'at least _ characters long',
   maxLength: 'at most _ characters long',
@@ -29,7 +29,7 @@ export function valueWords(value: unknown): string {
   return typeof value === 'string' ? value : show(value);
 }
 
-/** What is demanded: "at most 8 characters long"; null for a keyword that demands nothing of one answer. */
+/** The requirement: "at most 8 characters long"; null for a keyword that limits no single answer. */
 export function demandOf(keyword: string, value: unknown): string | null {
   return demands[keyword]?.replace('_', () => valueWords(value)) ?? null;
 }

@@ -7,26 +7,26 @@ import { fits, type Shape } from './shape.ts';
 
 export type Kind = NonNullable<FieldSchema['type']>;
 
-/** The types that a value may have. */
+/** The types of values. */
 export const kinds: readonly Kind[] = ['object', 'array', 'string', 'integer', 'number', 'boolean'];
 const text: readonly Kind[] = ['string'];
 const amount: readonly Kind[] = ['integer', 'number'];
 const list: readonly Kind[] = ['array'];
 const plain: readonly Kind[] = ['string', 'integer', 'number', 'boolean'];
 
-/** A keyword that says something of a value. */
+/** A keyword that limits a value. */
 interface Keyword {
-  /** The types that it may stand on. */
+  /** The types that it can be used on. */
   on: readonly Kind[];
-  /** What its value looks like; a few demands go further, and are known to `wrong` alone. */
+  /** The shape of its value; `wrong` checks the rest. */
   shape: Shape;
-  /** Why it cannot have this value, as the rest of a sentence that begins with the keyword; null where it can. */
+  /** Why the value is wrong, as the rest of a sentence after the keyword; null where it is right. */
   wrong: (value: unknown, schema: FieldSchema) => string | null;
-  /** It may take its value from another answer: `{ "$data": "1/enterDate" }`. */
+  /** Its value may come from another answer: `{ "$data": "1/enterDate" }`. */
   data?: true;
 }
 
-/** A keyword whose shape says all; the sentence says it in words. */
+/** A keyword that the shape describes fully; the sentence says the same in words. */
 const shaped = (shape: Shape, sentence: string): Pick<Keyword, 'shape' | 'wrong'> => ({
   shape,
   wrong: (value) => (fits(shape, value) ? null : sentence),
@@ -36,7 +36,7 @@ const number = shaped({ type: 'number' }, 'must be a number');
 const values: Shape = { type: 'array', minItems: 1, uniqueItems: true };
 const examples: Shape = { ...values, items: { type: 'string' } };
 
-/** True for a format whose values can be compared: dates. */
+/** True for formats with an order: dates. */
 export const isDateFormat = (format: unknown): boolean =>
   typeof format === 'string' && Object.hasOwn(formats, format) && formats[format]!.compare !== undefined;
 
@@ -54,7 +54,7 @@ const dateLimit: Keyword = {
 
 const isCalendarText = (value: unknown): boolean => typeof value === 'string' && isCalendarDate(value);
 
-/** Every keyword that a field may have, by name; `x-ui`, `x-warn` and the keywords of conditions are apart. */
+/** Every keyword of a field by name, except `x-ui`, `x-warn` and the keywords of conditions. */
 export const keywords: Readonly<Record<string, Keyword>> = {
   type: {
     on: kinds,
@@ -138,7 +138,7 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   },
 };
 
-/** Pairs of which the first may not be over the second: nothing could be answered. */
+/** Lower and upper limits: the first of a pair must not exceed the second. */
 export const ranges: readonly (readonly [string, string])[] = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
@@ -162,7 +162,7 @@ function isOf(kind: Kind | undefined, value: unknown): boolean {
 function isPattern(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   try {
-    // As the compiled validators read it.
+    // In the form that compiled validators read.
     return new RegExp(value, 'u') instanceof RegExp;
   } catch {
     return false;

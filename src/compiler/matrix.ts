@@ -7,19 +7,19 @@ import { conditionWords, type ValueWords } from './condition-words.ts';
 import { shapeOf } from './flow-shape.ts';
 import type { ConditionSource, FlowSource } from './split.ts';
 
-/** A document that a flow asks for, and when. */
+/** A document of a flow, and when it is required. */
 export interface MatrixRow {
   readonly flow: string;
   readonly step: string;
-  /** The repeated step whose every entry needs it; null for documents of the whole application. */
+  /** The repeated step whose entries each need it; null for documents of the whole application. */
   readonly of: string | null;
   readonly document: string;
   readonly demand: 'required' | 'optional' | 'conditional';
-  /** Of a conditional document, the answers under which it is required, or else asked for at all. */
+  /** For a conditional document: when it is required, or else when it is shown. */
   readonly when: string | null;
 }
 
-/** The documents of a flow, in its order. @param words of a language, so that answers are named as customers see them. */
+/** The documents of a flow, in its order. @param words of a language, to name answers as customers see them. */
 export function matrixOf(source: FlowSource, words?: Json): MatrixRow[] {
   return documentsOf(source.steps).map((asked) => {
     const { name: document, step, of, demand } = asked;

@@ -8,13 +8,13 @@ import { checkOperation } from './migration-operation.ts';
 import type { FlowSource } from './split.ts';
 import { traced } from './traced.ts';
 
-/** The file beside a flow's schema that says what becomes of answers of older versions. */
+/** The file with the migrations of a flow. */
 export const migrationsFile = (id: string): string => `${id}.migrations.json`;
 
 /**
- * Reads the migrations of a flow and checks that answers come through them to where the schema asks for them.
+ * Reads the migrations of a flow and checks that they lead each answer to a field of the schema.
  *
- * @param text what stands in `migrationsFile`; null where there is none.
+ * @param text of `migrationsFile`; null where the file does not exist.
  * @throws SchemaProblem
  */
 export function readMigrations(text: string | null, source: Omit<FlowSource, 'migrations'>): Migration[] {
@@ -44,7 +44,7 @@ function parsed(text: string, wrong: Wrong): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw wrong('migration-shape', '', `is no JSON; mend it first: ${(error as Error).message}`);
+    throw wrong('migration-shape', '', `is not valid JSON; correct it first: ${(error as Error).message}`);
   }
 }
 
@@ -87,7 +87,7 @@ function checkOrder(migrations: readonly Migration[], version: number, wrong: Wr
   });
 }
 
-/** Two answers cannot stand in one place. */
+/** Two answers cannot have the same place. */
 function checkPlaces({ steps }: Migration, wrong: Wrong, index: number): void {
   const taken = new Set<string>();
   steps.forEach((step, at) => {
@@ -110,7 +110,7 @@ interface Checked {
   at: string;
 }
 
-/** What is moved, mapped or kept has to be asked for in the end, and mapped values have to be answers to that. */
+/** Moved, mapped and kept answers must end at a field of the schema, and mapped values must be valid there. */
 function checkTarget({ step, rest, fields, at }: Checked, wrong: Wrong): void {
   if ('drop' in step) return;
   const [key, pointer] =

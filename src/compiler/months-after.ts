@@ -1,8 +1,8 @@
 import { _, type CodeKeywordDefinition } from 'ajv';
 
 /**
- * The keyword `monthsAfter`: the date must be at least so many months after another of the flow. Ajv is told to write
- * a call of the engine's function, which the compiled flow imports.
+ * The keyword `monthsAfter`: a date must be a number of months after another date of the flow. Ajv writes a call of a
+ * function of the engine, which the compiled flow imports.
  */
 export const monthsAfter: CodeKeywordDefinition = {
   keyword: 'monthsAfter',

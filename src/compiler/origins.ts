@@ -2,20 +2,19 @@ import type { FindingCode } from './codes.ts';
 import type { Finding } from './finding.ts';
 import { type Place, problemAt, type SchemaProblem } from './problem.ts';
 
-/** Where a resolved node came from: the place that asks for it, and the places of its keywords. */
+/** The origin of a resolved node: its own place, and those of its keywords. */
 interface Origin {
   place: Place;
   keywords: ReadonlyMap<string, Place>;
 }
 
 /**
- * Resolved schemas are put together from several files. Each of their nodes is remembered here with the place
- * where it stands, and each keyword with its own: a `maxLength` may come from a shared shape, and the `required`
- * beside it from the flow.
+ * A resolved schema is merged from several files. This remembers the place of each node and of each keyword:
+ * `maxLength` may come from a shared shape, and `required` beside it from the flow.
  */
 const origins = new WeakMap<object, Origin>();
 
-/** Remembers where a node stands. Keywords that are not named stand in the node itself. */
+/** Remembers the place of a node. Keywords that are not named have the same place. */
 export function remember(node: object, place: Place, keywords: ReadonlyMap<string, Place> = new Map()): void {
   origins.set(node, { place, keywords });
 }
@@ -33,10 +32,10 @@ export function keywordPlaces(node: object): ReadonlyMap<string, Place> {
 }
 
 /**
- * Where a node stands, or what stands in it.
+ * The place of a node, or of something in it.
  *
- * @param within a keyword, and what lies below it: `maxLength`, `x-ui/copy`. A keyword that the node has not gives
- *   the node itself.
+ * @param within a keyword and the path below it: `maxLength`, `x-ui/copy`. For a keyword that the node does not have,
+ *   the place of the node is returned.
  */
 export function placeOf(node: object, within?: string): Place {
   const origin = origins.get(node);
@@ -48,7 +47,7 @@ export function placeOf(node: object, within?: string): Place {
   return { file: found.file, pointer: [found.pointer, ...below].join('/') };
 }
 
-/** What is wrong at a node or in it. @param within see `placeOf`. */
+/** A finding at a node or in it. @param within see `placeOf`. */
 export function findingAt(code: FindingCode, node: object, within: string | null, message: string): Finding {
   return { code, ...placeOf(node, within ?? undefined), message };
 }

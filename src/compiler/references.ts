@@ -11,8 +11,8 @@ import { checkEach } from './problem.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /**
- * Checks that everything that a flow names exists: demanded fields, answers that a keyword or a hint refers to, and
- * what conditions look at. A name that is wrong by a letter would never be looked at again otherwise.
+ * Checks that every name in a flow exists: required fields, answers that a keyword or hint refers to, and fields that
+ * conditions read. A misspelt name would otherwise have no effect.
  *
  * @throws SchemaProblem
  */
@@ -59,7 +59,7 @@ function checkRepeat(step: StepSource, steps: readonly StepSource[], flow: Field
         `${path} is no single answer; name a field in it`,
       );
   });
-  // A sub-step sees its entry and, behind it, the other steps of the flow.
+  // A sub-step reads its entry first, then the other steps of the flow.
   const { [step.name]: _, ...others } = flow.properties!;
   const seen = { ...flow, properties: { ...others, ...data.properties } };
   checkEach(steps, (sub) => checkStep(sub, seen));
@@ -73,7 +73,7 @@ function checkStep(step: StepSource, seen: FieldSchema): void {
   checkEach(written, (part) => walk(part, wide, [step.name], seen));
 }
 
-/** Goes through what was written, beside the schema of the step with everything that conditions may add. */
+/** Goes through the schema as written, beside the schema with everything that conditions may add. */
 function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], seen: FieldSchema): void {
   checkType(node, wide);
   checkRequired(node, wide);
@@ -96,7 +96,7 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
   if (node.items !== undefined) walk(node.items, wide.items ?? node.items, [...path, '0'], seen);
 }
 
-/** What a condition brings may narrow a field that has these already, or bring them itself. */
+/** A field in a branch may narrow an existing field or add a new one. */
 function checkType(node: FieldSchema, wide: FieldSchema): void {
   if (wide.type === undefined)
     throw mistake('field-without-type', node, null, 'a field needs a type: "type": "string", for example');
@@ -107,7 +107,7 @@ function checkType(node: FieldSchema, wide: FieldSchema): void {
   checkValues(node, wide.type);
 }
 
-/** A field that is demanded but not there could never be answered. */
+/** A required field that does not exist could never be answered. */
 function checkRequired(node: FieldSchema, wide: FieldSchema): void {
   const missing = (node.required ?? []).find((name) => wide.properties?.[name] === undefined);
   if (missing === undefined) return;
@@ -121,7 +121,7 @@ interface Field {
   seen: FieldSchema;
 }
 
-/** `{ "$data": "1/enterDate" }`: so many levels up from the field, then down. */
+/** `{ "$data": "1/enterDate" }`: the number of levels up from the field, then the path down. */
 function checkData(node: FieldSchema, keyword: string, pointer: unknown, { wide, path, seen }: Field): void {
   const wrong = (code: FindingCode, sentence: string) => mistake(code, node, `${keyword}/$data`, sentence);
   const relative = /^([1-9]\d*)\/(.+)$/.exec(String(pointer));
@@ -172,7 +172,7 @@ function checkWarn(warn: FieldSchema | undefined, wide: FieldSchema, seen: Field
   }
 }
 
-/** What a condition looks at must be there, or it would never hold. */
+/** A field that a condition reads must exist, or the condition would never hold. */
 function checkLooksAt(node: FieldSchema, wide: FieldSchema): void {
   const named = [...Object.keys(node.properties ?? {}), ...(node.required ?? [])];
   const missing = named.find((name) => wide.properties?.[name] === undefined);

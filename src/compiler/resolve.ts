@@ -11,7 +11,7 @@ import type { SchemaFiles } from './schema-files.ts';
 const holders = new Set(['items', 'if', 'then', 'else', 'not', 'contains', 'x-warn']);
 const ignored = new Set(['definitions', '$schema', '$comment', 'allOf']);
 
-/** What is carried along: the files, the references that are being followed, and what was wrong so far. */
+/** The state of a resolution: the files, the references that are being followed, and the findings so far. */
 interface Resolution {
   files: SchemaFiles;
   open: readonly string[];
@@ -19,11 +19,11 @@ interface Resolution {
 }
 
 /**
- * Reads a schema file and gives it back without `$ref` and without `allOf`: references are put in place, and the
- * members of an `allOf` are merged into their parent, which may narrow them (`required`, `maxLength`, …). What is
- * left in `allOf` are the conditions. `placeOf` tells of every node where it stands.
+ * Reads a schema file and resolves `$ref` and `allOf`. A reference is replaced by its target. Members of an `allOf`
+ * are merged into the parent, which may narrow them (`required`, `maxLength`, …); only conditions stay in `allOf`.
+ * `placeOf` gives the place of each node.
  *
- * @throws SchemaProblem naming files and pointers: unreadable file, broken or circular `$ref`, clash in an `allOf`.
+ * @throws SchemaProblem: unreadable file, broken or circular `$ref`, clash in an `allOf`.
  */
 export function resolveSchema(files: SchemaFiles, file: string): FieldSchema {
   const place = { file, pointer: '' };
@@ -33,7 +33,7 @@ export function resolveSchema(files: SchemaFiles, file: string): FieldSchema {
   return resolved;
 }
 
-/** A file as it was written. @param from who asks for it. @throws SchemaProblem */
+/** The content of a file. @param from the place that refers to it. @throws SchemaProblem */
 export function readDocument(files: SchemaFiles, file: string, from: Place): unknown {
   const text = files.read(file);
   if (text === null) {
@@ -43,7 +43,7 @@ export function readDocument(files: SchemaFiles, file: string, from: Place): unk
   try {
     return JSON.parse(text);
   } catch (error) {
-    const sentence = `is no JSON; mend it first: ${(error as Error).message}`;
+    const sentence = `is not valid JSON; correct it first: ${(error as Error).message}`;
     throw problemAt('not-json', { file, pointer: '' }, sentence);
   }
 }
@@ -52,7 +52,7 @@ const below = ({ file, pointer }: Place, ...parts: (string | number)[]): Place =
   return { file, pointer: pointer + pointerOf(parts) };
 };
 
-/** A node that is wrong counts as empty, so that what is wrong with the others is found, too. */
+/** A wrong node counts as empty, so that the other nodes are checked too. */
 function resolveNode(node: unknown, place: Place, resolution: Resolution): FieldSchema {
   let resolved: FieldSchema = {};
   const findings = findingsOf(() => (resolved = resolveOrThrow(node, place, resolution)));
@@ -65,7 +65,7 @@ function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): Fi
   if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, resolution);
   const written = Object.entries(node).filter(([keyword]) => !ignored.has(keyword));
   const places = new Map(written.map(([keyword]) => [keyword, below(place, keyword)]));
-  // Not one by one: what is called "__proto__" would not become a keyword, and nobody would see that it is none.
+  // Not by assignment: the key `__proto__` would disappear, and nobody would see that it is not a keyword.
   const own: FieldSchema = Object.fromEntries(
     written.map(([keyword, value]) => [
       keyword,
@@ -117,7 +117,7 @@ function resolveReference(
     found = found[name];
   }
   const resolved = resolveNode(found, { file, pointer: fragment }, { ...resolution, open: [...open, key] });
-  // The field stands where it is asked for; what is said of it stands in the shape.
+  // The field has the place of the `$ref`; its keywords have that of the shape.
   remember(resolved, place, keywordPlaces(resolved));
   return resolved;
 }

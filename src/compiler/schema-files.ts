@@ -3,12 +3,12 @@ import path from 'node:path';
 
 const suffix = '.schema.json';
 
-/** What a name is answered with that is no file's: there is none, or there can be none. */
+/** Error codes of names that are not readable files. */
 const unreadable = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
 /**
- * The files that flows are made of, wherever they are kept: in a folder, in a past revision, in an editor. Names are
- * relative to their root, with slashes: `visa/study.schema.json`.
+ * The source files of flows: in a folder, in a past revision, or in an editor. Names are relative to the root, with
+ * slashes: `visa/study.schema.json`.
  */
 export interface SchemaFiles {
   /** The text of a file; null where there is none. */
@@ -17,10 +17,10 @@ export interface SchemaFiles {
   ids(): string[];
 }
 
-/** The file that the schema of a flow begins in. */
+/** The main file of a flow. */
 export const schemaFile = (id: string): string => `${id}${suffix}`;
 
-/** The ids of the flows among files; what stands in `shared/` is no flow by itself. */
+/** The ids of the flows among these files; files in `shared/` are not flows. */
 export function flowIds(files: readonly string[]): string[] {
   return files
     .filter((file) => file.endsWith(suffix) && !file.startsWith('shared/'))
@@ -28,7 +28,7 @@ export function flowIds(files: readonly string[]): string[] {
     .sort();
 }
 
-/** The files of a folder, read afresh at each call; nothing outside it is read. */
+/** The files of a folder, read again at each call; nothing outside it is read. */
 export function folderFiles(root: string): SchemaFiles {
   return {
     read(file) {
@@ -48,7 +48,7 @@ export function folderFiles(root: string): SchemaFiles {
   };
 }
 
-/** Files with others in their place, or beside them; where the text is null, the file is gone. */
+/** Files with some replaced or added; a file with the text null is removed. */
 export function withChanges(
   files: SchemaFiles,
   changes: Readonly<Record<string, string | null>>,

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
-/** What a value looks like, as a JSON Schema: for the checks of schemas and for those who write them in an editor. */
+/** A JSON Schema that describes the value of a keyword, for the checks and for completion in the editor. */
 export type Shape = Readonly<Record<string, unknown>>;
 
 const ajv = new Ajv({ strict: false });

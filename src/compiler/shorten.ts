@@ -1,8 +1,8 @@
 /**
- * Ajv writes six lines for each thing that may be wrong; a function of the runtime does the same in one. Of an error
- * only what the engine reads is kept (place, keyword, params), and so of the schemas only what the code still uses.
- * The study visa's flow went from 70 kB to 34 kB by it, minified (6.3 to 4.7 kB compressed). Only whole lines are
- * taken that Ajv has written: the same signs in a text of the schema are none of ours.
+ * Shortens code that Ajv has written. Ajv uses six lines per error; a runtime function does the same in one. Of an
+ * error only place, keyword and params are kept, and of the schemas only what the code still uses. The study visa
+ * went from 70 kB to 34 kB minified (6.3 to 4.7 kB compressed). Only whole lines of Ajv are replaced, so texts of the
+ * schema cannot match.
  */
 export function shorten(code: string): string {
   const short = code
@@ -15,7 +15,7 @@ export function shorten(code: string): string {
         `refused(vErrors, ${place ?? 'instancePath'}, ${keyword}, ${params});`,
     )
     .replaceAll(/^vErrors = refused\(vErrors, \{\}\);$/gm, 'vErrors = refused(vErrors);')
-    // That a branch of a condition was refused says nothing beside what its keywords say.
+    // The error that a branch was refused adds nothing to the errors of its keywords.
     .replaceAll(/^vErrors = refused\(vErrors, .*, "if", .*\);\nerrors\+\+;\n/gm, '');
   return withoutUnused(short);
 }
@@ -23,7 +23,7 @@ export function shorten(code: string): string {
 const collecting =
   /const (err\d+) = (\{.*\});\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}/g;
 
-/** Without the copies of schemas that only the errors' params looked at. */
+/** Removes copies of schemas that only the params of errors have used. */
 function withoutUnused(code: string): string {
   const declared = [...code.matchAll(/^const (schema\d+) = .*;$/gm)];
   return declared.reduce((text, [line, name]) => {

@@ -7,7 +7,7 @@ import { inherit, mistake } from './origins.ts';
 import { problemAt } from './problem.ts';
 import { fits, type Shape } from './shape.ts';
 
-/** A condition of one step, written over what the step looks at. */
+/** A condition of one step, in terms of the data of the step. */
 export interface ConditionSource {
   if: FieldSchema;
   then: FieldSchema;
@@ -16,8 +16,8 @@ export interface ConditionSource {
 }
 
 /**
- * A step as it stands in the schema: its unconditional part, its conditions, and the sub-steps of a repeated step.
- * A step looks at the data of the whole flow, a sub-step at those of its entry with those of the flow behind them.
+ * A step of the schema: its unconditional part, its conditions, and the sub-steps of a repeated step. The data of a
+ * step are those of the flow; the data of a sub-step are those of its entry, then those of the flow.
  */
 export interface StepSource {
   name: string;
@@ -26,21 +26,21 @@ export interface StepSource {
   repeat: { steps: StepSource[] } | null;
 }
 
-/** A flow's schema taken apart; `schema` is the whole, `file` the one that it begins in. */
+/** A flow, split into steps. `schema` is the whole, `file` its main file. */
 export interface FlowSource {
   id: string;
   file: string;
   schema: FieldSchema;
   header: FlowHeader;
   steps: StepSource[];
-  /** What becomes of answers of older versions. */
+  /** Migrations of answers of older versions. */
   migrations: Migration[];
 }
 
 /**
- * Takes a resolved schema apart into steps and conditions. Conditions stand on a step (`if` looks at that step's
- * fields), at the top (`if` looks at earlier steps; `then` names the step that it changes), or on the items of a
- * repeated step (the same, with its sub-steps).
+ * Splits a resolved schema into steps and conditions. A condition stands on a step (`if` reads fields of the step),
+ * at the top (`if` reads earlier steps; `then` names the changed step), or on the items of a repeated step (the same,
+ * with its sub-steps).
  *
  * @throws SchemaProblem where `x-flow` is missing or a condition names a step that it cannot change.
  */
@@ -59,7 +59,7 @@ export function splitFlow(id: string, file: string, schema: FieldSchema): Omit<F
   return { id, file, schema, header, steps };
 }
 
-/** What stands in `x-flow`. */
+/** The keys of `x-flow`. */
 export const headerShapes = {
   // It becomes the path of a file that is loaded.
   machine: { type: 'string', pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$' },
@@ -133,7 +133,7 @@ function splitRepeat(name: string, step: FieldSchema): StepSource {
   return { name, schema, conditions: [], repeat: { steps } };
 }
 
-/** A condition over several steps becomes one of each step that it names. */
+/** A condition about several steps is split into one per step. */
 function addStepsCondition(condition: FieldSchema, steps: StepSource[]): void {
   const branches = [condition['then'], condition['else']] as (FieldSchema | undefined)[];
   for (const branch of branches) {

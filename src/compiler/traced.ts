@@ -3,16 +3,16 @@ import type { MigrationStep } from '#engine/form/migrations.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 
-/** What has become of an answer on its way through migrations. */
+/** An answer after some migrations. */
 export interface Traced {
   pointer: string;
   /** Undefined where it is asked again. */
   value: Json;
-  /** Somebody has thought of what it means now: it was mapped, or kept with a reason. */
+  /** True if a migration has mapped it, or kept it with a reason. */
   isSettled: boolean;
 }
 
-/** Follows an answer through the steps of migrations, in order; null where it is dropped. */
+/** Applies migration steps to the pointer of an answer, in order; null where it is dropped. */
 export function traced(steps: readonly MigrationStep[], pointer: string, value?: Json): Traced | null {
   const begun: Traced | null = { pointer, value, isSettled: false };
   return steps.reduce<Traced | null>((at, step) => (at === null ? null : after(at, step)), begun);

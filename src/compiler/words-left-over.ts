@@ -17,8 +17,8 @@ export interface FlowWithStates {
 const parts = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
 
 /**
- * Words about steps, fields, choices and doubts that no flow has any more: nobody reads them, and somebody translates
- * them. Only where every flow could be read is it known what is left over.
+ * Reports texts of steps, fields, choices and warnings that no flow has. Somebody would translate them for nothing.
+ * The check needs every flow, so all must be readable.
  */
 export function leftOverWords(flows: readonly FlowWithStates[], catalogues: Catalogues): Finding[] {
   const used = usedBy(flows);
@@ -35,12 +35,12 @@ export function leftOverWords(flows: readonly FlowWithStates[], catalogues: Cata
       code: 'words-left-over',
       file: `locales/${found[0]}/${space}.json`,
       pointer: pointerOf(path.split('.')),
-      message: `no flow looks for these words; take "${path}" out of it (in ${found.join(', ')}), or mend the name that it has`,
+      message: `no flow looks for these words; take "${path}" out of it (in ${found.join(', ')}), or correct its name`,
     };
   });
 }
 
-/** What is looked for: beginnings of keys up to the step, field, choice or doubt. */
+/** The beginnings of keys in use, up to the step, field, choice or warning. */
 function usedBy(flows: readonly FlowWithStates[]): Set<string> {
   const used = new Set<string>();
   for (const { source, states } of flows) {

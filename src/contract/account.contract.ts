@@ -129,7 +129,7 @@ export const account = {
     }),
     reply: Done,
   }),
-  /** Beyond the specification, like all that follow: it names no call that sends this code. */
+  /** This call and those below are not in the specification: it names no call that sends this code. */
   phoneCode: endpoint({
     method: 'POST',
     path: '/api/personalcenter/phoneCode',

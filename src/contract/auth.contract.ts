@@ -28,7 +28,7 @@ export const auth = {
     }),
     reply: Type.Object({ accessToken: Type.String() }),
   }),
-  /** Beyond the specification: what takes the place of a password in a readable cookie. */
+  /** Not in the specification: signs in with a cookie that scripts cannot read, in place of a stored password. */
   resume: endpoint({
     method: 'POST',
     path: '/api/authorize/resume',

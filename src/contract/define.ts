@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 
 /**
- * Who may make a call: anyone, somebody signed in, a signed-in company, an operator, or whom the studio is open to,
- * which are operators, and in development everybody.
+ * Who may make a call: everyone, a signed-in user, a signed-in company, or an operator. `studio` means operators; in
+ * development, everyone.
  */
 export type Access = 'visitor' | 'user' | 'company' | 'operator' | 'studio';
 
@@ -51,7 +51,7 @@ export function endpoint<const P extends TSchema, const R extends TSchema, const
   return description;
 }
 
-/** The body of every reply. `code` 200 is success; every other code stands in the error catalogue. */
+/** The body of every reply. `code` 200 is success; every other code is in the error catalogue (`errors.ts`). */
 export interface Envelope<T = unknown> {
   readonly code: number;
   readonly data: T | null;

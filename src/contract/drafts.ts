@@ -13,7 +13,7 @@ const FlowData = Type.Record(Type.String(), Type.Unknown(), {
   description: 'the answers, an object per step',
 });
 
-/** An order that a wizard works on, with its answers. */
+/** An order that is not yet confirmed, with its answers. */
 export const Draft = Type.Object({
   id: Type.Integer(),
   orderNumber: Type.String(),
@@ -37,10 +37,10 @@ interface Paths {
 }
 
 /**
- * The calls that keep the drafts of a section: read, begin, save. A machine names the section in `meta.draft`.
+ * The calls for the drafts of a section: read, begin, save. A machine names the section in `meta.draft`.
  *
- * @param at the section's path, for example `/api/visaAll`
- * @param paths how its three operations are spelled behind it
+ * @param at the path of the section, for example `/api/visaAll`
+ * @param paths the rest of the path of each of the three calls
  */
 export function draftCalls(at: `/${string}`, paths: Paths) {
   return {

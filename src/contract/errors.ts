@@ -1,9 +1,10 @@
-/** What the person at the other end can do about an error. */
+/** What the user can do about an error. */
 export type Remedy = 'correct' | 'signIn' | 'retry' | 'wait' | 'reload' | 'goBack';
 
 /**
- * One entry of the catalogue: the envelope's code, the locale key of its sentence, and the way on. What only one part of
- * the app can meet has its sentence there: those under `errors` are on every page.
+ * One entry of the catalogue: the code in the envelope, the locale key of the sentence, and what the user can do. An
+ * error that occurs in one part of the app only has its sentence in the namespace of that part; the sentences in
+ * `errors` are loaded on every page.
  */
 export interface CatalogueError {
   readonly code: number;
@@ -12,9 +13,9 @@ export interface CatalogueError {
 }
 
 /**
- * Every error that a reply can carry. Code branches on `code` (or the name here), never on the message.
- * 508 and the sentences quoted in the specification's error catalogue are given by it; the other codes follow
- * the HTTP status of the same meaning where there is one, and count from 1001 where there is none.
+ * Every error that a reply can contain. Code compares `code` (or the name here), never the message. Code 508 and some
+ * sentences come from the specification. The other codes equal the HTTP status of the same meaning; where there is
+ * none, they count from 1001.
  */
 export const errors = {
   invalidInput: { code: 400, key: 'errors:invalidInput', remedy: 'correct' },
@@ -58,7 +59,7 @@ export const errors = {
 /** The name of an error in the catalogue. */
 export type ErrorName = keyof typeof errors;
 
-/** The catalogue's entry for an envelope's code; `internal` for a code that it does not know. */
+/** The entry of a code. An unknown code gives `internal`. */
 export function errorByCode(code: number): CatalogueError {
   return Object.values(errors).find((entry) => entry.code === code) ?? errors.internal;
 }

@@ -20,9 +20,9 @@ const Event = Type.Object(
 );
 
 /**
- * How often steps are entered, completed and left: per flow and version, summed over days. Nothing is told or kept of
- * who it was: no account, no order, no answers, no moment. A wizard's life is from opening a flow to ending it, also
- * where a draft is gone on with, and tells each thing about a step once; so completed never exceeds entered in it.
+ * Counts how often steps are entered, completed and left, per day, flow and version. No account, order, answer or
+ * time is sent or stored. A wizard reports each of these events at most once per step between opening and closing,
+ * also for a draft that is continued; so a step is never completed more often than entered.
  */
 export const flowSteps = {
   count: endpoint({
@@ -40,7 +40,7 @@ export const flowSteps = {
         }),
         events: Type.Array(Event, { minItems: 1, maxItems: mostStepEvents, uniqueItems: true }),
       },
-      // Whatever else somebody sends is refused, so that nothing personal gets here by mistake.
+      // Other properties are refused, so that no personal data is stored by mistake.
       { additionalProperties: false },
     ),
     reply: Type.Object({ counted: Type.Integer({ description: 'the events whose steps the flow has' }) }),

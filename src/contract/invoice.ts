@@ -9,8 +9,8 @@ const Party = Type.Object({
 });
 
 /**
- * What an invoice says, in the order in which it is shown. Every text, amount and date is already written in one
- * language: the page and the PDF only lay it out.
+ * The content of an invoice, in the order in which it is shown. Texts, amounts and dates are already formatted in one
+ * language: the page and the PDF only arrange them.
  */
 export const Invoice = Type.Object({
   invoiceNo: Type.String(),

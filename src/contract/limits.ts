@@ -1,8 +1,10 @@
-/** Days between the wish to have an account deleted and its deletion, in which its owner may think again. */
+/**
+ * Days between the request to delete an account and the deletion. The owner can cancel the request during this time.
+ */
 export const deletionGraceDays = 14;
 
-/** The most characters of a schema that the studio takes; the longest of ours has a tenth of that. */
+/** The maximum number of characters of a schema in the studio. Our longest schema has a tenth of it. */
 export const longestSchema = 60_000;
 
-/** So many things that happened to steps may be told at once. */
+/** The maximum number of step events in one request. */
 export const mostStepEvents = 50;

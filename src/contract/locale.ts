@@ -1,7 +1,7 @@
-/** The wire's locale codes, which are also the folders of `locales/`. */
+/** The locale codes of the API, which are also the folders of `locales/`. */
 export const locales = ['US', 'IT', 'ES', 'FR', 'DE', 'ZH'] as const;
 
-/** A locale code as the wire spells it. */
+/** A locale code of the API. */
 export type Locale = (typeof locales)[number];
 
 /** The IETF language tag of each locale, for `lang` attributes and `Intl`. */

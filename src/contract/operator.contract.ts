@@ -22,7 +22,7 @@ const Row = Type.Intersect([
 const order = (path: string, summary: string) =>
   ({ method: 'POST', path: `/api/operator/orders/${path}`, summary, access: 'operator' }) as const;
 
-/** What operators do with orders. */
+/** The calls by which operators work on orders. */
 export const operatorOrders = {
   list: endpoint({
     ...order('list', 'Orders of all customers, those that have waited longest first'),

@@ -17,7 +17,7 @@ export const RejectedItem = Type.Object({
   note: Type.String({ maxLength: 500, description: 'what the operator adds; may be empty' }),
 });
 
-/** Why something that a customer has sent in cannot be used. Each has a sentence in `locales`. */
+/** Why an answer or document cannot be used. Each reason has a sentence in `locales/`. */
 export const rejectionReasons: readonly Static<typeof RejectedItem>['reason'][] = [
   'unreadable',
   'incomplete',
@@ -27,7 +27,7 @@ export const rejectionReasons: readonly Static<typeof RejectedItem>['reason'][] 
   'other',
 ];
 
-/** For whom an order is, or what: a list for each kind of order. */
+/** Who or what is ordered: one list for each kind of order. */
 const lines = {
   visaAll: Type.Array(Type.Object({ englishName: Type.String(), surname: Type.String() })),
   vipAirportPickup: Type.Array(
@@ -75,7 +75,7 @@ const delivery = {
   manual: Type.Array(Document),
 };
 
-/** What one order says of itself besides its line in the list. */
+/** The details of an order, besides what the list of orders shows. */
 export const orderParts = {
   updateDate: Type.String({ description: 'ISO 8601' }),
   serviceType: Type.Union([Type.Integer(), Type.Null()]),

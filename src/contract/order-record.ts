@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** An order as a line of a list. */
+/** An order in the list of orders. */
 export const OrderRecord = Type.Object({
   id: Type.Integer(),
   createDate: Type.String({ description: 'ISO 8601' }),

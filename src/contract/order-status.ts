@@ -1,6 +1,6 @@
 /**
- * The statuses of an order, by the names of the states in `machines/order/order.machine.ts`. The wire and the database
- * use the numbers.
+ * The statuses of an order. Their names are those of the states in `machines/order/order.machine.ts`. The API and the
+ * database use the numbers.
  */
 export const OrderStatus = {
   draft: 0,
@@ -15,8 +15,8 @@ export const OrderStatus = {
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /**
- * What is sold, as the machine of orders tells orders apart. `settled`: visas that the provider settles with the
- * customer. `visa`: visas that are paid first. `ride`: airport pick-up. `goods`: cards that are shipped.
+ * The kinds of orders. `settled`: visas that are paid to the provider directly. `visa`: visas that are paid in the
+ * shop. `ride`: airport pick-up. `goods`: cards that are shipped.
  */
 export const orderKinds = ['settled', 'visa', 'ride', 'goods'] as const;
 export type OrderKind = (typeof orderKinds)[number];
@@ -25,7 +25,7 @@ export type OrderKind = (typeof orderKinds)[number];
 export const PaymentMode = { creditCard: 1, wallet: 2, mobile: 3, deposit: 4 } as const;
 export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
 
-/** Who carries papers and cards. */
+/** The carriers of documents and cards. */
 export const Carrier = { dhl: 1, fedEx: 2, sfExpress: 3, ems: 4 } as const;
 export type Carrier = (typeof Carrier)[keyof typeof Carrier];
 

@@ -103,7 +103,7 @@ export const orderInfo = {
   }),
 };
 
-/** What operators tell a customer about an order. */
+/** Messages of operators about an order. */
 export const operatorInformation = {
   list: endpoint({
     method: 'POST',
@@ -125,7 +125,7 @@ export const operatorInformation = {
   }),
 };
 
-/** The rate at which prices are charged in euros. */
+/** The exchange rate for prices in euros. */
 export const numberRmb = {
   queryOne: endpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ const Attempt = Type.Object({
   attempt: Type.String({ format: 'uuid', description: 'of the payment that was begun' }),
 });
 
-/** Where to send the customer. */
+/** The address of the payment page. */
 const Begun = Type.Object({
   attempt: Type.String(),
   url: Type.String({ description: 'the provider’s page; absolute' }),
@@ -15,7 +15,7 @@ const Begun = Type.Object({
 
 const requestId = Type.String({ format: 'uuid', description: 'the same id again gives the same payment' });
 
-/** What has become of a payment, and of the order that it is for. */
+/** The state of a payment and of its order. */
 const Standing = Type.Object({
   state: Type.Union(
     [
@@ -76,7 +76,7 @@ export const payment = {
   cancel: cancel('/api/v2/pay/cancelpay'),
 };
 
-/** Mobile payment. Its notifications come to /api/alipay/alinotify, which answers as the provider wants it. */
+/** Mobile payment. Notifications go to /api/alipay/alinotify, which replies in the format of the provider. */
 export const alipay = {
   pay: endpoint({
     method: 'POST',
@@ -96,7 +96,7 @@ const SandboxLink = Type.Object({
   signature: Type.String({ maxLength: 100 }),
 });
 
-/** The page that stands in for a payment provider without keys. A signed link is the permission. */
+/** The sandbox page, which replaces a payment provider without keys. A signed link gives access. */
 export const sandbox = {
   look: endpoint({
     method: 'POST',

@@ -1,13 +1,13 @@
 import { Type, type TSchema } from 'typebox';
 import { type Locale, locales } from './locale.ts';
 
-/** The id of a record, as large as a column of the database can hold. */
+/** The id of a record: a 32-bit integer in the database. */
 export const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** The last page of a list that can be asked for; what would come after it is not counted. */
+/** The highest page number that can be requested. */
 export const LAST_PAGE = 10_000;
 
-/** Which page of a list: `page` counts from 1. */
+/** The requested page of a list. `page` counts from 1. */
 export const Paging = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: LAST_PAGE, default: 1 }),
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 3 }),
@@ -18,7 +18,7 @@ export function paged<T extends TSchema>(record: T) {
   return Type.Object({ total: Type.Integer(), records: Type.Array(record) });
 }
 
-/** The reply of a call that has nothing to say but that it succeeded. */
+/** The reply of a call without data. */
 export const Done = Type.Null();
 
 /** A text in every language, as `LocalizedText` in `locale.ts` types it. */

@@ -10,7 +10,7 @@ const MenuEntry = Type.Object({
   }),
 });
 
-/** What every page needs, and uploads. */
+/** Menu, banners and agreements, and uploads. */
 export const site = {
   menu: endpoint({
     method: 'GET',

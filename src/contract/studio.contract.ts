@@ -39,7 +39,7 @@ const Difference = Type.Object({
 
 const Change = Type.Object({ pointer: Type.String(), sentence: Type.String() });
 
-/** The workbench for schemas: nothing in it changes what the server has. */
+/** The studio, where schemas are edited. No call changes the schemas of the server. */
 export const studio = {
   flows: endpoint({
     method: 'GET',

@@ -14,8 +14,8 @@ const VipOrder = Type.Object({
 });
 
 /**
- * Airport pick-up. Days are days in China, so nothing has to be added to `enterDate`: where the specification adds
- * eight hours, it mends a time that had been moved to UTC.
+ * Airport pick-up. Dates are days in China. The specification adds eight hours to `enterDate`, to correct a time in
+ * UTC; this is not needed here.
  */
 export const vip = {
   ...draftCalls('/api/vip', { list: 'list', option: 'option', update: 'update' }),

@@ -36,7 +36,7 @@ const updateUrgent = (path: `/${string}`) =>
     reply: Draft,
   });
 
-/** Study, work, China PR and work-renewal visas, and every later one that is settled with the provider. */
+/** Study, work, China PR and work-renewal visas, and all later ones that are settled with the provider. */
 export const visaAll = {
   ...draftCalls('/api/visaAll', { list: 'list', option: 'option', update: 'update' }),
   delete: endpoint({
@@ -73,7 +73,7 @@ export const visaAmount = {
   }),
 };
 
-/** How fast a visa can be had. */
+/** The services of a visa, with working days. */
 export const urgentType = {
   list: endpoint({
     method: 'POST',
@@ -97,7 +97,7 @@ export const urgentType = {
   }),
 };
 
-/** What one has to bring along. */
+/** The documents that a visa needs. */
 export const applyDetail = {
   list: endpoint({
     method: 'POST',
@@ -122,7 +122,7 @@ export const applyDetail = {
   }),
 };
 
-/** What is said about each visa before anyone applies. */
+/** Information about each visa before the application. */
 export const visa = {
   getlist: endpoint({
     method: 'GET',

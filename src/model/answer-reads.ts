@@ -2,9 +2,10 @@ import type { Answers, Flow } from '#engine/form/flow.ts';
 import { isIndex, pointerOf } from '#engine/form/pointer.ts';
 
 /**
- * Answers that tell which of them are looked at, by pointers without the ids of entries.
+ * Answers that record which of them are read, by pointers without the ids of entries.
  *
- * @param list the repeated step whose entry they are, with the flow's answers behind it; null for the flow's own.
+ * @param list the repeated step whose entry these answers are; behind them are those of the flow. Null for the
+ *   answers of the flow.
  */
 export function watched(
   flow: Flow,

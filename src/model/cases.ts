@@ -10,28 +10,28 @@ import { guardLiterals } from './guard-literals.ts';
 import { leavesOf, metaOf } from './graph.ts';
 import { combinations, type Supply } from './supplies.ts';
 
-/** What a machine is tried with. */
+/** The inputs and events with which a machine is explored. */
 export interface Cases {
   inputs: unknown[];
   events: EventCase[];
-  /** The answers that events carry, by their number; none where no guard looks at any. */
+  /** The answers of events, by their number; none where no guard reads any. */
   answers: FlowCase[];
-  /** What guards look at, by pointers without the ids of entries. */
+  /** The answers that guards read, by pointers without the ids of entries. */
   reads: ReadonlySet<string>;
 }
 
 interface Options {
   machine: AnyStateMachine;
-  /** The flows that run on it. */
+  /** The flows of the machine. */
   flows: readonly Flow[];
   today: string;
   supply: Supply | null;
 }
 
-/** Guards may look at more once what they looked at first is different: so often that is followed. */
+/** With other answers a guard may read more of them; this is repeated so many times. */
 const ROUNDS = 4;
 
-/** Every event with every payload that a guard may look at, and everything that the machine may begin with. */
+/** Every event with each relevant payload, and every relevant input. */
 export function casesOf(options: Options): Cases {
   const { machine, flows, supply } = options;
   const inputs = supply === null ? [undefined] : combinations(supply.inputs);
@@ -51,7 +51,7 @@ export function casesOf(options: Options): Cases {
   return { inputs, answers, reads, events: eventCases(plain, answers) };
 }
 
-/** What guards look at while the machine goes every way with these answers. */
+/** The answers that guards read during an exploration with these answers. */
 function lookedAt(
   machine: AnyStateMachine,
   inputs: unknown[],
@@ -72,7 +72,7 @@ function lookedAt(
 
 type View = (each: FlowCase, own: Answers, list: string | null) => Answers;
 
-/** Each event with each of the answers; in an entry guards see its own, with the flow's behind them. */
+/** Each event with each of the answers. In an entry, guards read those of the entry, then those of the flow. */
 function eventCases(
   plain: readonly AnyEventObject[],
   answers: readonly FlowCase[],
@@ -95,12 +95,12 @@ function eventCases(
   });
 }
 
-/** What an event carries beside the answers. */
+/** The payload of an event besides the answers. */
 function payloads(machine: AnyStateMachine, type: string, supply: Supply | null): Record<string, unknown>[] {
   if (supply !== null) return combinations({ ...supply.events['*'], ...supply.events[type] });
   if (type === 'OPEN') return [{ entry: EXAMPLE_FILE }];
   if (type !== 'EDIT') return [{}];
-  // Also what nobody can press: a guard has to be able to refuse.
+  // Also entries that no button can send: a guard must be able to refuse them.
   const named = new Map(leavesOf(machine).map((leaf) => [leaf.key, leaf]));
   return [...named].map(([step, leaf]) => ({
     step,

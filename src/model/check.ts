@@ -20,23 +20,23 @@ export interface CheckOptions {
   /** The machine's path below `machines/`, without its suffix. */
   name: string;
   machine: AnyStateMachine;
-  /** The flows that run on it; none for a machine that is no wizard's. */
+  /** The flows of the machine; none for a machine that is not a form. */
   flows: readonly Flow[];
-  /** The day that examples count dates from, yyyy-MM-dd. */
+  /** The date that examples count from, yyyy-MM-dd. */
   today: string;
-  /** What it is begun with and what its events carry; what is known of a machine of this name unless said. */
+  /** Its inputs and the payloads of its events; by default those that are known for a machine of this name. */
   supply?: Supply | null;
 }
 
-/** What a machine can do, and what is wrong with it. */
+/** The exploration of a machine and its findings. */
 export interface Checked {
   name: string;
-  /** Null where the machine can't be gone through. */
+  /** Null where the machine cannot be explored. */
   exploration: Exploration | null;
   findings: MachineFinding[];
 }
 
-/** Goes every way of a machine and judges it. */
+/** Explores a machine and checks it. */
 export function checkMachine(options: CheckOptions): Checked {
   const { name, machine } = options;
   const placed = (found: readonly Told[]): MachineFinding[] =>

@@ -1,19 +1,19 @@
 import type { MachineGraph } from './graph.ts';
 import { layoutOf, type PlacedEdge, type PlacedNode, type Point } from './layout.ts';
 
-/** What a drawing says besides the machine itself. */
+/** Options of a drawing. */
 interface Marks {
-  /** States that are drawn as wrong. */
+  /** States with findings. */
   faulty?: ReadonlySet<string>;
 }
 
 /**
- * A machine as SVG. Colours are those of the page around it: `--ink`, `--soft`, `--paper`, `--line`, `--accent` and
- * `--bad`.
+ * A machine as SVG. Its colours are the CSS variables `--ink`, `--soft`, `--paper`, `--line`, `--accent` and `--bad`
+ * of the page.
  */
 export function diagramOf(graph: MachineGraph, title: string, { faulty = new Set() }: Marks = {}): string {
   const { width, height, nodes, edges } = layoutOf(graph);
-  // Several may stand on one page.
+  // A page may contain several drawings.
   const tip = `tip-${title.replaceAll(/\W/g, '-')}`;
   const groups = nodes.filter(({ isGroup }) => isGroup);
   const states = nodes.filter(({ isGroup }) => !isGroup);
@@ -68,7 +68,7 @@ function labelOf({ label, labelBox: { x, y, width, height }, edges }: PlacedEdge
   ].join('');
 }
 
-/** A smooth line through the points: each but the first and last is rounded off. */
+/** A line through the points, rounded at each inner point. */
 export function curveOf(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
@@ -84,5 +84,5 @@ const middle = (a: number, b: number): number => Math.round((a + b) * 5) / 10;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML and SVG. */
+/** Escapes a text for HTML and SVG. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);

@@ -11,51 +11,51 @@ import { submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts
 import { exampleFile, exampleGroup, type Situation } from './example-value.ts';
 import { variantsOf } from './variants.ts';
 
-/** What examples are made of. */
+/** Options of examples. */
 export interface ExampleOptions {
   flow: Flow;
   machine: AnyStateMachine;
-  /** The day that dates are counted from, yyyy-MM-dd. */
+  /** The date that other dates count from, yyyy-MM-dd. */
   today: string;
-  /** How many entries each repeated step has: as few or as many as it may, or so many; as few unless said. */
+  /** The number of entries of each repeated step: the minimum, the maximum, or a number. The minimum by default. */
   entries?: 'least' | 'most' | number;
   /**
-   * Values that certain fields shall have, by their pointers without the ids of entries.
+   * Values of certain fields, by their pointers without the ids of entries.
    *
    * @example { '/members/background/maritalStatus': 1 }
    */
   choices?: Readonly<Record<string, Json>>;
-  /** Also what nobody has to answer. */
+  /** Also answers optional fields. */
   full?: boolean;
-  /** What stands in the answers for a file; one that nobody has stored unless said. */
+  /** The value of a file; by default one that is not stored. */
   file?: (name: string, schema: FieldSchema) => UploadValue;
 }
 
-/** Answers change what is asked, which changes the answers: after so many rounds they have to agree. */
+/** Answers decide which fields exist, which changes the answers. The result must be stable after so many rounds. */
 const ROUNDS = 8;
 
-/** More entries than these are no example any more, where a list has no limit. */
+/** The maximum number of entries where a list has no limit. */
 const MOST = 8;
 
 /**
- * Complete, valid answers of a flow, made from its schema: always the same ones for the same options.
+ * Complete, valid answers of a flow, made from its schema. The same options give the same answers.
  *
- * @throws Error with what is wrong with the best that was found, where none are valid.
+ * @throws Error with the errors of the best attempt, where none is valid.
  */
 export const exampleAnswers = (options: ExampleOptions): Answers => exampleOf(options).answers;
 
-/** An example as it is sent, and the whole of it: with the steps, too, that it does not lead over. */
+/** An example as it is sent, and with the answers of steps that are not on its path. */
 export interface Example {
   answers: Answers;
   whole: Answers;
 }
 
-/** The same, with what a draft would keep of it. @throws Error as `exampleAnswers` */
+/** As `exampleAnswers`, with what a draft would also contain. @throws Error as `exampleAnswers` */
 export function exampleOf(options: ExampleOptions): Example {
   const { flow, machine } = options;
   const wished = options.choices ?? {};
   let first: FieldError[] | null = null;
-  // What the first choice of each field makes impossible, another one may allow.
+  // If the first choice of each field fails, other choices are tried.
   for (const choices of [wished, ...variantsOf(flow).map((variant) => ({ ...variant, ...wished }))]) {
     const whole = everyAnswer(options, choices);
     const errors = submissionErrors(machine, flow, whole);
@@ -125,7 +125,7 @@ function countOf({ schema }: Step, { entries = 'least' }: FlowOptions): number {
   return entries === 'most' ? most : Math.min(Math.max(entries, least), most);
 }
 
-/** The id of an example's entry: a UUID that tells the list and the number apart. */
+/** The id of an entry of an example: a UUID made from list and number. */
 function exampleId(list: string, index: number): string {
   const sum = [...list].reduce((total, sign) => (total * 31 + sign.codePointAt(0)!) % 0xff_ff_ff_ff, 7);
   return `${sum.toString(16).padStart(8, '0')}-0000-4000-8000-${(index + 1).toString(16).padStart(12, '0')}`;

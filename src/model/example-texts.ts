@@ -1,6 +1,6 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 
-/** Whose answers they are, one person for each entry of a list. */
+/** One person for each entry of a list. */
 const people = [
   ['Ada', 'Lovelace'],
   ['Grace', 'Hopper'],
@@ -17,7 +17,7 @@ const digits = (index: number): string => String(12_345_678 + index);
 
 type Texts = (index: number) => string;
 
-/** By what the browser would fill in, and by what a field is called; the first that fits. */
+/** Texts by the value of `autocomplete` and the name of a field; the first match counts. */
 const named: readonly (readonly [RegExp, Texts])[] = [
   [/family-name|surname|lastName/i, (index) => personAt(index)[1]],
   [/given-name|englishName|firstName/i, (index) => personAt(index)[0]],
@@ -58,13 +58,13 @@ const byFormat: Readonly<Record<string, readonly Texts[]>> = {
   'one-time-code': [() => '123456'],
 };
 
-/** What a text without a format is tried with. */
+/** The texts to try without a format. */
 const plain: readonly Texts[] = [() => 'Nanjing West Road', (index) => `E${digits(index)}`, () => 'London'];
 
 /**
- * Texts that a field may be answered with, the likeliest first; which of them it accepts has to be seen.
+ * Texts to try in a field, the likeliest first; the caller validates them.
  *
- * @param index the entry of a list that they are for, from 0.
+ * @param index of the entry, from 0.
  */
 export function exampleTexts(name: string, schema: FieldSchema, index: number): string[] {
   const { format, 'x-ui': hints } = schema;

@@ -8,29 +8,29 @@ import { actorScope } from './actor-scope.ts';
 import { contextNumbers } from './context-number.ts';
 import { leavesOf, metaOf, type WrittenEdge, writtenEdges } from './graph.ts';
 
-/** One event that is tried wherever its type is taken. */
+/** One event to try in each state that handles its type. */
 export interface EventCase {
   event: AnyEventObject;
-  /** What is sent in its place from the sub-steps of a repeated step, by its name: they have answers of their own. */
+  /** The event to send instead from the sub-steps of a repeated step, by its name: these have their own answers. */
   inside?: Readonly<Record<string, AnyEventObject>>;
-  /** The answers that it carries, by their number; null where it carries none and goes with any. */
+  /** The number of its answers; null where it has none and fits any. */
   answers: number | null;
-  /** What makes these answers special, in words; empty where nothing does. */
+  /** What is special about these answers, in words; may be empty. */
   told: string;
 }
 
-/** A state of a machine together with what the machine knows there. */
+/** A state together with a context. */
 export interface Situation {
   /** The number of the state in `leaves`. */
   leaf: number;
   snapshot: AnyMachineSnapshot;
-  /** The number of the input that the way here begins with. */
+  /** The number of the input that the path begins with. */
   input: number;
-  /** The number of the step by which it is reached on a shortest way; -1 where the machine begins. */
+  /** The number of the step of a shortest path to it; -1 at the start. */
   by: number;
 }
 
-/** One event that is taken in one situation; numbers of situations, cases and edges. */
+/** One event that was handled in one situation: numbers of situations, cases and edges. */
 export interface Step {
   from: number;
   to: number;
@@ -38,35 +38,35 @@ export interface Step {
   edge: number;
 }
 
-/** Everything that a machine can do with the cases it is given. */
+/** All situations and steps of a machine with the given cases. */
 export interface Exploration {
   machine: AnyStateMachine;
   leaves: readonly AnyStateNode[];
   edges: readonly WrittenEdge[];
   events: readonly EventCase[];
   inputs: readonly unknown[];
-  /** Nearest first. */
+  /** Ordered by the distance from the start. */
   situations: readonly Situation[];
-  /** Shortest ways first. */
+  /** Ordered by the length of the path. */
   steps: readonly Step[];
-  /** Of each edge: whether it was asked and refused at least once. */
+  /** For each edge: whether its guard was false at least once. */
   refused: readonly boolean[];
 }
 
 export interface ExploreOptions {
   machine: AnyStateMachine;
   events: readonly EventCase[];
-  /** What the machine is begun with; once without anything unless said. */
+  /** The inputs; by default one start without input. */
   inputs?: readonly unknown[];
-  /** A machine that knows ever more never ends: this many situations are an error. */
+  /** A context that grows forever never ends: more situations than this are an error. */
   limit?: number;
 }
 
-/** More situations than any machine of people's has. */
+/** More situations than any real machine has. */
 const LIMIT = 200_000;
 
 /**
- * Goes every way that a machine has, breadth first: each situation is first found by a shortest way.
+ * Explores a machine breadth first: each situation is first found by a shortest path.
  *
  * @throws Error where there are more situations than the limit.
  */
@@ -113,7 +113,7 @@ export function explore({
     if (snapshot.status !== 'active') continue;
     const { of } = metaOf(leaves[leaf]!);
     for (const [type, candidates] of ways[leaf]!) {
-      // Where nothing is asked nothing has to be found out.
+      // Without guards there is nothing to evaluate.
       const isCertain = edges[candidates[0]!]!.transition.guard === undefined;
       for (const number of type === '*' ? all : (byType.get(type) ?? [])) {
         const { event, inside } = events[number]!;
@@ -133,7 +133,7 @@ export function explore({
   return { machine, leaves, edges, events, inputs, situations, steps, refused };
 }
 
-/** The numbers of the edges out of a state, by their event, in the order in which they are asked. */
+/** The numbers of the edges out of a state by event, in the order in which guards are evaluated. */
 function waysOut(leaf: AnyStateNode, edges: WrittenEdge[]): Map<string, number[]> {
   const ways = new Map<string, number[]>();
   for (const edge of writtenEdges(leaf)) {

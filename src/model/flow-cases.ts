@@ -6,7 +6,7 @@ import { partsOf } from '#engine/form/pointer.ts';
 import { type Example, exampleOf, type ExampleOptions } from './example-answers.ts';
 import { choiceFields, type Choices, variantsOf } from './variants.ts';
 
-/** Complete answers of a flow, with what makes them special in words. */
+/** Complete answers of a flow, with a description. */
 export interface FlowCase extends Example {
   flow: Flow;
   told: string;
@@ -18,12 +18,12 @@ interface Options {
   today: string;
 }
 
-/** More combinations than these are tried one choice at a time. */
+/** With more combinations than this, choices are tried one at a time. */
 const MOST = 128;
 
 /**
- * Answers for what the conditions of a flow look at, one choice at a time, with as few entries as may be; then one
- * with as many entries as may be and everything answered.
+ * Answers for the choices that conditions read, one choice at a time, with as few entries as possible; then one
+ * example with as many entries as possible and everything answered.
  *
  * @throws Error where the flow has no example.
  */
@@ -38,7 +38,7 @@ export function flowCases({ flow, machine, today }: Options, reads: ReadonlySet<
   ];
 }
 
-/** Answers for what the guards of a machine look at: every combination, with few and with many entries. */
+/** Answers for the choices that guards read: every combination, with few and with many entries. */
 export function guardCases(
   { flow, machine, today }: Options,
   reads: ReadonlySet<string>,
@@ -65,7 +65,7 @@ export function guardCases(
   );
 }
 
-/** What no valid answers have is not tried. */
+/** Choices that no valid answers have are left out. */
 function possible(make: () => FlowCase): FlowCase[] {
   try {
     return [make()];

@@ -2,32 +2,32 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { StateMeta } from '#engine/wizard/place.ts';
 import { guardText } from './guard-words.ts';
 
-/** A state of a machine; one with states of its own is a group around them. */
+/** A state of a machine. A compound state is a group around its states. */
 export interface MachineNode {
-  /** The machine's id of it, for example `visa/group.member.passenger`. */
+  /** Its id in the machine, for example `visa/group.member.passenger`. */
   id: string;
   /** Its own name, for example `passenger`. */
   name: string;
   /** The id of the state around it; null at the top. */
   parent: string | null;
-  /** What it says of itself; empty for a group that says nothing. */
+  /** Its `meta`; empty for a group without one. */
   meta: Partial<StateMeta>;
-  /** The machine, or the group around it, begins here. */
+  /** It is the initial state of the machine or of the group. */
   isInitial: boolean;
   isFinal: boolean;
 }
 
-/** One way from a state to another, as it is written: of a group it counts for every state in it. */
+/** An edge as it is written; an edge of a group counts for every state in it. */
 export interface MachineEdge {
-  /** The ids of states without states of their own. */
+  /** The ids of atomic states. */
   from: string;
   to: string;
   event: string;
-  /** What it asks for, in words; null where it asks for nothing. */
+  /** Its guard in words; null where it has none. */
   guard: string | null;
 }
 
-/** A machine as it is drawn. */
+/** A machine as a graph. */
 export interface MachineGraph {
   nodes: MachineNode[];
   edges: MachineEdge[];
@@ -54,11 +54,11 @@ export function graphOf(machine: AnyStateMachine): MachineGraph {
   return { nodes, edges };
 }
 
-/** A transition as a machine writes it. */
+/** A transition in the configuration. */
 export type Transition =
   ReturnType<AnyStateNode['transitions']['get']> extends (infer T)[] | undefined ? T : never;
 
-/** An edge with the parts of the machine that it is made of. */
+/** An edge with the state and transition of the machine. */
 export interface WrittenEdge {
   from: AnyStateNode;
   to: AnyStateNode;
@@ -66,7 +66,7 @@ export interface WrittenEdge {
   transition: Transition;
 }
 
-/** The edges that lead out of a state: its own, then those of the groups around it. */
+/** The edges out of a state: its own, then those of the groups around it. */
 export function writtenEdges(leaf: AnyStateNode): WrittenEdge[] {
   return [leaf, ...above(leaf)].flatMap((node) =>
     [...node.transitions.values()].flat().map((transition) => ({
@@ -78,12 +78,12 @@ export function writtenEdges(leaf: AnyStateNode): WrittenEdge[] {
   );
 }
 
-/** Every state that a machine can be in: those without states of their own. */
+/** Every atomic state. */
 export function leavesOf(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root).filter(({ states }) => Object.keys(states).length === 0);
 }
 
-/** What a wizard's state says of itself. */
+/** The `meta` of a state of a form. */
 export function metaOf(node: AnyStateNode): Partial<StateMeta> {
   return (node.meta ?? {}) as Partial<StateMeta>;
 }
@@ -97,7 +97,7 @@ function above({ parent }: AnyStateNode): AnyStateNode[] {
   return parent === undefined ? [] : [parent, ...above(parent)];
 }
 
-/** Where a machine comes to rest that enters a state. */
+/** The atomic state that a machine is in after it enters a state. */
 function firstLeaf(node: AnyStateNode): AnyStateNode {
   const inner = node.initial?.target[0];
   return inner === undefined ? node : firstLeaf(inner);

@@ -4,8 +4,8 @@ import { below } from './graph.ts';
 import { guardParts } from './guard-words.ts';
 
 /**
- * The texts and numbers that stand in a machine's guards, with the numbers beside those: what a guard compares an
- * answer with has to be among the answers that it is tried with.
+ * The texts and numbers in the guards of a machine, and the numbers next to these: the tried answers must contain the
+ * values that guards compare with.
  */
 export function guardLiterals(machine: AnyStateMachine): Json[] {
   const inline = [machine.root, ...below(machine.root)]

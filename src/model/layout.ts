@@ -1,7 +1,7 @@
 import { Graph, type GraphLabel, layout } from '@dagrejs/dagre';
 import type { MachineEdge, MachineGraph, MachineNode } from './graph.ts';
 
-/** A place in a drawing, in CSS pixels from its top left corner. */
+/** A point of a drawing, in CSS pixels from its top left corner. */
 export interface Point {
   x: number;
   y: number;
@@ -13,13 +13,13 @@ export interface Box extends Point {
   height: number;
 }
 
-/** A state where it is drawn. A group is drawn around its states, before them. */
+/** The place of a state. A group is drawn before the states in it. */
 export interface PlacedNode extends Box {
   node: MachineNode;
   isGroup: boolean;
 }
 
-/** All edges from one state to another in one line: what they are called, where that stands, and where it runs. */
+/** One line for all edges from one state to another: its label, the place of the label, and its points. */
 export interface PlacedEdge {
   from: string;
   to: string;
@@ -27,11 +27,11 @@ export interface PlacedEdge {
   /** The events, each once, for example `NEXT · EDIT`. */
   label: string;
   labelBox: Box;
-  /** From the rim of one state to the rim of the other. */
+  /** From the border of one state to the border of the other. */
   points: Point[];
 }
 
-/** A machine as it is drawn. */
+/** A machine with the places of its states and lines. */
 export interface Layout {
   width: number;
   height: number;
@@ -39,7 +39,7 @@ export interface Layout {
   edges: PlacedEdge[];
 }
 
-/** The sizes that a drawing is made with, in CSS pixels. */
+/** The sizes of a drawing, in CSS pixels. */
 export const sizes = { letter: 8, small: 6.6, node: 38, label: 16, padding: 16 } as const;
 
 const settings: GraphLabel = {
@@ -51,9 +51,7 @@ const settings: GraphLabel = {
   marginy: 16,
 };
 
-/**
- * Where everything stands when a machine is drawn from top to bottom. The same graph always gives the same drawing.
- */
+/** Places the states and lines of a machine, from top to bottom. The same graph always gives the same drawing. */
 export function layoutOf(graph: MachineGraph): Layout {
   const drawing = new Graph({ directed: true, multigraph: true, compound: true });
   drawing.setGraph({ ...settings });
@@ -64,7 +62,7 @@ export function layoutOf(graph: MachineGraph): Layout {
   const lines = linesOf(graph.edges);
   for (const line of lines.filter(({ from, to }) => from !== to)) {
     const isBack = order.get(line.from)! > order.get(line.to)!;
-    // What leads back is laid out as if it led on: so the order of the states is that in which they are written.
+    // Edges back are reversed for the layout, so that states keep their order.
     const [upper, lower] = isBack ? [line.to, line.from] : [line.from, line.to];
     const label = { ...sizeOfLabel(line.label), labelpos: 'c', weight: isBack ? 1 : weightOf(line.label) };
     drawing.setEdge(upper, lower, label, nameOf(line));
@@ -88,7 +86,7 @@ export function layoutOf(graph: MachineGraph): Layout {
   return { ...extentOf([...nodes, ...edges.map(({ labelBox }) => labelBox)]), nodes, edges };
 }
 
-/** A line back to where it began stands beside its state. */
+/** An edge from a state to itself is drawn beside the state. */
 function loopAt(line: Line, { x, y, width, height }: Box): PlacedEdge {
   const [right, size] = [x + width, sizeOfLabel(line.label)];
   const [upper, lower] = [y + height * 0.25, y + height * 0.75];
@@ -104,7 +102,7 @@ function loopAt(line: Line, { x, y, width, height }: Box): PlacedEdge {
   };
 }
 
-/** Around all that is drawn, with the same margin on every side. */
+/** The size of the drawing, with the same margin on every side. */
 function extentOf(boxes: readonly Box[]): { width: number; height: number } {
   const { marginx = 0, marginy = 0 } = settings;
   return {
@@ -115,7 +113,7 @@ function extentOf(boxes: readonly Box[]): { width: number; height: number } {
 
 type Line = Pick<PlacedEdge, 'from' | 'to' | 'edges' | 'label'>;
 
-/** Edges that run beside each other are one line. */
+/** Edges between the same two states are one line. */
 function linesOf(edges: readonly MachineEdge[]): Line[] {
   const lines = new Map<string, MachineEdge[]>();
   for (const edge of edges) {
@@ -130,7 +128,7 @@ function linesOf(edges: readonly MachineEdge[]): Line[] {
   }));
 }
 
-/** The way forward is drawn straight. */
+/** Edges forward are drawn straight. */
 const weightOf = (label: string): number => (/\b(NEXT|SUBMIT|SUCCEEDED|PAID)\b/.test(label) ? 6 : 1);
 
 const sizeOf = (name: string): { width: number; height: number } => ({
@@ -148,7 +146,7 @@ const nameOf = ({ from, to }: Line): string => `${from} ${to}`;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const rounded = ({ x, y }: Point): Point => ({ x: tenth(x), y: tenth(y) });
 
-/** What the layout gives stands around its middle. */
+/** The layout gives the centres of boxes. */
 function boxOf({ x, y, width, height }: Box): Box {
   return {
     ...rounded({ x: x - width / 2, y: y - height / 2 }),

@@ -1,19 +1,19 @@
 import type { Json } from '#engine/form/json.ts';
 
-/** The values that are tried: these, or those at the bounds of a number and beside them. */
+/** The values to try: a list, or a number with its limits and the numbers next to these. */
 export type Values = readonly Json[] | { minimum: number; maximum: number };
 
-/** What a machine that is no wizard's is tried with. Machines can't say it themselves: they import XState alone. */
+/** Inputs and payloads of a machine that is not a form. The machine cannot declare them: it imports only XState. */
 export interface Supply {
-  /** By the names of the input's properties: the machine is begun with every combination. */
+  /** By the properties of the input: every combination is a start. */
   inputs: Readonly<Record<string, Values>>;
-  /** By event, then by the names of what it carries; under `*` what every event carries. */
+  /** By event, then by the properties of its payload; `*` is every event. */
   events: Readonly<Record<string, Readonly<Record<string, Values>>>>;
 }
 
 const both = [true, false] as const;
 
-/** By the machine's path below `machines/`. */
+/** By the path below `machines/`. */
 const supplies: Readonly<Record<string, Supply>> = {
   'order/order': {
     inputs: { kind: ['settled', 'visa', 'ride', 'goods'], isCompany: both },
@@ -24,7 +24,7 @@ const supplies: Readonly<Record<string, Supply>> = {
   },
 };
 
-/** What a machine is tried with; nothing where nothing is written down for it. */
+/** The inputs and payloads of a machine; null where none are listed. */
 export const supplyOf = (name: string): Supply | null => supplies[name] ?? null;
 
 /** Every combination of these values, as objects. */
@@ -35,7 +35,7 @@ export function combinations(values: Readonly<Record<string, Values>>): Record<s
   );
 }
 
-/** What is wrong about a number is wrong at its bounds. */
+/** Mistakes with a number appear at its limits. */
 function listOf(values: Values): readonly Json[] {
   if (!('minimum' in values)) return values;
   const { minimum, maximum } = values;

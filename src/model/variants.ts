@@ -7,7 +7,7 @@ import { isUpload } from '#engine/form/upload-value.ts';
 /** Values of certain fields, by their pointers without the ids of entries. */
 export type Choices = Readonly<Record<string, Json>>;
 
-/** A field that a choice can be made of, with what can be chosen. */
+/** A field with choices. */
 export interface ChoiceField {
   pointer: string;
   values: Json[];
@@ -23,8 +23,8 @@ export function choiceFields(flow: Flow): ChoiceField[] {
 }
 
 /**
- * One choice for each value of each field that a condition of the flow looks at: what is asked depends on these. More
- * fields can be named by their pointers.
+ * One choice for each value of each field that a condition reads: these decide which fields exist. More fields can be
+ * named by their pointers.
  */
 export function variantsOf(flow: Flow, more: ReadonlySet<string> = new Set()): Choices[] {
   const read = new Set([...flow.steps.flatMap((step) => readBy(flow, step)), ...more]);
@@ -33,7 +33,7 @@ export function variantsOf(flow: Flow, more: ReadonlySet<string> = new Set()): C
     .flatMap(({ pointer, values }) => values.map((value) => ({ [pointer]: value })));
 }
 
-/** What the conditions of a step look at; those of a sub-step look at its entry, and behind it at the flow. */
+/** The fields that the conditions of a step read; in a sub-step those of the entry, then those of the flow. */
 function readBy(flow: Flow, { name, conditions, repeat }: Step): string[] {
   const own = conditions.flatMap(({ reads }) => reads);
   const names = new Set(repeat?.steps.map((sub) => sub.name));

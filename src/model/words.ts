@@ -1,7 +1,7 @@
 import type { Exploration } from './explore.ts';
 import { isObject } from '#engine/form/json.ts';
 
-/** What a person does, or what happens, for each event of wizards. */
+/** The words for each event of forms. */
 const said: Readonly<Record<string, (state: string, event: Record<string, unknown>) => string>> = {
   NEXT: (state) => `Continue on ${state}`,
   BACK: (state) => `Back on ${state}`,
@@ -13,13 +13,13 @@ const said: Readonly<Record<string, (state: string, event: Record<string, unknow
   PAID: (state) => `Comes back paid (${state})`,
 };
 
-/** What events carry for guards alone; who reads a way has no use for it. */
+/** Payloads that only guards read; they are left out of the words. */
 const carried = new Set(['type', 'actor', 'answers', 'own']);
 
 /**
- * A way in words, one for each step; before them what the machine is begun with, if anything.
+ * A path in words, one line per step; first the input, if there is one.
  *
- * @param path numbers of steps, one after the other.
+ * @param path numbers of steps.
  * @example pathWords(exploration, pathTo(exploration, 3)) // ['Continue on passenger', 'Back on background']
  */
 export function pathWords(exploration: Exploration, path: readonly number[]): string[] {
@@ -40,7 +40,7 @@ export function stepWords({ steps, events, situations, leaves }: Exploration, st
 
 function eventWords(state: string, event: Record<string, unknown>): string {
   const type = String(event['type']);
-  // Where it matters who acts, an event of the same name means something else.
+  // If the actor is in the payload, events of the same name differ.
   if (event['actor'] === undefined && Object.hasOwn(said, type)) return said[type]!(state, event);
   const facts = Object.fromEntries(Object.entries(event).filter(([name]) => !carried.has(name)));
   const actor = typeof event['actor'] === 'string' ? ` by ${event['actor']}` : '';
@@ -48,7 +48,7 @@ function eventWords(state: string, event: Record<string, unknown>): string {
   return `${type}${actor} on ${state}${details}`;
 }
 
-/** Facts as they are told: what is true by its name, what is not with a `not`, other values with their name. */
+/** Facts in words: true ones by their name, false ones with `not`, others with name and value. */
 export function valuesText(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) =>
@@ -57,6 +57,6 @@ export function valuesText(values: Readonly<Record<string, unknown>>): string {
     .join(', ');
 }
 
-/** Steps as a numbered line: `1. Continue on passenger  2. Back on background`. */
+/** Steps as one numbered line: `1. Continue on passenger  2. Back on background`. */
 export const numbered = (words: readonly string[]): string =>
   words.map((word, index) => `${index + 1}. ${word}`).join('  ');

@@ -6,8 +6,8 @@ import { addFloorOrders } from './bench/server/floor-orders.ts';
 import { addFloorReads } from './bench/server/floor-reads.ts';
 
 /**
- * The floor of `npm run bench:server`: the same addresses, answered by bare routes that write the same rows in as many
- * transactions, and read the same ones; without sessions, checks, prices, encryption, texts, mails and the queue's work.
+ * The comparison server of `npm run bench:server`: the same addresses as bare routes, which read and write the same
+ * rows in as many transactions. It has no sessions, checks, prices, encryption, texts, mails and queue.
  */
 const { DATABASE_URL: connectionString, PORT, HOST } = process.env;
 const pool = new pg.Pool({ connectionString, types: typeParsers, max: 16 });

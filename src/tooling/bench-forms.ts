@@ -6,23 +6,23 @@ import { format, resolveConfig } from 'prettier';
 import { findBrowser } from './browser.ts';
 import { measure, type Sample } from './bench/measure.ts';
 import { buildPages, type PageName, pageNames, servePages } from './bench/pages.ts';
-import { markdown, type Result, resultOf, verdictsOf } from './bench/report.ts';
+import { markdown, type Result, resultOf, verdictsOf, withReport } from './bench/report.ts';
 
 /**
- * `npm run bench:forms`: the engine's pages beside two plain ones and the stock form of RJSF, in one run.
+ * `npm run bench:forms`: measures the pages of the engine beside two plain ones and the stock form of RJSF, in one run.
  *
- * - mount: from the call until the last field has been painted, by the page's own clock
- * - key: what the main thread does in scripts for one real key, from its keydown to the next one, by the thread's own
- *   clock, so that other work of the machine does not count; draw: style, layout and paint of it
- * - submit: from pressing the button until errors have been painted; seven answers of each member are wrong
- * - heap: what mounting has added, after garbage collection
+ * - mount: from the call until the last field is painted, by the clock of the page
+ * - key: the scripts of the main thread for one real key, from its keydown to the next one, by the clock of the
+ * thread; draw: style, layout and paint
+ * - submit: from the click until the errors are painted; seven answers of each member are wrong
+ * - heap: the memory that mounting adds, after garbage collection
  */
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     /** Prints the results as JSON instead of Markdown. */
     json: { type: 'boolean', default: false },
-    /** Writes the report into README.md as well. */
+    /** Writes the report into bench/figures.md as well. */
     write: { type: 'boolean', default: false },
   },
 });
@@ -40,7 +40,7 @@ const samples = new Map<string, Sample[]>();
 const keyOf = (page: PageName, n: number): string => `${page} ${n}`;
 for (let round = 0; round < rounds; round++) {
   if (!asked.json) console.error(`round ${round + 1} of ${rounds} …`);
-  // Each page is first and last now and then.
+  // The order of pages rotates.
   const order = pageNames.map((_, place) => pageNames[(place + round) % pageNames.length]!);
   for (const n of counts) {
     for (const page of order) {
@@ -62,14 +62,8 @@ console.log(
     ? JSON.stringify({ browser: version, rounds, results, verdicts: verdictsOf(results) }, null, 2)
     : report,
 );
-if (asked.write) await writeIntoReadme(report);
-
-async function writeIntoReadme(text: string): Promise<void> {
-  const file = fileURLToPath(new URL('../../README.md', import.meta.url));
-  const [begin, end] = ['<!-- bench:forms -->', '<!-- /bench:forms -->'];
-  const readme = readFileSync(file, 'utf8');
-  const [from, to] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`README.md has no place for the report: ${begin} … ${end}`);
-  const written = `${readme.slice(0, from + begin.length)}\n\n${text}\n${readme.slice(to)}`;
+if (asked.write) {
+  const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
+  const written = withReport(readFileSync(file, 'utf8'), report);
   writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
 }

@@ -9,8 +9,8 @@ import { loadMachines } from './machines/load.ts';
 import { summaryOf } from './machines/summary.ts';
 
 /**
- * `npm run bench:machines`: shortest paths of a generated machine, ours (over every edge) beside those of XState (to
- * every state), one after the other in each round; then the check of all machines.
+ * `npm run bench:machines`: shortest paths of a generated machine, by our code (every edge) and by XState (every
+ * state), in turn; then the check of all machines.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -41,7 +41,7 @@ const theirs = (machine: AnyStateMachine): unknown[] =>
 
 const rounds = Array.from({ length: Number(asked.rounds) }, (_, round) => {
   const [one, other] = [generatedMachine(count), generatedMachine(count)];
-  // Each is first now and then.
+  // The order rotates.
   const first = round % 2 === 0 ? timed(() => ours(one)) : null;
   const second = timed(() => theirs(other));
   const own = first ?? timed(() => ours(one));

@@ -8,12 +8,12 @@ import { enginesHere } from './bench/server/stage.ts';
 import { buildOrExplain } from './build.ts';
 
 /**
- * `npm run bench:server`: orders and payments of the server, as `npm start` starts it, beside bare routes that write the
- * same rows; on the PostgreSQL that comes along, and on the one at DATABASE_URL or one that is installed.
+ * `npm run bench:server`: measures orders and payments of the server, as `npm start` runs it, beside bare routes that
+ * write the same rows. It uses the embedded PostgreSQL, and the one at DATABASE_URL or an installed one.
  *
- * - order: a draft is begun and confirmed, by a customer's two calls; list: the first page; one order: its detail
- * - notification: one that Stripe has signed, until its order is paid
- * - cost: the same calls by one client, as the tables grow
+ * - order: begin and confirm a draft, two calls; list: the first page; one order: its detail
+ * - notification: a signed one of Stripe, until its order is paid
+ * - cost: the same calls by one client while the tables grow
  */
 const { values: asked } = parseArgs({
   options: {

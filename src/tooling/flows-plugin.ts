@@ -5,7 +5,7 @@ import type { Finding } from '#compiler/finding.ts';
 import { refuse, SchemaProblem } from '#compiler/problem.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 
-/** Where flows, their machines and their words stand, and where compiled flows go. */
+/** The folders of schemas, machines and texts, and the folder for compiled flows. */
 interface Folders {
   schemas: string;
   machines: string;
@@ -15,8 +15,8 @@ interface Folders {
 
 /**
  * Compiles and checks the flows before a build, and in development after each change of a schema, a machine or a
- * catalogue. A mistake is an error of the build; in development it stands over the page, with file and pointer, until
- * it is mended. Tests only compile: whether words are missing is a test of its own.
+ * catalogue. A finding stops the build; in development the page shows it until it is corrected. Tests only compile,
+ * since they check texts separately.
  */
 export function flows(folders: Folders): Plugin {
   let isBuild = false;
@@ -36,7 +36,7 @@ export function flows(folders: Folders): Plugin {
   };
 }
 
-/** Tells every page of the development server what is wrong, those that are opened later, too. */
+/** Sends the findings to every page of the development server, also to those that are opened later. */
 export async function follow(
   server: Pick<ViteDevServer, 'ws' | 'watcher' | 'config'>,
   folders: Folders,
@@ -69,7 +69,7 @@ export async function follow(
   await running;
 }
 
-/** What is wrong; where every flow could be compiled, the app runs with them all the same. */
+/** The findings. If every flow could be compiled, the app runs with them all the same. */
 async function findingsIn({ schemas, machines, locales, out }: Folders): Promise<readonly Finding[]> {
   const files = folderFiles(schemas);
   const { findings, built } = await inspectFlows({ schemas: files, machines, locales });

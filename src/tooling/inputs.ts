@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a build is made of, relative to the project's folder. */
+/** The sources of a build, relative to the project. */
 const sources = [
   'schemas',
   'machines',
@@ -13,7 +13,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** A hash over the names and contents of everything that a build is made of: the same hash, the same build. */
+/** A hash of the names and contents of all files that a build is made of. Documents are left out. */
 export function inputsHash(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -27,6 +27,7 @@ export function inputsHash(root: string): string {
 function filesBelow(entry: string): string[] {
   if (!statSync(entry).isDirectory()) return [entry];
   return readdirSync(entry)
+    .filter((name) => !name.endsWith('.md'))
     .sort()
     .flatMap((name) => filesBelow(path.join(entry, name)));
 }

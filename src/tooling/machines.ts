@@ -3,7 +3,7 @@ import { runMachines } from './machines/command.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 
-/** `npm run machines`: goes every way of every machine; `-- --help` tells the options. */
+/** `npm run machines`: checks every machine; `-- --help` lists the options. */
 process.exitCode = await runMachines(process.argv.slice(2), {
   folders: { machines: folder('machines'), schemas: folder('schemas'), flows: folder('build/flows') },
   here: process.cwd(),

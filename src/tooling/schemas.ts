@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { runSchemas } from './schemas/run.ts';
 
-/** `npm run schemas`: checks every flow, and prints what documents each asks for; `-- --help` tells the options. */
+/**
+ * `npm run schemas`: checks every flow, and prints the documents that each asks for; `-- --help` lists the options.
+ */
 process.exitCode = await runSchemas(process.argv.slice(2), {
   root: fileURLToPath(new URL('../..', import.meta.url)),
   say: (text) => console.log(text),

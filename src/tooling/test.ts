@@ -2,7 +2,7 @@ import { buildOrExplain } from './build.ts';
 import { findBrowser } from './browser.ts';
 import { runTests } from './run-tests.ts';
 
-/** `npm test`: builds what has changed, sees to a browser, runs every test, and ends with a line that counts them. */
+/** `npm test`: builds what has changed, finds a browser, runs all tests, and ends with a line of counts. */
 const browser = findBrowser();
 if (browser === null) {
   console.error(

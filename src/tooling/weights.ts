@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageRoute } from '#app/shell/page-route.ts';
 import { locales } from '../contract/locale.ts';
 
-/** A bar for the JavaScript that a visitor fetches, as size-limit reads it. */
+/** A limit for the JavaScript of a page, in the format of size-limit. */
 interface Weight {
   readonly name: string;
   /** Files of the build, relative to the repository. */
@@ -13,7 +13,7 @@ interface Weight {
   readonly gzip: true;
 }
 
-/** What the bundler tells about the chunk that a source begins. */
+/** The entry of a chunk in the manifest of the bundler. */
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -24,7 +24,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const pagesFolder = path.join(root, 'src', 'app', 'pages');
 const built = 'build/app';
 
-/** Catalogues that the shell, and every wizard, loads beside those of a page's route. */
+/** Catalogues that the shell, and every wizard, loads besides those of the route. */
 const shellNamespaces = ['shell', 'ui', 'errors'];
 const wizardNamespaces = ['form', 'fields', 'countries'];
 
@@ -34,7 +34,7 @@ interface WizardPage {
   readonly machine: string;
 }
 
-/** Pages with a wizard are weighed whole, with the flow that they begin. */
+/** Pages with a wizard are measured with the flow that they begin. */
 const wizards: readonly WizardPage[] = [
   { path: '/commonVisa', flow: 'visa/study', machine: 'visa/common' },
   { path: '/Visa', flow: 'visa/business', machine: 'visa/business' },
@@ -47,8 +47,8 @@ const wizards: readonly WizardPage[] = [
 ];
 
 /**
- * The weights of the app as it was built last: all that opening the home page, or a wizard at its first step,
- * fetches, and what each other page brings besides what is there already.
+ * The weights of the last build: everything that is loaded to open the home page, or the first step of a wizard, and
+ * what each other page loads in addition.
  */
 export async function weights(): Promise<Weight[]> {
   const filesOf = reader();
@@ -85,7 +85,7 @@ function wizardFiles(filesOf: (sources: string[]) => string[], { flow, machine }
   ]);
 }
 
-/** Reads which files the bundler made of sources, and of all that they import at once. */
+/** Reads the chunks of source files and of everything that they import statically. */
 function reader(): (sources: readonly string[]) => string[] {
   const manifest = JSON.parse(
     readFileSync(path.join(root, built, '.vite/manifest.json'), 'utf8'),
@@ -105,7 +105,7 @@ function reader(): (sources: readonly string[]) => string[] {
   };
 }
 
-/** The catalogues in the language that has most to say. */
+/** The catalogues of the language with the longest texts. */
 function catalogues(namespaces: readonly string[]): string[] {
   const filesIn = (locale: string): string[] => namespaces.map((name) => `locales/${locale}/${name}.json`);
   const size = (locale: string): number =>

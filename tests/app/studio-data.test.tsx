@@ -18,7 +18,10 @@ await i18next.use(initReactI18next).init({
 });
 
 const state = { answers: { traveller: { surname: 'Lovelace' } } };
-const wizard = { subscribe: () => () => undefined, getState: () => state } as unknown as Wizard;
+const wizard = {
+  subscribe: () => ({ unsubscribe() {} }),
+  getSnapshot: () => state,
+} as unknown as Wizard;
 
 function show() {
   const user = userEvent.setup();

@@ -84,6 +84,44 @@ describe('README.md', () => {
   });
 });
 
+describe('src/decisions', () => {
+  const records = filesBelow(['src/decisions'], /\.md$/).filter((file) => !file.endsWith('/README.md'));
+
+  it('has one number per record', () => {
+    const odd = records.filter((file) => !/^\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(path.basename(file)));
+    expect(odd).toEqual([]);
+    const numbers = records.map((file) => path.basename(file).slice(0, 3));
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
+
+  it.each(records)('%s has a title, a date and four sections in 10 to 30 lines', (file) => {
+    expect(read(file)).toMatch(/^# .+\n\n\d{4}-\d\d-\d\d\n/);
+    const sections = [...read(file).matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    expect(sections).toEqual(['Context', 'Decision', 'Rejected', 'Consequence']);
+    expect(linesOf(file)).toBeGreaterThanOrEqual(10);
+    expect(linesOf(file)).toBeLessThanOrEqual(30);
+  });
+});
+
+describe('documents', () => {
+  const documents = ['README.md', ...filesBelow(topFolders, /\.md$/)].filter(exists);
+
+  it.each(documents)('%s links only to files that exist', (file) => {
+    const linked = [...read(file).matchAll(/\]\((?!\w+:)([^)#]+)\)/g)].map(([, name]) =>
+      path.posix.join(path.posix.dirname(file), name!),
+    );
+    expect(linked.filter((name) => !exists(name))).toEqual([]);
+  });
+
+  it.each(['README.md', 'src/README.md', 'src/where.md'].filter(exists))(
+    '%s names only files that exist',
+    (file) => {
+      const named = read(file).matchAll(/`((?:src|tests|schemas|machines|locales)\/[\w./-]*)`/g);
+      expect([...named].map(([, name]) => name!).filter((name) => !exists(name))).toEqual([]);
+    },
+  );
+});
+
 it('has the file that each script runs', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const run = Object.values(scripts).flatMap((script) => script.match(/\bsrc\/[\w/-]+\.ts\b/g) ?? []);

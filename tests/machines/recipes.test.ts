@@ -21,7 +21,7 @@ import { completeOrder } from '#tests/support/product-rules.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { follow, raiseVersions, recipesOf } from '#tests/support/recipes.ts';
 
-const recipes = recipesOf('machines/README.md');
+const recipes = recipesOf('machines/recipes.md');
 const drafts = path.join(import.meta.dirname, '../schemas/drafts');
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
 
@@ -36,7 +36,7 @@ interface Tried {
 const phone: Answers = { phone: { phone: '+86 138 0013 8000', phoneCode: '123456' } };
 const end = 'review confirming payment';
 
-/** What becomes of each machine when a recipe of the README was followed, by its title. */
+/** What becomes of each machine when a recipe was followed, by its title. */
 const tried: Readonly<Record<string, Tried>> = {
   'Add a step': {
     machine: 'wifi/card',
@@ -99,7 +99,7 @@ async function finished(title: string): Promise<Done> {
   return { copy, raised, machine, own };
 }
 
-it('every recipe of the README is tried here', () => {
+it('every recipe is tried here', () => {
   expect(recipes.map(({ title }) => title)).toEqual(Object.keys(tried));
 });
 

@@ -6,6 +6,7 @@ import { versionFindings } from '#compiler/check-version.ts';
 import { type Finding, lineOf } from '#compiler/finding.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { askedBy } from '#compiler/kept-answers.ts';
+import { locales } from '#contract/locale.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { loadFlows, type ServerFlow } from '#server/services/flows/flows.ts';
 import { checkDrafts } from '#tooling/drafts/check-drafts.ts';
@@ -19,14 +20,14 @@ import { completeOrder } from '#tests/support/product-rules.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { follow, raiseVersions, recipesOf, sightsOf } from '#tests/support/recipes.ts';
 
-const recipes = recipesOf('schemas/README.md');
+const recipes = recipesOf('schemas/recipes.md');
 const drafts = path.join(import.meta.dirname, 'drafts');
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
 
 /** What the server says of a complete order with these changes when it is sent: the keyword by the pointer. */
 type Said = [flow: string, changes: Readonly<Record<string, unknown>>, refused: Record<string, string>];
 
-/** What is asked when a recipe of the README was followed, by its title. */
+/** What is asked when a recipe was followed, by its title. */
 const asked: Readonly<Record<string, readonly Said[]>> = {
   'Make a document required, or optional': [
     ['visa/work', {}, { '/uploads/vaccinationCertificate': 'required' }],
@@ -95,7 +96,7 @@ function said(flow: ServerFlow, changes: Said[1]): Record<string, string> {
   return Object.fromEntries(errors.map(({ pointer, keyword }) => [pointer, keyword]));
 }
 
-it('every recipe of the README is tried here', () => {
+it('every recipe is tried here', () => {
   expect(recipes.map(({ title }) => title)).toEqual(Object.keys(asked));
 });
 
@@ -157,8 +158,10 @@ describe('what recipes warn of', () => {
     expect(await found(copy)).toEqual([
       expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.4"/),
     ]);
-    const words = '`"4": "At once"` to `serviceType.enum`';
-    follow({ title: '', text: `In \`locales/*/fields.json\` add ${words}` }, copy);
+    for (const locale of locales) {
+      const file = `locales/${locale}/fields.json`;
+      copy.write(file, copy.read(file).replace(/("serviceType": \{[^]*?"enum": \{)/, '$1 "4": "At once",'));
+    }
     expect(await found(copy)).toEqual([]);
   });
 

@@ -255,7 +255,7 @@ describe('missing words', () => {
 
   it('are told of a catalogue that is no JSON', async () => {
     const [line] = await mistakes({ 'locales/DE/fields.json': '{ "leave": }' });
-    expect(line).toMatch(/^locales\/DE\/fields\.json#: is no JSON/);
+    expect(line).toMatch(/^locales\/DE\/fields\.json#: is not valid JSON/);
   });
 });
 

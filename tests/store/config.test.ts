@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultPublicUrl, loadConfig } from '#server/start/config.ts';
@@ -23,7 +24,7 @@ describe('the configuration', () => {
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
-      logLevel: 'info',
+      logLevel: 'warn',
       dataKey: undefined,
       smtpUrl: undefined,
       mailFrom: 'Moongate <no-reply@moongate.example>',
@@ -66,7 +67,7 @@ describe('the configuration', () => {
     [
       'production without a database',
       { NODE_ENV: 'production', DATA_KEY: hexKey },
-      { production: true, demoData: false },
+      { production: true, demoData: false, logLevel: 'info' },
     ],
     [
       'production with a database and a key',
@@ -202,6 +203,14 @@ describe('the configuration', () => {
     const names = configVariables.map((variable) => variable.name);
     expect(new Set(names).size).toBe(names.length);
     expect(configVariables.filter((variable) => variable.meaning === '')).toEqual([]);
+  });
+
+  it('is the table of settings in the README', () => {
+    const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
+    const rows = [...readme.matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (?:`(.*?)`)? *\| (.*?) *\|$/gm)];
+    expect(rows.map(([, name, value = '', meaning]) => ({ name, default: value, meaning }))).toEqual(
+      configVariables,
+    );
   });
 
   it('writes an IPv6 address in brackets', () => {

@@ -67,7 +67,7 @@ describe('the data key', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('is otherwise made once in the data folder, with a warning, readable by its owner alone', async () => {
+  it('is otherwise made once in the data folder, with a line in the log, readable by its owner alone', async () => {
     const dataDir = path.join(await temporaryFolder(), 'new');
     const log = recordedLog();
     const first = await loadDataKey({ dataKey: undefined, dataDir }, log);
@@ -75,7 +75,7 @@ describe('the data key', () => {
     expect(second.equals(first)).toBe(true);
     expect(await readdir(dataDir)).toEqual(['data.key']);
     expect((await stat(path.join(dataDir, 'data.key'))).mode & 0o777).toBe(0o600);
-    expect(log.lines.join()).toContain('warn');
+    expect(log.lines.join()).toContain('DATA_KEY is not set');
     expect(log.lines.join()).not.toContain(first.toString('hex'));
   });
 

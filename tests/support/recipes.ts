@@ -5,48 +5,52 @@ import type { ProjectCopy } from './project-copy.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A numbered item of a README: `1. **Title.** What to do.` */
+type Words = Record<string, string | undefined>;
+
+/** A numbered section of a page of recipes: `## 1. Title`, then what to do. */
 export interface Recipe {
   title: string;
-  /** On one line. */
   text: string;
 }
 
-/** The recipes of a README, in order. */
-export function recipesOf(readme: string): Recipe[] {
-  const lines = readFileSync(path.join(root, readme), 'utf8').split('\n');
-  const items = lines.join('\n').split(/^(?=\d+\. \*\*)/m);
-  return items.slice(1).map((item) => {
-    const [own = ''] = item.split(/\n(?! {3})/);
-    const [, title = '', text = ''] = /^\d+\. \*\*(.+?)\.\*\* (.*)$/.exec(own.replaceAll(/\s+/g, ' ')) ?? [];
-    return { title, text };
+/** The recipes of a page, in order. */
+export function recipesOf(page: string): Recipe[] {
+  const sections = readFileSync(path.join(root, page), 'utf8').split(/^(?=## )/m);
+  return sections.flatMap((section) => {
+    const [, title, text] = /^## \d+\. (.+)\n([^]*)$/.exec(section) ?? [];
+    return title === undefined || text === undefined ? [] : [{ title, text }];
   });
 }
 
-/** What a recipe says that one sees: the sentences between “ and ”. */
+/** What a recipe says that is printed: the lines of its blocks of text. */
 export const sightsOf = ({ text }: Recipe): string[] =>
-  [...text.matchAll(/“(.+?)”/g)].map(([, sentence]) => sentence!);
+  [...text.matchAll(fence)]
+    .filter(({ groups }) => groups!['language'] === 'text')
+    .flatMap(({ groups }) => linesOf(groups!).filter((line) => line !== ''));
 
-type Words = Record<string, string | undefined>;
+/** A block of code, which may be indented as part of a list. */
+const fence = /^(?<indent> *)```(?<language>\w+)\n(?<code>[^]*?)^ *```$/gm;
 
-/** What a recipe may tell somebody to do; all else in it is talk. */
+const linesOf = ({ indent = '', code = '' }: Words): string[] =>
+  code.split('\n').map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+
+/** What a recipe may tell somebody to do; everything else in it is explanation. */
 const doings = new RegExp(
   [
-    '\\b[Cc]opy `(?<original>[^`]+)` to `(?<copy>[^`]+)`',
-    '\\binto `(?<newFile>[^`]+)` write `(?<content>[^`]+)`',
-    '\\b[Bb]efore `(?<anchor>[^`]+)` write `(?<before>[^`]+)`',
-    '\\badd `(?<added>[^`]+)` to `(?<place>[^`]+)`',
-    '\\btake `(?<taken>[^`]+)` out of `(?<home>[^`]+)`',
-    '\\btake the state `(?<state>[^`]+)` out',
-    '\\b[Ee]xchange `(?<one>[^`]+)` and `(?<other>[^`]+)`(?: in `(?<among>[^`]+)`)?',
-    '`(?<old>[^`]+)` → `(?<now>[^`]+)`',
-    '\\b[Ii]n (?<files>(?:`[^`]+\\.(?:json|ts)`(?:,| and)? ?)+)',
+    fence.source,
+    '\\bCopy `(?<original>[^`]+)` to `(?<copy>[^`]+)`',
+    '\\bchange `(?<old>[^`]+)` to `(?<now>[^`]+)`',
+    '\\bset `(?<key>[^`]+)` to `(?<value>[^`]+)`(?: and `(?<key2>[^`]+)` to `(?<value2>[^`]+)`)?',
+    '\\bdelete `(?<taken>[^`]+)` from `(?<home>[^`]+)`',
+    '\\bexchange `(?<one>[^`]+)` and `(?<other>[^`]+)` in `(?<among>[^`]+)`',
+    '`(?<file>(?:schemas|machines|locales)/[^`]+\\.(?:json|ts))`',
   ].join('|'),
-  'g',
+  'gm',
 );
 
 /**
- * Does in a copy what a recipe says, word by word.
+ * Does in a copy what a recipe says, word by word: a `diff` changes the file that was named last, a block of `json` is
+ * the whole file.
  *
  * @returns the files that were changed, from the copy's folder on.
  * @throws Error where the recipe does not fit the files.
@@ -54,27 +58,21 @@ const doings = new RegExp(
 export function follow({ text }: Recipe, copy: ProjectCopy): string[] {
   const changed = new Set<string>();
   let files: string[] = [];
-  const each = (names: readonly string[], change: (before: string) => string): void => {
+  const change = (names: readonly string[], after: (file: string) => string): void => {
     for (const file of names) {
-      copy.write(file, change(copy.read(file)));
+      copy.write(file, after(file));
       changed.add(file);
     }
   };
   for (const { groups } of text.matchAll(doings)) {
     const said = groups as Words;
-    if (said['files'] !== undefined)
-      files = [...said['files'].matchAll(/`([^`]+)`/g)].flatMap(([, name]) => located(name!));
+    if (said['file'] !== undefined) files = located(said['file']);
     else if (said['copy'] !== undefined) {
-      files = located(said['copy']);
-      copy.write(files[0]!, copy.read(located(said['original']!)[0]!));
-      changed.add(files[0]!);
-    } else if (said['content'] !== undefined) {
-      const [file] = located(said['newFile']!);
-      copy.write(file!, said['content']);
-      changed.add(file!);
-    } else if (said['place']?.includes('.json') === true)
-      each(located(said['place']), (before) => withAdded(before, '', said['added']!));
-    else each(files, (before) => edited(before, said));
+      files = [said['copy']];
+      change(files, () => copy.read(said['original']!));
+    } else if (said['language'] === 'json') change(files, () => linesOf(said).join('\n'));
+    else if (said['language'] === undefined || said['language'] === 'diff')
+      change(files, (file) => edited(copy.read(file), said));
   }
   return [...changed];
 }
@@ -82,30 +80,39 @@ export function follow({ text }: Recipe, copy: ProjectCopy): string[] {
 /** Where a file of a recipe is; `*` stands for every language. */
 function located(name: string): string[] {
   const [front, back] = name.split('*');
-  if (back !== undefined)
-    return readdirSync(path.join(root, front!), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => `${front}${entry.name}${back}`);
-  return [`${name.endsWith('.machine.ts') ? 'machines' : 'schemas'}/${name}`];
+  if (back === undefined) return [name];
+  return readdirSync(path.join(root, front!), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${front}${entry.name}${back}`);
 }
 
 function edited(before: string, said: Words): string {
-  if (said['added'] !== undefined) return withAdded(before, said['place']!, said['added']);
+  if (said['language'] === 'diff') return withDiff(before, linesOf(said));
   if (said['taken'] !== undefined) return withTaken(before, said['home']!, said['taken']);
-  if (said['state'] !== undefined)
-    return replaced(before, new RegExp(`^ {4}${said['state']}: \\{[^]*?^ {4}\\},\n`, 'm'), () => '');
-  if (said['before'] !== undefined)
-    return replaced(before, patternOf(said['anchor']!), (found) => `${said['before']}\n${found}`);
   if (said['old'] !== undefined) return replaced(before, patternOf(said['old']), () => said['now']!);
-  if (said['among'] !== undefined) return exchanged(before, said['among'], [said['one']!, said['other']!]);
-  const swap = new Map([
-    [said['one']!, said['other']!],
-    [said['other']!, said['one']!],
-  ]);
-  return replaced(before, new RegExp(`\\b(?:${[...swap.keys()].join('|')})\\b`, 'g'), (name) =>
-    swap.get(name)!,
-  );
+  if (said['key'] !== undefined) {
+    const first = withValue(before, said['key'], said['value']!);
+    return said['key2'] === undefined ? first : withValue(first, said['key2'], said['value2']!);
+  }
+  return exchanged(before, said['among']!, [said['one']!, said['other']!]);
 }
+
+/** The lines with `-` and without a sign must stand in the file exactly once; white space does not count. */
+function withDiff(before: string, lines: readonly string[]): string {
+  const side = (left: string): string =>
+    lines
+      .filter((line) => !line.startsWith(left))
+      .map((line) => line.slice(1))
+      .join('\n')
+      .trim();
+  const [old, now] = [side('+'), side('-')];
+  const places = [...before.matchAll(patternOf(old))].length;
+  if (places !== 1) throw new Error(`this stands in the file ${places} times: ${old}`);
+  return replaced(before, patternOf(old), () => now);
+}
+
+const withValue = (before: string, key: string, value: string): string =>
+  replaced(before, new RegExp(`"${key}": [^,\\s]+`), () => `"${key}": ${value}`);
 
 function replaced(before: string, pattern: RegExp, by: (found: string) => string): string {
   const after = before.replace(pattern, by);
@@ -133,19 +140,9 @@ function nodeAt(top: unknown, place: string): unknown {
   }, top);
 }
 
-function withAdded(before: string, place: string, snippet: string): string {
-  const top: unknown = JSON.parse(before);
-  const node = place === '' ? top : nodeAt(top, place);
-  if (Array.isArray(node)) node.push(JSON.parse(snippet));
-  else if (isObject(node)) Object.assign(node as Node, JSON.parse(`{${snippet}}`));
-  else throw new Error(`${place} takes nothing in`);
-  return `${JSON.stringify(top, null, 2)}\n`;
-}
-
-function withTaken(before: string, place: string, snippet: string): string {
+function withTaken(before: string, place: string, name: string): string {
   const top: unknown = JSON.parse(before);
   const node = nodeAt(top, place);
-  const name = JSON.parse(snippet) as string;
   if (Array.isArray(node) && node.includes(name)) node.splice(node.indexOf(name), 1);
   else if (!Array.isArray(node) && isObject(node) && name in (node as Node)) delete (node as Node)[name];
   else throw new Error(`${place} has no ${name}`);

@@ -7,6 +7,8 @@ export interface ServerProcess {
   readonly address: string;
   /** What it has printed so far. */
   output(): string;
+  /** What it has written to standard error so far. */
+  standardError(): string;
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, token?: string): Promise<Envelope<Reply<E>>>;
   /** Asks it to end as the system does, and tells with which exit code it did. */
   stop(): Promise<number | null>;
@@ -20,11 +22,14 @@ export interface Ended {
   readonly errors: string;
 }
 
-const main = fileURLToPath(new URL('../../src/server/start/main.ts', import.meta.url));
+const main = new URL('../../src/server/start/main.ts', import.meta.url);
 
 /** Starts the server with these variables and waits until it says where it is, or until it has ended. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess | Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+export async function startServerProcess(
+  env: Record<string, string>,
+  script = main,
+): Promise<ServerProcess | Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script)], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -47,6 +52,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   return {
     address,
     output: () => output,
+    standardError: () => errors,
     call: (endpoint, payload, token) => request(address, endpoint, payload, token),
     stop() {
       child.kill('SIGTERM');

@@ -7,8 +7,8 @@ import { type Ways, waysWith } from './ways.ts';
 const FORWARD = new Set(['NEXT', 'OPEN', 'SUBMIT']);
 
 /**
- * BACK of every step leads to the one before it: going on from there comes to the same step again, and the machine
- * knows the same as before. A step that was opened from a review may lead back there instead.
+ * `BACK` of every step leads to the step before it: `NEXT` from there leads to the same step with the same context. A
+ * step that was opened from a review may lead back to the review instead.
  */
 export function backwards(subject: Subject): Told[] {
   const found = new Map<string, Told>();
@@ -40,12 +40,12 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
       },
     ];
     const back = ways.from(at).find(({ type }) => type === 'BACK');
-    if (back === undefined) return told('back-missing', 'has no way back; add BACK to the step before it');
+    if (back === undefined) return told('back-missing', 'has no BACK; add BACK to the step before it');
     const again = onward(exploration, ways, back.to);
     const own = onward(exploration, ways, at).filter(
       (to) => metaOf(leaves[situations[to]!.leaf]!).view === 'review',
     );
-    // What was opened from a review goes back to it; so may the step before it.
+    // A step that was opened from the review leads back to it; the step before it may do so as well.
     const isOpened = own.length > 0 && again.some((to) => own.includes(to));
     if (again.includes(at) || isOpened) return [];
     const last = leaves[situations[back.to]!.leaf]!.key;
@@ -53,14 +53,14 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
     return told(
       'back-astray',
       sameState
-        ? `is not the same after BACK and on again: the machine has forgotten something, or knows too much; assign on the way what belongs there`
-        : `leads back to ${last}, from where one does not come to ${leaf.key} again; lead to the step before it`,
+        ? `has another context after BACK and NEXT; assign the right values on both edges`
+        : `leads back to ${last}, and NEXT does not lead from there to ${leaf.key} again; lead BACK to the step before it`,
       [stepWords(exploration, back.step)],
     );
   });
 }
 
-/** Where one comes from a situation by going on; a call on the way succeeds. */
+/** The situation after Continue; calls on the path succeed. */
 function onward(exploration: Subject['exploration'], ways: Ways, from: number): number[] {
   const { situations, leaves } = exploration;
   const seen = new Set<number>();

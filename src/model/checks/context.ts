@@ -3,7 +3,7 @@ import { pathToSituation } from '../paths.ts';
 import { pathWords } from '../words.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
 
-/** What the machine knows must be what belongs to a place: of an entry in it, and nothing left over on a page. */
+/** The context must fit the place: it names an entry inside an entry, and no old values elsewhere. */
 export function knowledge({ exploration }: Subject): Told[] {
   const { situations, leaves } = exploration;
   const clean = new Map<string, number>();
@@ -21,12 +21,12 @@ export function knowledge({ exploration }: Subject): Told[] {
     if (of !== undefined && (entry === null || entry === undefined))
       return tell(
         'entry-lost',
-        `asks about an entry of ${of}, and context.entry names none; assign it on the way`,
+        `shows an entry of ${of}, and context.entry is empty; assign it on the edge to it`,
       );
     if (of === undefined && entry !== null && entry !== undefined)
       return tell(
         'context-leaks',
-        'belongs to no entry, and context.entry still names one; assign null on entry',
+        'belongs to no entry, and context.entry still has an id; assign null on entry',
       );
     if (view === undefined) return [];
     const key = `${number} ${input}`;
@@ -38,7 +38,7 @@ export function knowledge({ exploration }: Subject): Told[] {
     const names = differing(snapshot.context, situations[first]!.snapshot.context);
     return tell(
       'context-leaks',
-      `is come to with another ${names.join(', ')} than at first; assign what belongs there on entry`,
+      `is entered with another ${names.join(', ')} than the first time; assign the right value on entry`,
     );
   });
 }

@@ -12,15 +12,15 @@ import { metaOf } from '../graph.ts';
 import type { Subject, Told } from '../finding.ts';
 import { namesOnWay } from './on-way.ts';
 
-/** What may be wrong with a document, in words, with what then stands in its place. */
+/** What can be wrong with a document, in words, with the value that shows it. */
 const faults: readonly (readonly [string, (value: Json) => Json])[] = [
   ['missing', () => undefined],
   ['of a type that nobody reads', (value) => ({ ...(value as object), type: 'text/plain' })],
 ];
 
 /**
- * Without each document that is demanded, of the flow and of each entry, nothing is sent and nothing is paid: the
- * engine's own walk must stop before.
+ * Without a required document, of the flow or of an entry, answers cannot be sent and an order cannot be paid: the
+ * walk of the engine must stop before.
  */
 export function documents(subject: Subject): Told[] {
   const { cases, exploration } = subject;
@@ -31,7 +31,7 @@ export function documents(subject: Subject): Told[] {
   return cases.flatMap((each) =>
     demandedDocuments(each).flatMap(({ pointer, step }): Told[] => {
       const key = `${each.flow.id} ${pointer}`;
-      // Where a step is asked under a condition, its documents are, too.
+      // If a step has a condition, its documents have it, too.
       const isElsewhere = !led.get(each)!.has(step) && ever(each.flow, step);
       if (seen.has(key) || isElsewhere) return [];
       seen.add(key);
@@ -42,11 +42,11 @@ export function documents(subject: Subject): Told[] {
 
 interface Demanded {
   pointer: string;
-  /** The step that asks for it, as `namesOnWay` names steps. */
+  /** The step that asks for it, named as in `namesOnWay`. */
   step: string;
 }
 
-/** The documents that these answers can't be sent without, by what their schema says; those of a list go together. */
+/** The documents that the schema requires for these answers; those of a list count as one. */
 function demandedDocuments({ flow, whole }: FlowCase): Demanded[] {
   return askedSteps(flow, whole).flatMap(({ step, at }) => {
     const schema = activeSchema(step, answersAt(whole, at));
@@ -87,20 +87,20 @@ function bypassed(
     {
       code: 'document-bypassed',
       pointer: '',
-      message: `${flow.id}: ${message} although ${pointer} is ${what}${told === '' ? '' : ` (with ${told})`}; lead over the step that asks for it before the answers are sent`,
+      message: `${flow.id}: ${message} although ${pointer} is ${what}${told === '' ? '' : ` (with ${told})`}; lead over the step that asks for it first`,
       steps: path,
     },
   ];
   const errors = submissionErrors(machine, flow, without);
   if (!errors.some((error) => isRelated(error.pointer, pointer))) return tell('the answers are sent', []);
-  // Whoever comes without a wish stops at a review; whoever wants to the end is led past it.
+  // A walk without a target stops at a review; with the end as target it continues.
   const ends = leaves.filter((leaf) => metaOf(leaf).view === 'outcome').map(({ key: name }) => ({ name }));
   for (const wish of [undefined, ...ends]) {
     const { path } = walk(machine, flow, without, wish);
     const beyond = path.find(({ meta }) => meta.call !== undefined || meta.view === 'outcome');
     if (beyond !== undefined) {
       return tell(
-        `somebody comes to ${beyond.name}`,
+        `a path leads to ${beyond.name}`,
         path.map(({ name }) => `Continue on ${name}`),
       );
     }

@@ -4,7 +4,7 @@ import { pathWords, stepWords } from '../words.ts';
 import { pointerOfEdge, type Subject, type Told } from '../finding.ts';
 import { waysWith } from './ways.ts';
 
-/** A step that is opened from a review is the one that was named, and Continue leads back to that review. */
+/** `EDIT` opens the named step, and Continue leads back to the review. */
 export function editing({ exploration, carried }: Subject): Told[] {
   const { steps, events, situations, leaves, edges } = exploration;
   const told = new Set<number>();
@@ -31,17 +31,17 @@ export function editing({ exploration, carried }: Subject): Told[] {
     };
     const review = leaves[situations[from]!.leaf]!.key;
     if (leaf.key !== sent['step'])
-      return tell(`Change of ${String(sent['step'])} leads to ${leaf.key}; lead to the step that is named`);
+      return tell(`Change of ${String(sent['step'])} leads to ${leaf.key}; lead to the named step`);
     if (metaOf(leaf).step === undefined) return [];
     const next = ways
       .get(answers)!
       .from(to)
       .find(({ type }) => type === 'NEXT');
     const arrived = next === undefined ? undefined : leaves[situations[next.to]!.leaf]!.key;
-    // What is left over when it is back is told of the review.
+    // A wrong context after coming back is reported for the review.
     if (next === undefined || arrived === review) return [];
     return tell(
-      `${leaf.key} was opened from ${review} and goes on to ${arrived}; lead back to ${review} while it is edited`,
+      `${leaf.key} was opened from ${review} and NEXT leads to ${arrived}; lead back to ${review} while it is edited`,
       [next.step],
     );
   });

@@ -4,17 +4,19 @@ import { pointerOfState, type Told } from '../finding.ts';
 
 type Action = { type?: string } | string;
 
-/** Machines decide, the engine acts: they assign, and do nothing else. */
+/** Machines have no effects: their only actions are assignments. */
 export function effects(machine: AnyStateMachine): Told[] {
   return [machine.root, ...below(machine.root)].flatMap((node) => [
     ...actionsOf(node)
       .filter((action) => !isAssignment(action, machine))
       .map((action) =>
-        told('effect', node, `does ${nameOf(action)}; assign in the machine, act in the engine`),
+        told(
+          'effect',
+          node,
+          `has the action ${nameOf(action)}; only assign in the machine, the engine does everything else`,
+        ),
       ),
-    ...(node.invoke.length > 0
-      ? [told('effect', node, 'calls somebody by invoke; name the call in meta.call')]
-      : []),
+    ...(node.invoke.length > 0 ? [told('effect', node, 'uses invoke; name the call in meta.call')] : []),
     ...(node.after.length > 0
       ? [told('effect', node, 'waits for a clock by after; let an event say that time has passed')]
       : []),
@@ -24,7 +26,7 @@ export function effects(machine: AnyStateMachine): Told[] {
   ]);
 }
 
-/** What can't be gone through by events alone. */
+/** Features that an exploration by events does not support. */
 function beyond(node: AnyStateNode): string[] {
   return [
     ...(node.type === 'parallel' ? ['is in several states at once (parallel)'] : []),
@@ -38,7 +40,7 @@ function actionsOf({ entry, exit, transitions }: AnyStateNode): Action[] {
   return [...entry, ...exit, ...onWays] as Action[];
 }
 
-/** An action is an assignment itself, or the name of one. */
+/** An action is an assignment, or the name of one. */
 function isAssignment(action: Action, machine: AnyStateMachine): boolean {
   const name = nameOf(action);
   if (name === 'xstate.assign') return true;

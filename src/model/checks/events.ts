@@ -17,7 +17,7 @@ const isOverview: Sends = (leaf, flows) => {
   return step !== undefined && of === undefined && flows.some((flow) => stepOf(flow, step)?.repeat != null);
 };
 
-/** Where wizards send an event from, in words too. */
+/** The states that each event is sent from, also in words. */
 const senders: Readonly<Record<string, readonly [Sends, string]>> = {
   NEXT: [isAsking, 'a step'],
   BACK: [(leaf, flows) => isAsking(leaf, flows) || isReview(leaf, flows), 'a step or a review'],
@@ -29,7 +29,7 @@ const senders: Readonly<Record<string, readonly [Sends, string]>> = {
   PAID: [isOutcome, 'an outcome'],
 };
 
-/** Events that are taken where nobody may send them. */
+/** Reports events that are handled where they are never sent. */
 export function misplaced({ exploration, flows }: Subject): Told[] {
   return firstOfEachEdge(exploration).flatMap((index) => {
     const { from, event, transition } = exploration.edges[exploration.steps[index]!.edge]!;
@@ -39,14 +39,14 @@ export function misplaced({ exploration, flows }: Subject): Told[] {
       {
         code: 'event-misplaced',
         pointer: pointerOfEdge(transition.source, event, transition),
-        message: `${from.key} takes ${event}, which belongs to ${where}; take it out, or move it`,
+        message: `${from.key} handles ${event}, which is only sent from ${where}; take it out, or move it`,
         steps: pathWords(exploration, pathTo(exploration, index)),
       },
     ];
   });
 }
 
-/** Outcomes that nobody has earned: neither a call that has succeeded leads there, nor a payment. */
+/** Reports outcomes that are entered neither after a successful call nor by a payment. */
 export function unearned({ exploration }: Subject): Told[] {
   return firstOfEachEdge(exploration).flatMap((index) => {
     const { from, to, event, transition } = exploration.edges[exploration.steps[index]!.edge]!;
@@ -55,7 +55,7 @@ export function unearned({ exploration }: Subject): Told[] {
       {
         code: 'outcome-unearned',
         pointer: pointerOfEdge(transition.source, event, transition),
-        message: `${event} leads from ${from.key} to the outcome ${to.key}; lead there from a call that has succeeded, or by PAID`,
+        message: `${event} leads from ${from.key} to the outcome ${to.key}; lead to it by SUCCEEDED or PAID`,
         steps: pathWords(exploration, pathTo(exploration, index)),
       },
     ];

@@ -3,15 +3,15 @@ import { explore } from '../explore.ts';
 import type { Subject, Told } from '../finding.ts';
 
 /**
- * Named guards that are the same wherever they are asked: an edge that asks several may hide that one of them decides
- * nothing.
+ * Reports named guards with the same result everywhere. An edge with several guards may hide that one of them has no
+ * effect.
  */
 export function namedGuards({ exploration }: Subject, known: readonly Told[]): Told[] {
   const { machine, events, inputs } = exploration;
   const answers = new Map<string, Set<boolean>>();
   const guards = Object.entries(machine.implementations.guards).map(([name, guard]) => {
     const ask = guard as unknown as (...parts: unknown[]) => boolean;
-    // Guards that join others are asked through those.
+    // Guards made of others are checked through these.
     if (typeof guard !== 'function' || 'check' in guard) return [name, guard] as const;
     const listened = (...parts: unknown[]): boolean => {
       const answer = ask(...parts);
@@ -32,7 +32,7 @@ export function namedGuards({ exploration }: Subject, known: readonly Told[]): T
       {
         code: answer === true ? 'guard-never-false' : 'guard-never-true',
         pointer: '',
-        message: `the guard ${name} is ${answer === true ? 'never false' : 'never true'} wherever it is asked; mend it, or take it out`,
+        message: `the guard ${name} is ${answer === true ? 'never false' : 'never true'} in every case; correct it, or take it out`,
         steps: [],
       },
     ];

@@ -7,7 +7,7 @@ import type { FlowCase } from '../flow-cases.ts';
 export const placeName = ({ step, of }: { step?: string; of?: string }): string =>
   [of, step].filter(Boolean).join('/');
 
-/** The steps that answers lead over, those of entries with the name of their list. */
+/** The steps on the path of these answers; those of entries with the name of their list. */
 export function namesOnWay(machine: AnyStateMachine, { flow, whole: answers }: FlowCase): Set<string> {
   const places = [...route(machine, answers)].flatMap((place) => {
     const inside = entriesAt(flow, place, answers).slice(0, 1);

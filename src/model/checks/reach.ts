@@ -4,7 +4,7 @@ import { pathTo, pathToSituation } from '../paths.ts';
 import { pathWords } from '../words.ts';
 import { pointerOfEdge, pointerOfState, type Subject, type Told } from '../finding.ts';
 
-/** States nobody comes to. */
+/** Reports states that cannot be reached. */
 export function unreachable({ exploration: { leaves, situations } }: Subject): Told[] {
   const reached = new Set(situations.map(({ leaf }) => leaf));
   return leaves
@@ -12,12 +12,12 @@ export function unreachable({ exploration: { leaves, situations } }: Subject): T
     .map((leaf) => ({
       code: 'state-unreachable',
       pointer: pointerOfState(leaf),
-      message: `no way leads to ${leaf.key}; lead one there, or take the state out`,
+      message: `no path leads to ${leaf.key}; add an edge to it, or take the state out`,
       steps: [],
     }));
 }
 
-/** Edges nobody takes, and guards that decide nothing. */
+/** Reports edges that are never taken, and guards without effect. */
 export function edges({ exploration }: Subject): Told[] {
   const { leaves, situations, steps, refused } = exploration;
   const reached = new Set(situations.map(({ leaf }) => leaves[leaf]));
@@ -36,15 +36,15 @@ export function edges({ exploration }: Subject): Told[] {
     if (taken === undefined) {
       const steps = pathWords(exploration, pathToSituation(exploration, nearest(exploration, one.edge)));
       if (guard !== null && isRefused) {
-        const message = `${way} asks ${guard}, which is never true; mend the guard, or take the edge to ${one.edge.to.key} out`;
+        const message = `${way} has the guard ${guard}, which is never true; correct the guard, or take the edge to ${one.edge.to.key} out`;
         found.push({ code: 'guard-never-true', ...at, message, steps });
       } else if (!isShadowed(exploration, one)) {
-        const message = `${way} never leads to ${one.edge.to.key}; put it before the edges that are always taken, or take it out`;
+        const message = `${way} never leads to ${one.edge.to.key}; move it before the edges that are always taken, or take it out`;
         found.push({ code: 'edge-never-taken', ...at, message, steps });
       }
     } else if (guard !== null && !isRefused) {
       const steps = pathWords(exploration, pathTo(exploration, first.get(taken.number)!));
-      const message = `${way} asks ${guard}, which is never false; mend the guard, or leave it away`;
+      const message = `${way} has the guard ${guard}, which is never false; correct the guard, or take it out`;
       found.push({ code: 'guard-never-false', ...at, message, steps });
     }
   }
@@ -56,7 +56,7 @@ interface Numbered {
   number: number;
 }
 
-/** An edge of a group stands for each state in it; it is one all the same. */
+/** An edge of a compound state counts for each state in it, but is one edge. */
 function byTransition(all: readonly WrittenEdge[]): Numbered[][] {
   const found = new Map<unknown, Numbered[]>();
   for (const [number, edge] of all.entries()) {
@@ -65,7 +65,7 @@ function byTransition(all: readonly WrittenEdge[]): Numbered[][] {
   return [...found.values()];
 }
 
-/** Behind a guard that is never false nothing is taken: that is told of the guard. */
+/** Edges after a guard that is always true are never taken: the guard is reported. */
 function isShadowed(
   { edges: all, refused, steps }: Subject['exploration'],
   { edge, number }: Numbered,
@@ -84,7 +84,7 @@ function isShadowed(
 const nearest = ({ situations, leaves }: Subject['exploration'], { from }: WrittenEdge): number =>
   situations.findIndex(({ leaf }) => leaves[leaf] === from);
 
-/** Situations from which nothing leads to an end. Only a wizard has to have one. */
+/** Reports situations without a path to a final state. Only forms need one. */
 export function deadEnds({ exploration, flows }: Subject): Told[] {
   const { leaves, situations, steps } = exploration;
   if (flows.length === 0 && leaves.every(({ type }) => type !== 'final')) return [];
@@ -100,7 +100,7 @@ export function deadEnds({ exploration, flows }: Subject): Told[] {
     }
   }
   const stuck = [...leads.keys()].filter((index) => !leads[index]);
-  // Of all the states of a blind alley its end is told; of a circle the state that is farthest in.
+  // Of a dead end its last state is reported; of a circle the state that is farthest from the start.
   const goesOn = new Set(steps.filter(({ from, to }) => to !== from).map(({ from }) => from));
   const ends = stuck.filter((index) => !goesOn.has(index));
   const told = new Set<number>();
@@ -112,7 +112,7 @@ export function deadEnds({ exploration, flows }: Subject): Told[] {
       {
         code: 'dead-end',
         pointer: pointerOfState(leaves[leaf]!),
-        message: `from ${leaves[leaf]!.key} no way leads to an end; lead one on, or make it a final state`,
+        message: `no path leads from ${leaves[leaf]!.key} to a final state; add an edge, or make it final`,
         steps: pathWords(exploration, pathToSituation(exploration, index)),
       },
     ];

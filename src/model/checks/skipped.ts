@@ -10,7 +10,7 @@ import { pathWords } from '../words.ts';
 import { namesOnWay, placeName } from './on-way.ts';
 import { waysWith } from './ways.ts';
 
-/** Steps that answers lead past although the schema demands them. */
+/** Reports steps that the schema requires and that a path leaves out. */
 export function skipped(subject: Subject): Told[] {
   const found = new Map<string, Told>();
   for (const told of [...passedOver(subject), ...avoided(subject)]) {
@@ -19,10 +19,10 @@ export function skipped(subject: Subject): Told[] {
   return [...found.values()];
 }
 
-/** A step of a flow, or a sub-step of one, by the names that lead to it. */
+/** A step of a flow, or a sub-step, by the names that lead to it. */
 type Named = [step: string] | [list: string, sub: string];
 
-/** The way that answers lead does not come to a step, nor into an entry's. */
+/** The path of these answers does not contain a step, or a sub-step of an entry. */
 function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject): Told[] {
   return flows.flatMap((flow) => {
     const own = cases.filter((each) => each.flow === flow);
@@ -30,7 +30,7 @@ function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject)
     return stepsOf(flow).flatMap((named): Told[] => {
       const name = named.join('/');
       const demanding = own.filter((each) => isDemanded(each, named));
-      // A step may be asked under a condition; where the schema demands it under the same one, the two have to agree.
+      // If the schema requires a step under a condition, the machine must use the same one.
       const isAsked = own.some((each) => led.get(each)!.has(name));
       const excused = isAsked && demanding.length === own.length;
       const passing = demanding.find((each) => !led.get(each)!.has(name));
@@ -41,7 +41,7 @@ function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject)
         {
           code: 'step-skipped',
           pointer: leaf === undefined ? '' : pointerOfState(leaf),
-          message: `${flow.id} demands the step ${name}${under}, and the machine does not lead over it; lead over it before the answers are sent`,
+          message: `${flow.id} requires the step ${name}${under}, and the machine does not lead over it; lead over it before the answers are sent`,
           steps: [...route(machine, passing.answers)].map((place) => placeWords(place)),
         },
       ];
@@ -49,7 +49,7 @@ function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject)
   });
 }
 
-/** A page that answers lead over, and that a person gets around on another way. */
+/** A page on the path of these answers that another path avoids. */
 function avoided({ exploration, cases, carried }: Subject): Told[] {
   const { leaves, situations, steps, machine } = exploration;
   return leaves.flatMap((leaf, number): Told[] => {
@@ -85,7 +85,7 @@ function avoided({ exploration, cases, carried }: Subject): Told[] {
         {
           code: 'step-skipped',
           pointer: pointerOfState(leaf),
-          message: `there is a way to the end around ${leaf.key}, which is demanded; close it`,
+          message: `a path to the end does not contain ${leaf.key}, which is required; lead every path over it`,
           steps: pathWords(exploration, path),
         },
       ];
@@ -101,7 +101,7 @@ function stepsOf(flow: Flow): Named[] {
   ]);
 }
 
-/** True where a step is not valid without any answer. */
+/** True if a step without answers is invalid. */
 function isDemanded({ flow, whole: answers }: FlowCase, [name, sub]: Named): boolean {
   const step = stepOf(flow, name);
   if (step === undefined) return false;

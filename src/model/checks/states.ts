@@ -3,7 +3,7 @@ import { stepOf } from '#engine/form/flow.ts';
 import { leavesOf, metaOf } from '../graph.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
 
-/** States that don't say what they are; nothing else can be judged of such a machine. */
+/** Reports states without a clear `meta`; the other checks need it. */
 export function unclear(machine: AnyStateMachine): Told[] {
   return leavesOf(machine).flatMap((leaf) => {
     const { node, step, view, call } = metaOf(leaf);
@@ -14,19 +14,19 @@ export function unclear(machine: AnyStateMachine): Told[] {
           told(
             'state-unclear',
             leaf,
-            'does not say what it is; give its meta a node, and one of step, view and call',
+            'has no clear meta; give its meta a node, and one of step, view and call',
           ),
         ];
   });
 }
 
-/** States whose names or steps fit no flow. */
+/** Reports states whose name or step is in no flow. */
 export function misnamed({ exploration: { leaves }, flows }: Subject): Told[] {
   return leaves.flatMap((leaf) => {
     const { step, of, fixed } = metaOf(leaf);
     if (step === undefined) return [];
     if (fixed !== true && leaf.key !== step)
-      return [told('state-misnamed', leaf, `asks the step ${step}; give both the same name`)];
+      return [told('state-misnamed', leaf, `asks for the step ${step}; give state and step the same name`)];
     const lacking = flows.filter((flow) => stepOf(flow, step, of) === undefined).map(({ id }) => id);
     return lacking.length === 0
       ? []
@@ -34,13 +34,13 @@ export function misnamed({ exploration: { leaves }, flows }: Subject): Told[] {
           told(
             'state-misnamed',
             leaf,
-            `asks the step ${step}, which ${lacking.join(', ')} has not; name one that there is`,
+            `asks for the step ${step}, which ${lacking.join(', ')} does not have; name an existing step`,
           ),
         ];
   });
 }
 
-/** Calls that are waited for without an answer being taken. */
+/** Reports calls whose success or failure is not handled. */
 export function unanswered({ exploration: { leaves, edges } }: Subject): Told[] {
   return leaves
     .filter((leaf) => metaOf(leaf).call !== undefined)
@@ -53,7 +53,7 @@ export function unanswered({ exploration: { leaves, edges } }: Subject): Told[] 
             told(
               'call-unanswered',
               leaf,
-              `waits for a call and takes no ${missing.join(' and no ')}; add it`,
+              `waits for a call and does not handle ${missing.join(' and ')}; add it`,
             ),
           ];
     });

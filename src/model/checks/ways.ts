@@ -1,23 +1,23 @@
 import type { Exploration } from '../explore.ts';
 
-/** One event out of a situation, with the number of its step. */
+/** One event in one situation, with the number of its step. */
 interface Way {
   type: string;
   to: number;
   step: number;
 }
 
-/** What a machine can do while the answers stay as they are. */
+/** The part of an exploration with fixed answers. */
 export interface Ways {
-  /** The situations that can be come to. */
+  /** The reachable situations. */
   reached: ReadonlySet<number>;
   from: (situation: number) => readonly Way[];
 }
 
 /**
- * The ways under certain answers.
+ * The part of an exploration with certain answers.
  *
- * @param answers their number; null where events carry none.
+ * @param answers their number; null where events have none.
  */
 export function waysWith({ situations, steps, events }: Exploration, answers: number | null): Ways {
   const out = situations.map((): Way[] => []);

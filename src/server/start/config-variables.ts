@@ -8,22 +8,37 @@ export interface ConfigVariable {
 
 /** All environment variables that the server reads, except NODE_ENV. */
 export const configVariables = [
-  { name: 'PORT', default: '3000', meaning: 'the port to listen on; 0 takes any free one' },
-  { name: 'HOST', default: '127.0.0.1', meaning: 'the address to listen on; 0.0.0.0 for all' },
-  { name: 'DATA_DIR', default: './data', meaning: 'the folder for everything that the server keeps' },
+  { name: 'PORT', default: '3000', meaning: 'the port to listen on; 0: any free port' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    meaning: 'the address to listen on; 0.0.0.0: all addresses of the machine',
+  },
+  { name: 'DATA_DIR', default: './data', meaning: 'the folder for everything that the server stores' },
   {
     name: 'DATABASE_URL',
     default: '',
-    meaning: 'a PostgreSQL server, 15 or newer, in place of the one that comes along',
+    meaning: 'a PostgreSQL server, 15 or newer, in place of the embedded one',
   },
-  { name: 'PUBLIC_URL', default: '', meaning: 'the address that visitors type; http://HOST:PORT if not set' },
-  { name: 'LOG_LEVEL', default: 'info', meaning: 'trace, debug, info, warn, error, fatal or silent' },
+  {
+    name: 'PUBLIC_URL',
+    default: '',
+    meaning:
+      'the address that visitors type, for example https://shop.example.org; http://HOST:PORT if not set',
+  },
+  {
+    name: 'LOG_LEVEL',
+    default: '',
+    meaning:
+      'trace, debug, info (a line per request), warn, error, fatal or silent; ' +
+      'warn if not set, info with NODE_ENV=production',
+  },
   {
     name: 'DATA_KEY',
     default: '',
     meaning:
-      'the key of encrypted data: 32 bytes as 64 hex digits or base64; ' +
-      'required with NODE_ENV=production, otherwise one is made in DATA_DIR',
+      'the key that encrypts personal data: 32 bytes as 64 hex digits or base64; ' +
+      'required with NODE_ENV=production, otherwise a key is made in DATA_DIR',
   },
   {
     name: 'SMTP_URL',
@@ -46,7 +61,7 @@ export const configVariables = [
   {
     name: 'SMS_API_URL',
     default: 'https://api.twilio.com',
-    meaning: 'where to send them; for another provider with the same API',
+    meaning: 'the address of the API; for another provider with the same API',
   },
   {
     name: 'S3_ENDPOINT',
@@ -60,69 +75,96 @@ export const configVariables = [
   {
     name: 'STRIPE_SECRET_KEY',
     default: '',
-    meaning: 'credit cards through Stripe Checkout; the sandbox if not set',
+    meaning: 'the key for credit cards through Stripe Checkout; the sandbox if not set',
   },
   { name: 'STRIPE_WEBHOOK_SECRET', default: '', meaning: 'required with STRIPE_SECRET_KEY' },
-  { name: 'STRIPE_API_URL', default: 'https://api.stripe.com', meaning: 'another address for tests' },
+  {
+    name: 'STRIPE_API_URL',
+    default: 'https://api.stripe.com',
+    meaning: 'the address of the API; another one for tests',
+  },
   {
     name: 'PAYPAL_CLIENT_ID',
     default: '',
-    meaning: 'the online wallet PayPal; the sandbox if not set',
+    meaning: 'the app for the online wallet PayPal; the sandbox if not set',
   },
   { name: 'PAYPAL_CLIENT_SECRET', default: '', meaning: 'required with PAYPAL_CLIENT_ID' },
   {
     name: 'PAYPAL_WEBHOOK_ID',
     default: '',
-    meaning: 'of the webhook for PUBLIC_URL/api/v2/pay/notify/paypal; required',
+    meaning: 'the webhook for PUBLIC_URL/api/v2/pay/notify/paypal; required with PAYPAL_CLIENT_ID',
   },
-  { name: 'PAYPAL_MERCHANT_ID', default: '', meaning: 'whom the money goes to; required' },
-  { name: 'PAYPAL_API_URL', default: 'https://api-m.paypal.com', meaning: 'another address for tests' },
-  { name: 'ALIPAY_APP_ID', default: '', meaning: 'mobile payment by Alipay; the sandbox if not set' },
+  {
+    name: 'PAYPAL_MERCHANT_ID',
+    default: '',
+    meaning: 'the account that receives the money; required with PAYPAL_CLIENT_ID',
+  },
+  {
+    name: 'PAYPAL_API_URL',
+    default: 'https://api-m.paypal.com',
+    meaning: 'the address of the API; another one for tests',
+  },
+  {
+    name: 'ALIPAY_APP_ID',
+    default: '',
+    meaning: 'the app for mobile payment by Alipay; the sandbox if not set',
+  },
   {
     name: 'ALIPAY_PRIVATE_KEY',
     default: '',
-    meaning: 'ours, PKCS#8, PEM or base64; required with ALIPAY_APP_ID',
+    meaning: 'the private key of the app: PKCS#8, as PEM or base64; required with ALIPAY_APP_ID',
   },
-  { name: 'ALIPAY_PUBLIC_KEY', default: '', meaning: 'Alipay’s for this app; required' },
-  { name: 'ALIPAY_SELLER_ID', default: '', meaning: 'whom the money goes to; required' },
+  {
+    name: 'ALIPAY_PUBLIC_KEY',
+    default: '',
+    meaning: 'the public key of Alipay for this app; required with ALIPAY_APP_ID',
+  },
+  {
+    name: 'ALIPAY_SELLER_ID',
+    default: '',
+    meaning: 'the account that receives the money; required with ALIPAY_APP_ID',
+  },
   {
     name: 'ALIPAY_GATEWAY',
     default: 'https://openapi.alipay.com/gateway.do',
-    meaning: 'another address for tests',
+    meaning: 'the address of the API; another one for tests',
   },
   {
     name: 'PAYMENT_SANDBOX',
     default: '',
     meaning:
-      '1 lets a page of our own, where nobody is charged, stand in for providers without keys; ' +
+      '1: providers without keys are replaced by a page of this server on which nobody is charged; 0: they are not offered; ' +
       '1 if not set, 0 with NODE_ENV=production',
   },
   {
     name: 'DEPOSIT_BANK',
     default: '',
     meaning:
-      'where companies transfer deposits to, lines separated by |; none are taken in production if not set',
+      'the bank account to which companies transfer deposits; a vertical bar separates its lines; ' +
+      'deposits are not accepted in production if not set',
   },
   {
     name: 'OPERATOR_EMAIL',
     default: 'operator@moongate.example',
-    meaning: 'who the operator account signs in as; the first start makes it and prints its password once',
+    meaning:
+      'the login name of the operator; the first start creates this account and prints its password once',
   },
   {
     name: 'DEMO_DATA',
     default: '',
-    meaning: '1 adds the demonstration accounts, 0 leaves them out; 1 if not set, 0 with NODE_ENV=production',
+    meaning: '1: the demonstration accounts are created; 1 if not set, 0 with NODE_ENV=production',
   },
   {
     name: 'STUDIO',
     default: 'operators',
     meaning:
-      'whom /studio is open to: operators or everyone; npm run dev opens it to everyone, production never does',
+      'who may open /studio: operators or everyone; everyone with npm run dev, never everyone in production',
   },
   {
     name: 'TRUST_PROXY',
     default: '0',
-    meaning: 'how many proxies stand in front and name the caller in X-Forwarded-For',
+    meaning:
+      'the number of proxies in front of the server that add the address of the client to X-Forwarded-For',
   },
 ] as const satisfies readonly ConfigVariable[];
 

@@ -92,7 +92,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: path.resolve(value('DATA_DIR')),
     databaseUrl,
     publicUrl: httpOrigin('PUBLIC_URL', given('PUBLIC_URL') ?? defaultPublicUrl(host, port)),
-    logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
+    // A line per request is for operators; between the sentences of a first start it only disturbs.
+    logLevel: logLevel('LOG_LEVEL', given('LOG_LEVEL') ?? (production ? 'info' : 'warn')),
     dataKey: key,
     smtpUrl,
     mailFrom: value('MAIL_FROM'),

@@ -3,7 +3,9 @@ import type { RunningServer } from './start-server.ts';
 import { demoAccounts, demoPassword } from '../accounts/demo-accounts.ts';
 import type { NewOperator } from '../accounts/operator-account.ts';
 
-/** The message for the person at the terminal after the server has started. */
+const nextSteps = 'Next: README.md explains the folders and commands; npm test runs the tests.';
+
+/** What is printed once the server runs: the address, the accounts, where mails and SMS go, and how to stop. */
 export function startMessage(
   config: Config,
   running: Pick<RunningServer, 'port' | 'mails' | 'sms' | 'operator'>,
@@ -11,18 +13,24 @@ export function startMessage(
   const address = config.port === 0 ? defaultPublicUrl(config.host, running.port) : config.publicUrl;
   const lines = [
     `Moongate is running at ${address}`,
+    '',
     ...(running.operator ? operatorLines(running.operator) : []),
     ...(config.demoData ? demoLines() : []),
     `Mails are ${running.mails}`,
     `SMS are ${running.sms}`,
     `Data is kept in ${config.dataDir}`,
+    ...(config.dataKey
+      ? []
+      : ['Personal data is encrypted with the development key data.key in that folder']),
+    '',
+    ...(config.production ? [] : [nextSteps]),
     'Press Ctrl+C to stop.',
   ];
-  return `\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`;
+  return `\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n\n`;
 }
 
 function operatorLines({ loginName, password }: NewOperator): string[] {
-  return [`Operator account: ${loginName}, password ${password} (not shown again, so note it down)`];
+  return [`Operator account: ${loginName}, password ${password} (shown only this once: note it down)`];
 }
 
 function demoLines(): string[] {

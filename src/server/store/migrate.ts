@@ -27,11 +27,15 @@ export async function migrate(db: Database, folder: string = ourFolder): Promise
     }
   });
   if (error === undefined) return;
-  const { unknown, newest } = await migrationsUnknownTo(provider, db);
+  const known = Object.keys(await provider.getMigrations());
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = done.rows.map((row) => row.name).filter((name) => !known.includes(name));
   if (unknown.length === 0) throw error;
   const names = unknown.join(', ');
+  // Every version since the first release has the baseline.
+  const isNewer = done.rows.some(({ name }) => name === known[0]);
   throw new StartError(
-    unknown.some((name) => name > newest)
+    isNewer
       ? `This database was made by a newer version of Moongate (it has ${names}): start that version, ` +
           'or set DATABASE_URL or DATA_DIR to another database.'
       : `This database was made before the first release of Moongate (it has ${names}), and its data cannot be ` +
@@ -61,16 +65,6 @@ function migrationsIn(folder: string): MigrationProvider {
       return found;
     },
   };
-}
-
-async function migrationsUnknownTo(
-  provider: MigrationProvider,
-  db: Database,
-): Promise<{ unknown: string[]; newest: string }> {
-  const known = Object.keys(await provider.getMigrations());
-  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = done.rows.map((row) => row.name).filter((name) => !known.includes(name));
-  return { unknown, newest: known.at(-1) ?? '' };
 }
 
 /**

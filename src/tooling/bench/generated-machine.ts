@@ -1,9 +1,9 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 
-/** The events of a generated machine: from each state to two later ones, and back to the one it was come from. */
+/** The events of a generated machine: from each state to two later ones, and back. */
 export const generatedEvents = ['LEFT', 'RIGHT', 'BACK'] as const;
 
-/** A machine of so many states, as a tree that is left by its leaves for the trunk again. */
+/** A machine with this number of states: a binary tree. Edges past the last state start again at the first. */
 export function generatedMachine(count: number): AnyStateMachine {
   const name = (index: number): string => `state${index}`;
   const states = Array.from({ length: count }, (_, index) => {

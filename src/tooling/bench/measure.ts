@@ -3,10 +3,10 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { PageName, Pages } from './pages.ts';
 import { keyWorks, trace } from './trace.ts';
 
-/** What was measured of one page with so many members; milliseconds and megabytes. */
+/** The measurements of one page with N members; milliseconds and megabytes. */
 export interface Sample {
   readonly mount: number;
-  /** The main thread's own time for it. */
+  /** The time in which the main thread was busy. */
   readonly mountWork: number;
   /** Script and drawing of each key. */
   readonly keys: readonly number[];
@@ -20,7 +20,7 @@ export interface Sample {
 
 const keyCount = 40;
 const keyPauseMs = 30;
-/** Lists and the like that come right after the fields belong to the page. */
+/** Lists that are loaded right after the fields belong to the page. */
 const settledMs = 250;
 const typedInto = 'employerName';
 
@@ -79,9 +79,9 @@ async function onFreshPage<T>(
 }
 
 interface Timed {
-  /** Milliseconds by the clock on the wall. */
+  /** Milliseconds by the clock. */
   readonly time: number;
-  /** Milliseconds that the main thread ran. */
+  /** Milliseconds in which the main thread ran. */
   readonly work: number;
 }
 
@@ -130,7 +130,7 @@ async function typeKeys(page: Page, session: CDPSession, n: number): Promise<voi
   }
 }
 
-/** A page that loses letters, or keeps them to itself, is not measured. */
+/** Checks that the page has taken every letter before it is measured. */
 async function checkKeys(page: Page, n: number, events: number): Promise<void> {
   const { text, data } = await page.evaluate(
     ([last, key]) => {

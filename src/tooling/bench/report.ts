@@ -1,7 +1,7 @@
 import type { Sample } from './measure.ts';
 import type { PageName } from './pages.ts';
 
-/** The medians of all rounds of one page with so many members. */
+/** The medians of all rounds of one page with N members. */
 export interface Result {
   readonly page: PageName;
   readonly n: number;
@@ -17,7 +17,7 @@ export interface Result {
   readonly kilobytes: number;
 }
 
-/** One line of the bar. */
+/** One limit with its measurement. */
 export interface Verdict {
   readonly bar: string;
   readonly measured: number;
@@ -32,7 +32,7 @@ const names: Readonly<Record<PageName, string>> = {
   rjsf: 'RJSF, stock form and validator',
 };
 
-/** A page may grow by so much from few members to many before that is more than noise. */
+/** The growth from few to many members that counts as noise. */
 const noise = 1.1;
 
 const quantile = (values: readonly number[], part: number): number => {
@@ -42,7 +42,7 @@ const quantile = (values: readonly number[], part: number): number => {
 
 const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Brings the rounds of one page together. */
+/** Medians of the rounds of one page. */
 export function resultOf(page: PageName, n: number, samples: readonly Sample[]): Result {
   const of = (take: (sample: Sample) => number): number => median(samples.map(take));
   return {
@@ -62,8 +62,8 @@ export function resultOf(page: PageName, n: number, samples: readonly Sample[]):
 }
 
 /**
- * Holds the results against the bar, by the main thread's own time: the clock on the wall also counts the wait for the
- * next frame and whatever else the machine does.
+ * Compares the results with the limits, by the time in which the main thread was busy: the clock also counts the wait
+ * for the next frame, and other programs.
  */
 export function verdictsOf(results: readonly Result[]): Verdict[] {
   const of = (page: PageName, n: number): Result =>
@@ -129,4 +129,16 @@ export function markdown(results: readonly Result[], rounds: number, browser: st
     '| --- | --: | --: | --- |',
     ...verdicts,
   ].join('\n');
+}
+
+/**
+ * Replaces the report in a page: everything between the two markers.
+ *
+ * @throws Error where the markers are missing.
+ */
+export function withReport(page: string, report: string): string {
+  const [begin, end] = ['<!-- bench:forms -->', '<!-- /bench:forms -->'];
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`the page has no place for the report: ${begin} … ${end}`);
+  return `${page.slice(0, from + begin.length)}\n\n${report}\n${page.slice(to)}`;
 }

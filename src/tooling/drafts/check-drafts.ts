@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Corpus, corpusFile } from './corpus.ts';
 import { type DraftReport, restoreDraft } from './restore-draft.ts';
 
-/** A flow that keeps drafts, and how the drafts of its versions are found. */
+/** A flow with drafts, and access to the stored drafts of its versions. */
 export interface CheckedFlow {
   source: FlowSource;
   flow: Flow;
@@ -16,9 +16,8 @@ export interface CheckedFlow {
 }
 
 /**
- * Restores the drafts of every version of a flow, as an application would that was released now: each answer has to
- * be there afterwards, with its meaning, and the wizard has to stand where it stood, unless the new version asks for
- * something on the way there.
+ * Restores the drafts of every version of a flow with the present code. Each answer must still exist with its
+ * meaning, and the wizard must open at the same place, unless the new version asks for something before it.
  */
 export function checkDrafts(checked: CheckedFlow): DraftReport {
   const { version } = checked.source.header;
@@ -44,7 +43,7 @@ function checkVersion(checked: CheckedFlow, version: number): DraftReport {
       pointer: `/drafts/${index}`,
     });
   });
-  // What is lost of every draft is told once, where it can be mended.
+  // An answer that every draft loses is reported once.
   const others = lost.length > 0 ? [] : restored.flatMap(({ findings }) => findings);
   return { findings: [...lost, ...others], notes: restored.flatMap(({ notes }) => notes) };
 }

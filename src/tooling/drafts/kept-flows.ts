@@ -5,14 +5,14 @@ import type { FlowSource } from '#compiler/split.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 
-/** A flow as it was written and as it was compiled, with its machine. */
+/** A flow as source and compiled, with its machine. */
 export interface KeptFlow {
   source: FlowSource;
   flow: Flow;
   machine: AnyStateMachine;
 }
 
-/** The flows that keep drafts: forms that are sent at once leave nothing that could be restored. */
+/** The flows with drafts. Forms that are sent at once have none. */
 export async function keptFlows(
   sources: readonly FlowSource[],
   folders: { flows: string; machines: string },

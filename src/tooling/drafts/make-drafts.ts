@@ -7,7 +7,7 @@ import { exampleAnswers } from '#model/example-answers.ts';
 import { variantsOf } from '#model/variants.ts';
 import type { KeptDraft } from './corpus.ts';
 
-/** Kept drafts are restored for many years: days to come lie so far ahead that they stay to come. */
+/** Drafts are restored for many years: future dates lie far ahead. */
 const YEARS_AHEAD = 60;
 
 interface Made {
@@ -18,8 +18,8 @@ interface Made {
 }
 
 /**
- * Drafts of a flow as it is: a complete one; one that was left half-way; and one that was left at an awkward place,
- * with answers to all that may be asked, though not under its other answers, two entries in each list, and one gap.
+ * Drafts of a flow in its present version: a complete one; one that was left half-way; and one that was left at a
+ * difficult place, with answers of all branches of conditions, two entries in each list, and one missing answer.
  */
 export function makeDrafts({ flow, machine, today }: Made): KeptDraft[] {
   const ahead = (answers: Answers): Answers => laterDates(answers, today) as Answers;
@@ -43,7 +43,7 @@ export function makeDrafts({ flow, machine, today }: Made): KeptDraft[] {
   });
 }
 
-/** What the first choice of a field allows, another one may not. */
+/** The first choice of a field may not allow what another one does. */
 function exampleOrNone(options: Parameters<typeof exampleAnswers>[0]): Answers[] {
   try {
     return [exampleAnswers(options)];
@@ -52,7 +52,7 @@ function exampleOrNone(options: Parameters<typeof exampleAnswers>[0]): Answers[]
   }
 }
 
-/** Both answers, the first where there are two; entries are put together in their order. */
+/** Both answers merged; the first counts, and entries are merged in their order. */
 function filledUp(known: Json, more: Json): Json {
   if (known === undefined) return more;
   if (Array.isArray(known) && Array.isArray(more)) {
@@ -64,7 +64,7 @@ function filledUp(known: Json, more: Json): Json {
   return Object.fromEntries(names.map((name) => [name, filledUp(known[name], more[name])]));
 }
 
-/** Without the first answer of a step, of its last entry where it has some. */
+/** Without the first answer of a step, or of its last entry. */
 function withGap(answers: Answers, name: string): Answers {
   const gap = (value: Json): Json => {
     if (Array.isArray(value)) return [...value.slice(0, -1), gap(value.at(-1))];

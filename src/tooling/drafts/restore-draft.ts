@@ -10,7 +10,7 @@ import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
 import { route, walk } from '#engine/wizard/walk.ts';
 import type { Corpus, KeptDraft } from './corpus.ts';
 
-/** What was found, and what is different from before and may be so. */
+/** The findings, and the permitted differences. */
 export interface DraftReport {
   findings: Finding[];
   notes: string[];
@@ -20,13 +20,13 @@ interface Restoring {
   flow: Flow;
   machine: AnyStateMachine;
   corpus: Corpus;
-  /** The draft is of the version that the flow has now. */
+  /** The draft has the present version of the flow. */
   isPresent: boolean;
 }
 
 type Where = Pick<Finding, 'file' | 'pointer'>;
 
-/** Restores one draft, and tells what is not as it was. */
+/** Restores one draft and reports differences. */
 export function restoreDraft(restoring: Restoring, draft: KeptDraft, where: Where): DraftReport {
   const { flow, corpus } = restoring;
   const answers = withoutUnknown(flow, migrate(flow, draft.answers, corpus.version).answers);
@@ -39,11 +39,11 @@ interface Restored {
   where: Where;
 }
 
-/** Answers that stood in the draft and are nowhere now, or other ones. */
+/** Answers that were in the draft and are missing or different now. */
 function lostOf({ flow, corpus }: Restoring, draft: KeptDraft, { answers, where }: Restored): Finding[] {
   const steps = stepsSince(flow.migrations?.list ?? [], corpus.version);
   return Object.keys(corpus.fields).flatMap((field) => {
-    // Out of the entries of a list only the first one's answer is taken.
+    // From the entries of a list only the first answer is taken.
     const reached = new Set<string>();
     return placesOf(draft.answers, partsOf(field)).flatMap((place): Finding[] => {
       const pointer = pointerOf(place);
@@ -59,7 +59,7 @@ function lostOf({ flow, corpus }: Restoring, draft: KeptDraft, { answers, where 
   });
 }
 
-/** Whether the wizard stands where it stood, or has a reason to stand elsewhere. */
+/** Whether the wizard opens at the same place, or has a reason not to. */
 function placeOf(
   { flow, machine, corpus, isPresent }: Restoring,
   { name, place }: KeptDraft,

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../usage-error.ts';
 
-/** What the command was asked for. */
+/** The options of the command. */
 export interface Asked {
   help: boolean;
   json: boolean;
-  /** The file that the report is written to; null where none is asked for. */
+  /** The file of the report; null without one. */
   report: string | null;
 }
 
@@ -20,7 +20,7 @@ export const help = `npm run machines: goes every way of every machine, and tell
 
 Codes of findings stand in machines/findings.md. The exit code is 1 if and only if something was found.`;
 
-/** Reads the command line. @throws UsageError with a sentence for what it does not know. */
+/** Reads the command line. @throws UsageError for unknown options. */
 export function readCommandLine(args: readonly string[]): Asked {
   const { values, positionals } = parsed(args);
   const [file, ...more] = positionals;

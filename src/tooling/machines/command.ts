@@ -10,14 +10,14 @@ import { UsageError } from '../usage-error.ts';
 
 interface World {
   folders: Folders;
-  /** The folder that the name of a report counts from. */
+  /** The folder that the path of the report is relative to. */
   here: string;
   today: string;
   say: (text: string) => void;
   complain: (text: string) => void;
 }
 
-/** Runs the command. @returns the exit code: 1 where something was found, 2 where the command was called wrongly. */
+/** Runs the command. @returns the exit code: 1 where there are findings, 2 for a wrong command line. */
 export async function runMachines(args: readonly string[], world: World): Promise<number> {
   const { folders, here, today, say, complain } = world;
   try {

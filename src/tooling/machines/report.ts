@@ -6,7 +6,7 @@ import { style } from './report-style.ts';
 import type { Summary } from './summary.ts';
 import { coverage } from './text.ts';
 
-/** One page about all machines that needs nothing else: diagrams, coverage, findings, and every path in words. */
+/** One HTML page about all machines: diagrams, coverage, findings, and every path in words. */
 export function reportOf(loaded: readonly Loaded[], summaries: readonly Summary[], today: string): string {
   const count = summaries.reduce((sum, { findings }) => sum + findings.length, 0);
   return [
@@ -63,7 +63,7 @@ function machineOf({ name, flows, findings, paths }: Summary, { machine }: Loade
   ].join('\n');
 }
 
-/** A finding points at a state, or at an edge out of it. */
+/** A finding names a state, or an edge out of it. */
 function isAt({ pointer }: MachineFinding, machine: string, id: string): boolean {
   const path = [...pointer.matchAll(/\/states\/(\w+)/g)].map(([, name]) => name!);
   return path.length > 0 && id === [machine, ...path].join('.');

@@ -5,7 +5,7 @@ import { coveringSteps, pathTo } from '#model/paths.ts';
 import { pathWords } from '#model/words.ts';
 import type { Loaded } from './load.ts';
 
-/** One machine as it is told: what it has, what was gone through, and what is wrong. */
+/** The summary of one machine: its parts, the coverage, and the findings. */
 export interface Summary {
   name: string;
   /** The flows that run on it. */
@@ -14,12 +14,12 @@ export interface Summary {
   reached: number;
   edges: number;
   taken: number;
-  /** Pairs of a state and what the machine knows there. */
+  /** The number of situations: states with a context. */
   situations: number;
-  /** A shortest path for every edge, in words; none that another one begins with. */
+  /** A shortest path for every edge, in words, without those that are the beginning of another. */
   paths: string[][];
   findings: MachineFinding[];
-  /** Milliseconds that it took. */
+  /** The duration of the check in milliseconds. */
   took: number;
 }
 

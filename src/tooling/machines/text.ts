@@ -3,7 +3,7 @@ import type { Summary } from './summary.ts';
 
 const columns = ['machine', 'states', 'edges', 'situations', 'paths', 'coverage', 'ms', 'findings'] as const;
 
-/** What is printed: a table of the machines, then each finding with its steps. */
+/** The printed text: a table of the machines, then each finding with its steps. */
 export function textOf(summaries: readonly Summary[], took: number): string {
   const rows = summaries.map((each) => [
     each.name,
@@ -36,7 +36,7 @@ export function textOf(summaries: readonly Summary[], took: number): string {
   return [...lines, ...told, '', end].join('\n');
 }
 
-/** How much of its states and edges was gone through. */
+/** The share of states and edges that were reached. */
 export const coverage = ({ reached, states, taken, edges }: Summary): string =>
   percent(reached + taken, states + edges);
 

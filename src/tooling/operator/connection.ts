@@ -16,7 +16,7 @@ export interface Connection {
   upload(file: File): Promise<string>;
 }
 
-/** Signs in, lets the work be done, and signs out again, however it went. */
+/** Signs in, runs the work, and signs out again, also after an error. */
 export async function whileSignedIn<T>(
   url: string,
   { email, password }: { email: string; password: string },
@@ -34,7 +34,7 @@ export async function whileSignedIn<T>(
   try {
     return await work(connection);
   } finally {
-    // The session ends by itself; what was done counts more than that it could not be ended now.
+    // The session expires anyway; a failed sign-out must not hide the result.
     await connection.call(auth.logout, {}).catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { partsOf, valueAt } from '#engine/form/pointer.ts';
 import type { Task } from './command-line.ts';
 import { printable } from './table.ts';
 
-/** Something that the server does not know of, and what to do. */
+/** A failure that the server does not know of, and what to do. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }
@@ -20,7 +20,7 @@ const remedies: Readonly<Record<Remedy, string>> = {
   goBack: 'Find the order again: npm run operator -- list',
 };
 
-/** What the server has said of a task, and what to do about it. */
+/** The error of the server in words, and what to do. */
 export function failureText(error: ApiError, { task, url }: { task: Task; url: string }): string {
   const { order } = task;
   const look = order === undefined ? 'npm run operator -- list' : `npm run operator -- show ${order}`;
@@ -28,7 +28,7 @@ export function failureText(error: ApiError, { task, url }: { task: Task; url: s
     return [
       `No answer from ${url}.`,
       'See whether the server is running there, or name another address with --url.',
-      // An answer can be lost on its way when the work is done.
+      // A reply may be lost although the work was done.
       ...(isChange(task) ? [`The change may have been made all the same: ${look}`] : []),
     ].join('\n');
   const fields = error.errors.map((field) => `  ${printable(fieldText(field, task))}`);

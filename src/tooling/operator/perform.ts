@@ -15,10 +15,10 @@ type Change = Exclude<OrderCommand, { name: 'show' }>;
 const PAGE_SIZE = 20;
 
 /**
- * Does what was asked for.
+ * Runs a command.
  *
- * @returns what there is to read afterwards.
- * @throws {ApiError | Failure} where it cannot be done.
+ * @returns the text to print.
+ * @throws {ApiError | Failure} where it fails.
  */
 export async function perform(
   connection: Connection,
@@ -29,7 +29,7 @@ export async function perform(
   const { id } = await find(connection, order);
   if (command.name === 'show') return orderPage(await connection.call(operatorOrders.detail, { id }), url);
   await change(connection, id, command, files);
-  // The change is made, whether or not the server can still say how the order stands.
+  // The change was made, even if the order cannot be read afterwards.
   const now = await find(connection, order).catch(() => undefined);
   return `${order}: ${done[command.name]}${now ? ` ${standing(now)}` : ''}`;
 }

@@ -1,10 +1,10 @@
-/** Signs that take two columns of a terminal: those of China, Japan and Korea, and pictures. */
+/** Characters that take two columns of a terminal: Chinese, Japanese, Korean, and emoji. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/gu;
-/** What moves the cursor, changes colours or the direction: a customer's words must not command a terminal. */
+/** Control characters: texts of customers must not control the terminal. */
 const control = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-/** A text as one line that a terminal only shows. */
+/** A text on one line, without control characters. */
 export function printable(text: string): string {
   return text.replace(control, ' ').trim();
 }

@@ -4,7 +4,7 @@ import { findingsOf } from '#compiler/problem.ts';
 import type { SchemaFiles } from '#compiler/schema-files.ts';
 import type { FlowSource } from '#compiler/split.ts';
 
-/** What each flow asks otherwise than before, a line for each change: "visa/work: companyLicence is now required". */
+/** The differences of each flow, one line each: "visa/work: companyLicence is now required". */
 export function diffLines(before: SchemaFiles, after: SchemaFiles): string[] {
   const [old, now] = [before.ids(), after.ids()];
   return [...new Set([...old, ...now])].sort().flatMap((id) => {
@@ -20,7 +20,7 @@ export function diffLines(before: SchemaFiles, after: SchemaFiles): string[] {
   });
 }
 
-/** A flow, or the first thing that is wrong with it. */
+/** A flow, or its first finding. */
 function read(files: SchemaFiles, id: string): FlowSource | string {
   let flow: FlowSource | null = null;
   const findings = findingsOf(() => (flow = readFlow(files, id)));

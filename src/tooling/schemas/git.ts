@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Git could not be asked: it is not installed, this is no repository, or the question was wrong. */
+/** Git failed: it is not installed, the folder is no repository, or the arguments are wrong. */
 export class GitFailure extends Error {
   override readonly name = 'GitFailure';
 }
 
-/** What git answers, run in a folder. @throws GitFailure with git's own words. */
+/** The output of git in a folder. @throws GitFailure with the message of git. */
 export function git(folder: string, args: readonly string[], input = ''): Buffer {
   const { error, status, stdout, stderr } = spawnSync('git', args, {
     cwd: folder,
@@ -18,7 +18,7 @@ export function git(folder: string, args: readonly string[], input = ''): Buffer
   return stdout;
 }
 
-/** The texts of blobs by their ids, read by one process. @throws GitFailure */
+/** The contents of blobs by their ids, read by one process. @throws GitFailure */
 export function readBlobs(folder: string, ids: Iterable<string>): Map<string, string> {
   const asked = [...new Set(ids)];
   const answer = git(folder, ['cat-file', '--batch'], asked.map((id) => `${id}\n`).join(''));

@@ -2,12 +2,12 @@ import { flowIds, type SchemaFiles } from '#compiler/schema-files.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { git, GitFailure, readBlobs } from './git.ts';
 
-/** Which blob each file is, by its name in the schemas folder. */
+/** The blob of each file, by its name in the folder of schemas. */
 type Tree = ReadonlyMap<string, string>;
 
 /**
- * Reads every past state of a schemas folder from git, in two processes however long the history is. Merges count as
- * one change of the branch that they were made into.
+ * Reads every past state of a folder of schemas from git, in two processes for any length of history. A merge counts
+ * as one change of the branch that it was merged into.
  *
  * @throws GitFailure where there is no git, or no repository.
  */
@@ -38,7 +38,7 @@ export function readHistory(folder: string): SchemaHistory {
   return { states, isCut };
 }
 
-/** The schemas as they were at a revision: a commit, a tag, `HEAD~3`. @throws GitFailure where there is none such. */
+/** The schemas at a revision: a commit, a tag, `HEAD~3`. @throws GitFailure where it does not exist. */
 export function filesAt(folder: string, revision: string): SchemaFiles {
   const commit = git(folder, ['rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`]);
   const list = git(folder, ['ls-tree', '-r', '-z', commit.toString().trim(), '.']);

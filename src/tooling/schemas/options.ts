@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run schemas` is asked for. */
+/** The options of `npm run schemas`. */
 export type Wish =
   | { kind: 'report' | 'json' | 'csv' | 'help' }
   | { kind: 'diff'; revision: string }
@@ -12,7 +12,7 @@ npm run schemas -- --csv      the documents as CSV
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
 It ends with 1 where something is wrong. schemas/findings.md says what each code means.`;
 
-/** Reads the arguments of the command; one way of printing at a time. */
+/** Reads the arguments; only one format of output at a time. */
 export function wishOf(args: readonly string[]): Wish {
   try {
     const { values } = parseArgs({

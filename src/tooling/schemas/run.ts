@@ -12,15 +12,15 @@ import { filesAt, readHistory } from './history.ts';
 import { help, type Wish, wishOf } from './options.ts';
 import { findingLines, matrixCsv, matrixLines } from './table.ts';
 
-/** Where the command runs, and where its lines go. */
+/** The surroundings of the command. */
 export interface Stage {
-  /** The folder with `schemas`, `machines` and `locales`, and `build` for what is compiled. */
+  /** The folder with `schemas`, `machines`, `locales` and `build`. */
   root: string;
   say: (text: string) => void;
   complain: (text: string) => void;
 }
 
-/** @returns the exit code: 1 where something is wrong with a flow or with the arguments. */
+/** @returns the exit code: 1 where there are findings or the arguments are wrong. */
 export async function runSchemas(args: readonly string[], stage: Stage): Promise<number> {
   const wish = wishOf(args);
   if (wish.kind === 'refused') {
@@ -73,7 +73,7 @@ async function report(
     say(JSON.stringify({ findings, matrix, flows }, null, 2));
   } else if (kind === 'csv') {
     say(matrixCsv(matrix));
-    // Who takes the table elsewhere is told beside it what is wrong.
+    // Findings are printed to standard error, so that the table can be redirected.
     if (findings.length > 0) stage.complain(findingLines(findings).join('\n'));
   } else {
     say([...findingLines(findings), '', ...matrixLines(matrix)].join('\n'));
@@ -84,7 +84,7 @@ async function report(
 /** The day that example answers are counted from, yyyy-MM-dd. */
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Without git, or with half of its history, versions are compared as far as can be, and that is said. */
+/** Without git, or with a shallow clone, versions are compared as far as possible, and a line says so. */
 function historyOf({ root, complain }: Stage): SchemaHistory | null {
   try {
     const history = readHistory(path.join(root, 'schemas'));

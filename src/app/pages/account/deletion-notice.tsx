@@ -22,7 +22,7 @@ export function DeletionNotice() {
   const isKept = date === null && keep.isSuccess;
   const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed is removed by its success.
-  useKeptFocus([date, isKept], () => notice.current?.focus());
+  useKeptFocus([date, isKept], () => notice.current?.focus(), notice);
   return (
     <div role="status">
       {(date !== null || isKept) && (

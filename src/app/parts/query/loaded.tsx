@@ -17,7 +17,10 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Shows the data of a query; until there are any, grey bars, or the error with a button to try again. */
+/**
+ * Shows the data of a query; until there are any, grey bars. An error has a button to try again; it stands above the
+ * data of an earlier reply.
+ */
 export function Loaded<T>({
   query,
   empty,
@@ -27,17 +30,21 @@ export function Loaded<T>({
   children,
 }: LoadedProps<T>): ReactNode {
   const { data, error, refetch } = query;
+  const failure = error && <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) {
-    const state = error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState rows={rows} height={height} />
-    );
+    const state = failure ?? <LoadingState rows={rows} height={height} />;
     return around ? around(state) : state;
   }
-  if (empty === undefined || !isEmpty(data)) return children(data);
-  return typeof empty === 'string' ? <p className={classes.empty}>{empty}</p> : empty;
+  return (
+    <>
+      {failure}
+      {empty === undefined || !isEmpty(data) ? children(data) : <Empty text={empty} />}
+    </>
+  );
 }
+
+const Empty = ({ text }: { text: ReactNode }): ReactNode =>
+  typeof text === 'string' ? <p className={classes.empty}>{text}</p> : text;
 
 /** Whether a reply is a list, or a page of a list, with nothing in it. */
 function isEmpty(data: unknown): boolean {

@@ -74,9 +74,11 @@ async function deleteUnheld(trx: Transaction, desk: Tools, ids: readonly string[
   for (const { id } of deleted) await desk.jobs.enqueue(trx, 'removeFile', { id }, { attempts: ATTEMPTS });
 }
 
-const isUnheld =
-  ({ domains }: Tools) =>
-  (eb: ExpressionBuilder<Tables, 'file'>) =>
-    eb.and(domains.flatMap(({ holdsFile }) => (holdsFile ? [eb.not(holdsFile(eb))] : [])));
+/** @throws Error if no domain holds files, since every file would be deleted then. */
+function isUnheld({ domains }: Tools) {
+  const holders = domains.flatMap(({ holdsFile }) => holdsFile ?? []);
+  if (holders.length === 0) throw new Error('no domain says which files it holds');
+  return (eb: ExpressionBuilder<Tables, 'file'>) => eb.and(holders.map((holds) => eb.not(holds(eb))));
+}
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);

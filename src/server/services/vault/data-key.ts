@@ -19,7 +19,7 @@ export async function loadDataKey(
   const file = path.join(config.dataDir, 'data.key');
   try {
     const key = (await readKey(file)) ?? (await makeKey(file));
-    log.warn(`DATA_KEY is not set; personal data is encrypted with the development key in ${file}`);
+    log.info(`DATA_KEY is not set; personal data is encrypted with the development key in ${file}`);
     return key;
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -4,7 +4,7 @@ import { configVariables } from '#server/start/config-variables.ts';
 import { startGuarded } from '#server/store/embedded/guarded-process.ts';
 import { freePort } from './free-port.ts';
 
-/** A server in a process of its own; it ends with this one, however that happens. */
+/** A server in its own process. It ends when this process ends. */
 export interface Child {
   readonly origin: string;
   stop(): Promise<void>;
@@ -13,10 +13,10 @@ export interface Child {
 const PATIENCE_MS = 90_000;
 const PAUSE_MS = 100;
 
-/** Nothing of the shell's own settings gets into what is measured. */
+/** Settings of the shell do not influence the measurement. */
 const unset = Object.fromEntries(configVariables.map(({ name }) => [name, '']));
 
-/** Runs a script by tsx, as `npm start` runs the server, and waits until it answers at a port of its own. */
+/** Runs a script with tsx, as `npm start` runs the server, and waits until it answers on a free port. */
 export async function startChild(script: URL, settings: Readonly<Record<string, string>>): Promise<Child> {
   const port = await freePort();
   const env: Record<string, string> = { ...unset, ...settings, PORT: `${port}`, HOST: '127.0.0.1' };

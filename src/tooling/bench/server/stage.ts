@@ -12,32 +12,32 @@ import type { Ends } from './ends.ts';
 import { installedBinaries, startInstalledPostgres } from './installed-postgres.ts';
 import { createDatabase, dropDatabase, embeddedAddress, openPool, type Side } from './side.ts';
 
-/** Where the orders are kept: in the PostgreSQL that comes along, or in one that runs by itself. */
+/** The PostgreSQL to measure with: the embedded one, or a separate server. */
 export interface Engine {
   readonly name: string;
-  /** Its address; undefined: the server starts its own. */
+  /** Its address; undefined: the server starts the embedded one. */
   address(ends: Ends): Promise<string | undefined>;
 }
 
-/** A product and its floor on one PostgreSQL, ready to be measured. */
+/** The server and the comparison server on one PostgreSQL. */
 export interface Stage {
   readonly product: Side;
   readonly floor: Side;
   /** The product's. */
   readonly vault: Vault;
-  /** What PostgreSQL calls itself. */
+  /** The version of PostgreSQL. */
   readonly version: string;
 }
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** What notifications are signed with. */
+/** The secret that notifications are signed with. */
 export const webhookSecret = 'whsec_bench';
 
 const serverScript = new URL('../../../server/start/main.ts', import.meta.url);
 const floorScript = new URL('../../bench-floor.ts', import.meta.url);
 
-/** The default, and a PostgreSQL that is no part of the server: the one at DATABASE_URL, or one that is installed here. */
+/** The embedded PostgreSQL, and another one: at DATABASE_URL, or installed. */
 export function enginesHere(given: string | undefined): Engine[] {
   const embedded: Engine = { name: 'embedded', address: async () => undefined };
   if (given !== undefined) return [embedded, { name: 'DATABASE_URL', address: async () => given }];
@@ -53,7 +53,7 @@ export function enginesHere(given: string | undefined): Engine[] {
   return [embedded, installed];
 }
 
-/** Starts the server as it is installed, and beside it the floor, each on a database of its own. */
+/** Starts the server and the comparison server, each on its own database. */
 export async function setStage(engine: Engine, ends: Ends): Promise<Stage> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-bench-'));
   ends.add(() => rm(dataDir, { recursive: true, force: true }));
@@ -74,9 +74,11 @@ export async function setStage(engine: Engine, ends: Ends): Promise<Stage> {
     DATA_DIR: dataDir,
     DATA_KEY: key.toString('hex'),
     DEMO_DATA: '0',
+    // As in production.
+    LOG_LEVEL: 'info',
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
-    // Nobody is asked there: what has happened is notified.
+    // Stripe is not called: everything comes by notification.
     STRIPE_API_URL: 'http://127.0.0.1:9',
     ...(ownAddress === undefined ? {} : { DATABASE_URL: ownAddress }),
   });
@@ -98,7 +100,7 @@ export async function setStage(engine: Engine, ends: Ends): Promise<Stage> {
   };
 }
 
-/** Tables, indexes, triggers and what is sold: all that the product's database has. */
+/** Creates the tables, indexes, triggers and reference data of the product. */
 async function fillLikeProduct(address: string): Promise<void> {
   const { db, pool, close } = connectDatabase({ connectionString: address }, silent);
   try {
