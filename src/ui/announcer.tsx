@@ -1,20 +1,20 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Has a screen reader read texts out. */
+/** Makes a screen reader read texts out. */
 export interface Announcer {
-  /** Sets the live region that the texts are written to. Returns a function that removes it. */
+  /** Sets the live region that receives the texts. @returns a function that removes it */
   attach(region: HTMLElement | null): () => void;
-  /** Reads a text out, after what is being read. */
+  /** Reads a text out after the current one. */
   say(text: string): void;
   /** Reads a text out unless other texts are given at the same time. */
   sayOne(text: string): void;
 }
 
-/** Milliseconds after which a line is removed, so that it is not found again when the page is read later. */
+/** Milliseconds after which a text is removed, so that a user who reads the page later does not find it. */
 const LIFETIME = 5000;
 
-/** Makes an announcer. Each text is an element of its own, so that a repeated text is read out again. */
+/** Creates an announcer. Each text is a new element, so that a repeated text is read out again. */
 export function createAnnouncer(): Announcer {
   let region: HTMLElement | null = null;
   let waiting: string[] = [];
@@ -44,7 +44,7 @@ export function createAnnouncer(): Announcer {
   };
 }
 
-/** The element that an announcer writes to. It is read out, and not visible. */
+/** The live region of an announcer. Its texts are read out and not visible. */
 export function LiveRegion({ announcer: { attach } }: { announcer: Announcer }): ReactNode {
   return <VisuallyHidden component="div" ref={attach} aria-live="polite" />;
 }

@@ -8,25 +8,26 @@ interface ConfirmDialogProps {
   text: string;
   yes: string;
   no: string;
-  /** Red: what is confirmed cannot be undone. */
+  /** Red, because the action cannot be undone. */
   destructive?: boolean;
-  /** It is being done. */
+  /** Whether the action is running. */
   busy?: boolean;
-  /** The focus goes elsewhere when it is confirmed: what had it is gone. */
+  /** Set when the focus moves elsewhere after the confirmation, because the element that had it is removed. */
   keepsFocus?: boolean;
   onClose(): void;
   onConfirm(): void;
 }
 
-/** Asks once more before something is done. */
+/** Asks for a confirmation before an action. */
 export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNode {
   return opened ? <OpenDialog {...props} /> : null;
 }
 
 /**
- * The browser's own dialog: it keeps the focus, makes the page behind it inert and closes on Escape, with nothing to
- * load for that, so that it also opens while the network is away. It has the focus itself at first: a key or a button
- * that was pressed twice by mistake answers neither yes nor no. For the same reason a click beside it does not close it.
+ * The browser's own dialog. It keeps the focus, makes the page behind it inert and closes on Escape. It needs
+ * no further code, so it also opens without a network. The dialog itself has the focus at first: a key that was
+ * pressed twice by mistake must answer neither yes nor no. For the same reason a click beside it does not close
+ * it.
  */
 function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
   const { title, text, yes, no, destructive, busy = false, keepsFocus = true, onClose, onConfirm } = props;

@@ -3,12 +3,12 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   tone: 'news' | 'doubt' | 'fault';
-  /** `status` where it appears by itself and nothing around it says so. */
+  /** `status` makes screen readers read the notice when it appears later. */
   role?: 'status';
   children: ReactNode;
 }
 
-/** A sentence in a box that stands before the questions. */
+/** A short text in a box above the questions. */
 export function Notice({ tone, role, children }: NoticeProps): ReactNode {
   return (
     <p className={classes['notice']} data-tone={tone} role={role}>

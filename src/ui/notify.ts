@@ -13,7 +13,7 @@ export const notices = {
   areUsed: () => used,
 };
 
-/** Shows a short message in the corner. What shows it is fetched with the first message. */
+/** Shows a short message in the corner of the window. The code for it is loaded with the first message. */
 export function notify(tone: keyof typeof tones, message: string): void {
   used = true;
   watchers.forEach((watcher) => watcher());

@@ -11,13 +11,13 @@ interface OptionPopupProps {
   options: readonly ListedOption[];
   active: number;
   value: string;
-  /** What is to be said of the list: that it is on its way, or that nothing was found. */
+  /** A text in the list: that it is loading, or that nothing was found. */
   note: string;
   onPick(option: ListedOption): void;
   detail?(option: ListedOption): string;
 }
 
-/** The open list of a combobox, above everything else on the page; the focus stays in the field. */
+/** The open list of a combobox, above all other content. The focus stays in the field. */
 export function OptionPopup(props: OptionPopupProps): ReactNode {
   const { id, label, labelledBy, anchor, options, active, value, note, onPick, detail } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function OptionPopup(props: OptionPopupProps): ReactNode {
   useLayoutEffect(() => {
     const element = popup.current;
     if (element === null || anchor.current === null) return;
-    // In the top layer nothing cuts it off: no scrolling box around it and no section that is drawn on its own.
+    // In the top layer no scrolling box and no clipped section around the list can cut it off.
     if (!('showPopover' in element)) return;
     element.popover = 'manual';
     element.showPopover();
@@ -36,7 +36,7 @@ export function OptionPopup(props: OptionPopupProps): ReactNode {
   useEffect(() => {
     const place = (event: Event): void => {
       if (popup.current === null || anchor.current === null) return;
-      // A list that is scrolled itself stays where it is.
+      // When the list itself scrolls, it keeps its position.
       if (event.target instanceof Node && popup.current.contains(event.target)) return;
       placePopup(popup.current, anchor.current);
     };
@@ -55,7 +55,7 @@ export function OptionPopup(props: OptionPopupProps): ReactNode {
     <div
       ref={popup}
       className={styles['popup']}
-      // The field keeps the focus: the keys are its own.
+      // Without this, a click would take the focus from the field, which handles the keys.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.length > 0 && (
@@ -66,7 +66,7 @@ export function OptionPopup(props: OptionPopupProps): ReactNode {
           {...(labelledBy === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelledBy })}
         >
           {options.map((option, index) => (
-            // The keys are the field's, which keeps the focus.
+            // The field keeps the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={`${option.value} ${option.label}`}

@@ -1,20 +1,26 @@
-/** Room, in pixels, between a field and its list, and between the list and the edge of the window. */
+/** Space in pixels: between a field and its list, and between the list and the edge of the window. */
 const GAP = 4;
 const EDGE = 8;
-/** A list is no higher than this, and lies over its field rather than being lower than that. */
+/**
+ * The greatest and the least height of a list, in pixels. When there is less space, the list covers its field.
+ */
 const HIGHEST = 320;
 const LOWEST = 96;
 
 /**
- * Puts a list below its field, or above where there is more room, and no higher than the window: at four times
- * its size a window has little height left.
+ * Places a list below its field, or above when there is more space, and never higher than the window. At a zoom
+ * of 400 % a window has little height.
+ *
+ * @param popup the list
+ * @param anchor the field
  */
 export function placePopup(popup: HTMLElement, anchor: HTMLElement): void {
   const field = anchor.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
   const below = innerHeight - field.bottom - GAP - EDGE;
   const above = field.top - GAP - EDGE;
-  // With room for all of it a list is at its beginning, and would stay there.
+  // While the list has no maximum height, it cannot scroll and loses its scroll position. So the position is
+  // stored and restored.
   const list = popup.querySelector('[role=listbox]');
   const scrolled = list?.scrollTop ?? 0;
   popup.style.maxHeight = 'none';
