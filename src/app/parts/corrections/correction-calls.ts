@@ -3,13 +3,13 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import type { FlowCalls } from '../flows/call-port.ts';
 import type { SavedDraft } from '../flows/draft-port.ts';
 
-/** The status of an order that is looked at again. */
+/** The status of an order that an operator reviews again. */
 const UNDER_REVIEW = 2;
 
-/** The call that sends corrected answers; what was agreed on as a price stands. */
+/** The call that sends corrected answers. It does not change the agreed price. */
 export const RESUBMIT = 'orderInfo.resubmit';
 
-/** Makes that call. */
+/** Performs that call. */
 export function correctionCalls(onSent: () => void): FlowCalls {
   return {
     [RESUBMIT]: {

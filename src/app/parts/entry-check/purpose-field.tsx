@@ -8,7 +8,7 @@ interface PurposeFieldProps {
   onChoose(value: Purpose | null): void;
 }
 
-/** Why somebody goes. */
+/** The purpose of the travel. */
 export function PurposeField({ value, onChoose }: PurposeFieldProps): ReactNode {
   const { t } = useTranslation('entry-check');
   const id = useId();
