@@ -9,7 +9,9 @@ import { DatedText } from './dated-text.tsx';
 import classes from './deletion-notice.module.css';
 import { useChangeProfile } from './use-change-profile.ts';
 
-/** Says when the account will be deleted, and takes that back; nothing for an account that stays. */
+/**
+ * Says when the account will be deleted, with a button to keep it. Renders nothing when no deletion is planned.
+ */
 export function DeletionNotice() {
   const { t } = useTranslation('account');
   const errorText = useErrorText();
@@ -21,7 +23,7 @@ export function DeletionNotice() {
   const date = profile?.deletionDate ?? null;
   const isKept = date === null && keep.isSuccess;
   const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is removed by its success.
+  // When the request succeeds, the button that was pressed disappears, so the focus moves to the notice.
   useKeptFocus([date, isKept], () => notice.current?.focus());
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** The pages of signing in hand on to each other where the visitor wants to go in the end. */
+/** The sign-in pages pass on the final target in their addresses. */
 function withTarget(path: string, query: Record<string, string>, target: string): string {
   const search = new URLSearchParams(target === '/' ? query : { ...query, fullPath: target });
   return search.size === 0 ? path : `${path}?${search.toString()}`;

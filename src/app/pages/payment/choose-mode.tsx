@@ -9,7 +9,7 @@ import type { OrderName } from './standing-actions.tsx';
 
 const DEPOSIT = 4;
 
-/** The ways to pay an order, and what is to be done for the chosen one. */
+/** The payment methods of an order, and the form or button of the chosen one. */
 export function ChooseMode({ order, model }: { order: OrderName; model: PayModel }) {
   const { t } = useTranslation('payment');
   const [chosen, setChosen] = useState<number>();

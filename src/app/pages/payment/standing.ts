@@ -3,7 +3,7 @@ import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import type { Standing } from './attempt-calls.ts';
 
-/** Where the payment of an order stands, as it is told to the customer. Each has its words in `payment`. */
+/** The states of an order's payment that customers see. The catalogue `payment` has texts for each. */
 export type View =
   | 'success'
   | 'failure'
@@ -22,10 +22,10 @@ export type View =
 
 type Order = Pick<Reply<typeof orderInfo.detail>, 'childType' | 'orderStatus' | 'deposit' | 'isHeld'>;
 
-/** After the payment; an order under review may still wait for its deposit. */
+/** The order statuses after the payment. An order under review can still wait for its deposit. */
 const paid: ReadonlySet<number> = new Set([2, 3, 4, 6]);
 
-/** Where the payment of an order stands. */
+/** The state of an order's payment. */
 export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order): View {
   if (isHeld && !paid.has(orderStatus)) return 'held';
   if (orderStatus === 5) return 'orderCancelled';
@@ -36,12 +36,12 @@ export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order):
   return orderStatus === 2 && deposit === 'pending' ? 'depositPending' : 'success';
 }
 
-/** What has become of one payment: of an order that was paid otherwise it does not matter any more. */
+/** The state of one payment attempt. It does not matter any more when the order was paid in another way. */
 export function viewOfAttempt({ state, orderStatus, isHeld }: Standing): View {
   if (state === 'captured' && paid.has(orderStatus)) return 'success';
   if (isHeld) return 'held';
   if (orderStatus === 7) return 'refunded';
-  // The order was given up before the money came: what becomes of it is being decided.
+  // The order was cancelled before the money arrived, so an operator has to decide about the money.
   if (state === 'captured') return orderStatus === 5 ? 'held' : 'success';
   if (orderStatus === 5) return 'orderCancelled';
   if (orderStatus === 3 || orderStatus === 6) return 'success';

@@ -1,11 +1,11 @@
-/** A company that carries papers and cards: its name is its own in every language. */
+/** A delivery company. Its name is the same in every language. */
 interface Carrier {
   readonly name: string;
-  /** Its page that tells where a parcel is. */
+  /** The address of its page for tracking a parcel. */
   track(number: string): string;
 }
 
-/** The carriers by the wire's codes. */
+/** The carriers by the codes of the API. */
 const carriers: Readonly<Record<number, Carrier>> = {
   1: {
     name: 'DHL',
@@ -17,11 +17,11 @@ const carriers: Readonly<Record<number, Carrier>> = {
     track: (number) =>
       `https://www.sf-express.com/cn/en/dynamic_function/waybill/#search/bill-number/${number}`,
   },
-  // The postal service wants a number typed in, after a riddle.
+  // EMS has no address for one parcel: its page asks for the number and a captcha.
   4: { name: 'EMS', track: () => 'https://www.ems.com.cn/' },
 };
 
-/** Who carries a parcel, and where it can be followed; null before it was handed over. */
+/** The carrier of a parcel and its tracking address; null before the parcel was handed over. */
 export function carrierOf(logistics: number | null, expressNumber: string) {
   const carrier = logistics === null ? undefined : carriers[logistics];
   if (carrier === undefined || expressNumber === '') return null;

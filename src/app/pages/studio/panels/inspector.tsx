@@ -28,7 +28,7 @@ interface InspectorProps {
 const tabs = ['diagram', 'path', 'data', 'errors', 'documents', 'changes', 'dropOff'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What there is to know of the wizard and its schema, a tab for each. */
+/** Tabs with details about the wizard and its schema. */
 export function Inspector({ id, opened, judged, preview, editor }: InspectorProps): ReactNode {
   const { t } = useTranslation('studio');
   const [tab, setTab] = useState<Tab>('diagram');
