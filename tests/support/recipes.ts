@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** A numbered item of a README: `1. **Title.** What to do.` */
 export interface Recipe {
   title: string;
-  /** On one line. */
+  /** The text on one line. */
   text: string;
 }
 
@@ -23,13 +23,13 @@ export function recipesOf(readme: string): Recipe[] {
   });
 }
 
-/** What a recipe says that one sees: the sentences between “ and ”. */
+/** The texts that a recipe says will be visible: the sentences between “ and ”. */
 export const sightsOf = ({ text }: Recipe): string[] =>
   [...text.matchAll(/“(.+?)”/g)].map(([, sentence]) => sentence!);
 
 type Words = Record<string, string | undefined>;
 
-/** What a recipe may tell somebody to do; all else in it is talk. */
+/** The instructions that a recipe may contain. All other text is explanation. */
 const doings = new RegExp(
   [
     '\\b[Cc]opy `(?<original>[^`]+)` to `(?<copy>[^`]+)`',
@@ -46,10 +46,10 @@ const doings = new RegExp(
 );
 
 /**
- * Does in a copy what a recipe says, word by word.
+ * Applies a recipe to a copy, instruction by instruction.
  *
- * @returns the files that were changed, from the copy's folder on.
- * @throws Error where the recipe does not fit the files.
+ * @returns the changed files, from the copy's folder on
+ * @throws Error when the recipe does not fit the files
  */
 export function follow({ text }: Recipe, copy: ProjectCopy): string[] {
   const changed = new Set<string>();
@@ -79,7 +79,7 @@ export function follow({ text }: Recipe, copy: ProjectCopy): string[] {
   return [...changed];
 }
 
-/** Where a file of a recipe is; `*` stands for every language. */
+/** The files that a recipe names; `*` stands for every language. */
 function located(name: string): string[] {
   const [front, back] = name.split('*');
   if (back !== undefined)
@@ -113,7 +113,7 @@ function replaced(before: string, pattern: RegExp, by: (found: string) => string
   return after;
 }
 
-/** A snippet wherever it stands, however its lines are broken. */
+/** Matches a snippet with any line breaks. */
 function patternOf(snippet: string): RegExp {
   const tokens = snippet.match(/[[\]{}(),:]|[^\s[\]{}(),:]+/g) ?? [];
   return new RegExp(
@@ -124,7 +124,7 @@ function patternOf(snippet: string): RegExp {
 
 type Node = Record<string, unknown>;
 
-/** What a path of names leads to: through keys, or through the properties of a step. */
+/** The value at a path of names: through keys, or through the properties of a step. */
 function nodeAt(top: unknown, place: string): unknown {
   return place.split('.').reduce((node, name) => {
     if (!isObject(node)) throw new Error(`${place} leads to nothing`);
@@ -152,7 +152,7 @@ function withTaken(before: string, place: string, snippet: string): string {
   return `${JSON.stringify(top, null, 2)}\n`;
 }
 
-/** What has numbers has its values exchanged; what has names, their order. */
+/** In an object with numbers as names the values are swapped; in any other object the order of the names. */
 function exchanged(before: string, place: string, [one, other]: [string, string]): string {
   const top: unknown = JSON.parse(before);
   const node = nodeAt(top, place) as Node;
@@ -166,9 +166,10 @@ function exchanged(before: string, place: string, [one, other]: [string, string]
 }
 
 /**
- * Raises the versions of the flows among these files, as every recipe ends; migrations lead to the new version.
+ * Raises the versions of the flows among these files, as every recipe requires. Migrations then lead to the new
+ * version.
  *
- * @returns the ids of the flows.
+ * @returns the ids of the flows
  */
 export function raiseVersions(files: readonly string[], copy: ProjectCopy): string[] {
   const ids = files.flatMap((file) => /^schemas\/(.+)\.schema\.json$/.exec(file)?.[1] ?? []);

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
 
-/** The program itself, started as people start it. */
+/** The program itself, in its own process. */
 export interface ServerProcess {
   readonly address: string;
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string;
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, token?: string): Promise<Envelope<Reply<E>>>;
-  /** Asks it to end as the system does, and tells with which exit code it did. */
+  /** Ends the process by SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Ends it at once, as `kill -9` or a power cut does. */
+  /** Ends the process at once, as `kill -9` or a power failure does. */
   kill(): Promise<void>;
 }
 
-/** How a start went that did not lead to a server. */
+/** The result of a start that failed. */
 export interface Ended {
   readonly code: number | null;
   readonly errors: string;
@@ -22,7 +22,7 @@ export interface Ended {
 
 const main = fileURLToPath(new URL('../../src/server/start/main.ts', import.meta.url));
 
-/** Starts the server with these variables and waits until it says where it is, or until it has ended. */
+/** Starts the server with these variables. Waits until it prints its address, or until it has ended. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess | Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
@@ -59,7 +59,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   };
 }
 
-/** Makes a call of a server at an address. */
+/** Makes a call to a server at an address. */
 export async function request<E extends Endpoint>(
   address: string,
   endpoint: E,
