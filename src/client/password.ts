@@ -60,7 +60,8 @@ export async function encryptPassword(password: string): Promise<string> {
  * Encrypts several passwords as `encryptPassword` does, and requests the key only once.
  *
  * @throws the same errors as `encryptPassword`
- * @example await encryptPasswords({ password: 'Harbour7', passwordAgin: 'Harbour7' }) // { password: 'q1w2…', passwordAgin: 'e3r4…' }
+ * @example await encryptPasswords({ password: 'Harbour7', passwordAgin: 'Harbour7' })
+ * // { password: 'q1w2…', passwordAgin: 'e3r4…' }
  */
 export async function encryptPasswords<Name extends string>(
   passwords: Readonly<Record<Name, string>>,

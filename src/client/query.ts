@@ -67,7 +67,7 @@ export function useCallMutation<E extends Endpoint>(
 
 /**
  * Creates the app's query cache. An error that the server sent is final; a request without a reply is retried
- * twice. When another user signs in, all data of the former user are removed.
+ * twice. When the signed-in user changes, all data of the former user are removed.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -5,7 +5,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * Splits a payload: path parameters go into the URL, the rest becomes the query of a GET or the body of a POST.
  *
- * @example splitPayload(orderInfo.updateOrderState, { id: 7, status: 5, order: 'A 1' }) // { url: '/api/orderInfo/updateOrderState/7/5/A%201', rest: {} }
+ * @example
+ * splitPayload(orderInfo.updateOrderState, { id: 7, status: 5, order: 'A 1' })
+ * // { url: '/api/orderInfo/updateOrderState/7/5/A%201', rest: {} }
  */
 export function splitPayload(endpoint: Endpoint, payload: unknown): { url: string; rest: Fields } {
   const rest: Record<string, unknown> = { ...(payload as Fields) };

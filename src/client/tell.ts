@@ -2,8 +2,8 @@ import type { Endpoint, Payload } from '#contract/define.ts';
 
 /**
  * Sends data to the server without waiting for a reply; it also works while the page is being closed. The
- * request contains no session and no cookies, so the server cannot tell the sender. A request that fails is not
- * repeated and not reported.
+ * request does not identify the user: it contains no session and no cookies. A request that fails is not repeated
+ * and not reported.
  *
  * @param endpoint a POST that is open to visitors
  * @example void tell(flowSteps.count, { flow: 'visa/work', version: 3, events });
