@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** Whether the action is running. */
   busy?: boolean;
-  /** Set when the focus moves elsewhere after the confirmation, because the element that had it is removed. */
+  /** By default the focus returns to where it was. Set false when confirming removes the element that had it. */
   keepsFocus?: boolean;
   onClose(): void;
   onConfirm(): void;

@@ -5,6 +5,7 @@ const tones = { good: 'jade', bad: '#ad2e24' } as const;
 const watchers = new Set<() => void>();
 let used = false;
 
+/** Says whether a message was ever shown; `watch` calls back at each message and returns a function that ends this. */
 export const notices = {
   watch(watcher: () => void): () => void {
     watchers.add(watcher);
