@@ -8,8 +8,8 @@ import { cssVariables, theme } from '../theme.ts';
 import { createRouter } from './router.tsx';
 
 export function App() {
-  // A router loads its first page as soon as it is created. It is created here, in a component that is rendered
-  // only after the language is loaded.
+  // A router loads its first page as soon as it is created. This component is rendered only after the language is
+  // loaded, so the router is created here.
   const [router] = useState(createRouter);
   const [queryClient] = useState(createQueryClient);
   return (

@@ -14,7 +14,7 @@ export function verdictOf({ rule, offers }: Entry): 'visaFree' | 'notOffered' | 
   return offers.some(({ processed }) => processed) ? 'offered' : 'refused';
 }
 
-/** Whether the provider does not process this visa for the nationality. */
+/** Whether applications for this visa cannot be processed for the nationality. */
 export function isRefused({ offers }: Entry, childType: number): boolean {
   return offers.some((offer) => offer.childType === childType && !offer.processed);
 }
