@@ -14,7 +14,9 @@ export interface TestDatabase extends OpenDatabase {
  * A copy of the database that was migrated and seeded once for the run. It has the menu, prices and texts, and
  * no account.
  *
- * @example const database = await createTestDatabase(); afterAll(() => database.close());
+ * @example
+ * const database = await createTestDatabase();
+ * afterAll(() => database.close());
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('database');
