@@ -2,7 +2,6 @@ import type { Reply } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { charteredCar } from '#contract/vip.contract.ts';
 
-/** A car that can be booked. */
 export type Car = Reply<typeof charteredCar.listAll>[number];
 
 /** A city and its cars. */

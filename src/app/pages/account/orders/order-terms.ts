@@ -7,7 +7,6 @@ export type OrderRecord = Reply<typeof orderInfo.list>['records'][number];
 /** One order with all its details. */
 export type Order = Reply<typeof orderInfo.detail>;
 
-/** The invoice of an order. */
 export type Invoice = Reply<typeof orderInfo.invoice>;
 
 /** One answer or document that was sent back. The catalogue has a sentence for each reason. */
