@@ -13,7 +13,6 @@ export interface NotifiedShop {
   readonly told: readonly string[];
 }
 
-/** Starts a shop. */
 export async function startNotifiedShop(
   provider: PaymentProvider,
   answer = provider.acknowledgement,

@@ -5,7 +5,6 @@ export interface RecordedLog extends Logger {
   readonly lines: string[];
 }
 
-/** Makes an empty log. */
 export function recordedLog(): RecordedLog {
   const lines: string[] = [];
   const write =

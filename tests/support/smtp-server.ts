@@ -11,7 +11,6 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** Starts a mail server. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: { mail: ReadMail; receivers: string[] }[] = [];
   const server = new SMTPServer({
