@@ -7,25 +7,25 @@ const catalogues = import.meta.glob<ResourceKey>(
   { import: 'default' },
 );
 
-/** The namespaces that every page shows; a page's own are named by its route. */
+/** The namespaces that every page needs. A page's route names the page's own namespaces. */
 const shellNamespaces = ['shell', 'ui', 'errors'];
 
 interface PluralResolver {
   getRule(code: string, options?: object): Intl.PluralRules;
 }
 
-/** The wire's codes name countries, and `US` is no language: plural rules need the language tag. */
+/** The API's locale codes are country codes, and `US` is not a language. Plural rules need the language tag. */
 function countByLanguageTag(resolver: PluralResolver): void {
   const getRule = resolver.getRule.bind(resolver);
   resolver.getRule = (code, options) => getRule(languageTags[code as Locale] ?? code, options);
 }
 
-/** Loads the language of the visitor and speaks it from then on; the app reloads to change it. */
+/** Loads the catalogues of the visitor's language. To change the language, the app reloads the page. */
 export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = languageTags[locale];
   await i18next.use(initReactI18next).init({
     lng: locale,
-    // Every catalogue has the same keys, so no other language is fetched to stand in.
+    // Every catalogue has the same keys, so no fallback language has to be fetched.
     fallbackLng: false,
     supportedLngs: [...locales],
     ns: shellNamespaces,
@@ -38,8 +38,8 @@ export async function startI18n(locale: Locale): Promise<void> {
 }
 
 /**
- * Loads a page's catalogues together with its code, so that it never shows keys or flickers. Rejects when one
- * cannot be fetched, and may be called again then.
+ * Loads a page's catalogues together with its code, so that the page never shows keys first and texts later.
+ * Rejects when a catalogue cannot be fetched; it can then be called again.
  */
 export async function loadCatalogues(namespaces: readonly string[]): Promise<void> {
   const { language } = i18next;

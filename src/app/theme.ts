@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The one accent. Shade 7 carries white text at 6.4 : 1. */
+/** The only accent colour. Shade 7 carries white text at a contrast of 6.4 : 1. */
 const jade: MantineColorsTuple = [
   '#eef6f3',
   '#dcece6',
@@ -14,7 +14,7 @@ const jade: MantineColorsTuple = [
   '#063f34',
 ];
 
-/** Greys with the warmth of paper. Shade 6 and darker carry text on paper. */
+/** Warm greys. Shade 6 and darker have enough contrast for text on the page background. */
 const gray: MantineColorsTuple = [
   '#faf9f6',
   '#f4f2ed',
@@ -61,7 +61,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
 });
 
-// Mantine's own greys for placeholders, dimmed text, errors and field edges fall short of WCAG AA on paper.
+// Mantine's own greys for placeholders, dimmed text, errors and field borders do not reach WCAG AA on the page
+// background.
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mg-paper': gray[0],

@@ -2,11 +2,10 @@ import { errorByCode, errors, type CatalogueError, type Remedy } from '#contract
 import type { Envelope, WireFieldError } from '#contract/define.ts';
 
 /**
- * The one error that `call()` throws (an aborted call throws the reason of its signal instead).
- *
- * `code`, `key` and `remedy` come from the catalogue; `message` is the server's sentence in the caller's
- * language, or empty where no server spoke; `errors` are the refused fields. `offline` is true when no envelope
- * arrived at all: no network, time-out, or an HTTP failure on the way.
+ * The only error that `call()` throws; an aborted call throws the reason of its signal instead. `code`, `key`
+ * and `remedy` come from the error catalogue. `message` is the server's message in the caller's language, or
+ * empty when the server sent none. `errors` are the refused fields. `offline` is true when no envelope arrived:
+ * no network, a time-out, or an HTTP failure on the way.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -38,11 +37,7 @@ export class ApiError extends Error {
     return new ApiError(errorByCode(code), { code, message: msg, errors: fields, offline: false });
   }
 
-  /**
-   * The error of a call that brought no envelope back.
-   *
-   * @param status the HTTP status, when at least that arrived
-   */
+  /** The error of a call that got no envelope. @param status the HTTP status, if one arrived */
   static unreachable(status?: number): ApiError {
     const entry = status === undefined ? errors.unavailable : errorByCode(status);
     return new ApiError(entry, { code: entry.code, message: '', errors: [], offline: true });

@@ -9,12 +9,12 @@ import { exchange, type HttpRequest } from './transport.ts';
 const timeOutMs = 20_000;
 const uploadTimeOutMs = 180_000;
 
-/** What a call may carry beside its payload. */
+/** Options of a call besides its payload. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The file of a multipart endpoint. */
+  /** The file for a multipart endpoint. */
   readonly file?: Blob | undefined;
-  /** Called while a file is being sent, with the part that has left: 0 to 1. */
+  /** Called during the upload of a file, with the uploaded part: 0 to 1. */
   readonly onProgress?: ((sent: number) => void) | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface CallOptions {
  * Makes one API call.
  *
  * @param endpoint the call's description in the contract
- * @param payload path parameters, query or body, as the description says
- * @returns what stands in the envelope's `data`
+ * @param payload path parameters, query or body, as the endpoint describes
+ * @returns the `data` of the envelope
  * @throws {ApiError} when the server refuses, or cannot be reached within 20 s (180 s for uploads)
  * @throws the signal's reason when the caller aborts
  * @example const { accessToken } = await call(auth.login, { client: 'APP', loginType: 0, username, password });
@@ -36,7 +36,7 @@ export async function call<E extends Endpoint>(
   const { token } = readSession();
   const envelope = await envelopeOf(requestTo(endpoint, payload, options));
   if (envelope.code === 200) return envelope.data as Reply<E>;
-  // A late answer to an old token must not end the session that has begun since.
+  // A late reply to a request with an old token must not end a newer session.
   if (envelope.code === errors.invalidSession.code && readSession().token === token)
     expireSession(envelope.msg);
   throw ApiError.refused(envelope);
@@ -63,7 +63,7 @@ function sessionHeaders(): Record<string, string> {
 
 async function envelopeOf(request: HttpRequest): Promise<Envelope> {
   const reply = await exchange(request);
-  // Whatever the HTTP status: whether a reply is a success is for the envelope to say.
+  // The HTTP status is not checked, because the envelope says whether the call succeeded.
   const body = reply?.body;
   reportReachable(isEnvelope(body));
   if (isEnvelope(body)) return body;

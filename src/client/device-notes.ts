@@ -4,7 +4,7 @@ const prefix = 'note:';
 const ownerName = 'notes-of';
 const forgottenAfterMs = 7 * 24 * 60 * 60_000;
 
-/** The names and texts of all notes of this device; empty where the browser refuses storage. */
+/** The names and texts of all notes on this device; empty when the browser refuses storage. */
 function storedNotes(): [name: string, text: string][] {
   try {
     const names = Object.keys(globalThis.localStorage).filter((name) => name.startsWith(prefix));
@@ -20,8 +20,10 @@ function isOld(text: string): boolean {
 }
 
 /**
- * Begins to keep notes on this device for a user: texts that have not reached the server. Those of other users and
- * those older than seven days are removed.
+ * Starts to store notes on this device for a user. Notes are texts that have not reached the server. Notes of
+ * other users and notes older than seven days are removed.
+ *
+ * @param user the user's id
  */
 export function keepNotesOf(user: number): void {
   writeStored(ownerName, String(user));
@@ -30,13 +32,13 @@ export function keepNotesOf(user: number): void {
   }
 }
 
-/** Removes all notes; nothing is kept from then on until somebody signs in. */
+/** Removes all notes. No note is stored again until a user signs in. */
 export function forgetNotes(): void {
   writeStored(ownerName, null);
   for (const [name] of storedNotes()) writeStored(name, null);
 }
 
-/** The notes of a user, by name, that are not older than seven days. */
+/** The notes of a user, by name, that are not older than seven days. @param user the user's id */
 export function notesOf(user: number): ReadonlyMap<string, string> {
   const own = `${prefix}${user}:`;
   const notes = storedNotes().filter(([name, text]) => name.startsWith(own) && !isOld(text));
@@ -46,8 +48,9 @@ export function notesOf(user: number): ReadonlyMap<string, string> {
 /**
  * Writes a note.
  *
- * @param text null removes it
- * @returns false where it could not be kept: storage is full or refused, or the user has signed out in another tab
+ * @param text null removes the note
+ * @returns false when it could not be stored: storage is full or refused, or the user has signed out in another
+ * tab
  */
 export function writeNote(user: number, name: string, text: string | null): boolean {
   const whole = `${prefix}${user}:${name}`;

@@ -9,7 +9,7 @@ const padding = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 async function fetchCipher(): Promise<Cipher> {
   const publicKey = await call(auth.publicKey, {});
   if (publicKey === '') return (text) => Promise.resolve(text);
-  // Browsers have it in secure contexts alone: on https, and on localhost.
+  // Browsers have it only in secure contexts: on https, and on localhost.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   return subtle ? nativeCipher(subtle, publicKey) : scriptCipher(publicKey);
 }
@@ -27,7 +27,7 @@ async function scriptCipher(publicKey: string): Promise<Cipher> {
   const rsa = new JSEncrypt();
   rsa.setPublicKey(publicKey);
   return async (text) => {
-    // jsencrypt takes each character for one byte.
+    // jsencrypt treats each character as one byte.
     const encrypted = rsa.encryptOAEP(byteString(utf8(text)));
     if (encrypted === false)
       throw new RangeError('the text is longer than the key can take, or the key is broken');
@@ -44,12 +44,12 @@ function byteString(bytes: Uint8Array): string {
 }
 
 /**
- * Encrypts a password for sending: RSA-OAEP with SHA-256 over its UTF-8 bytes, as base64. WebCrypto does it where the
- * browser has it, else jsencrypt, which is fetched then.
+ * Encrypts a password for sending: RSA-OAEP with SHA-256 over its UTF-8 bytes, as base64. Uses WebCrypto when
+ * the browser has it, else jsencrypt, which is loaded on demand.
  *
  * @returns the password itself when the server gives no key, and only then
- * @throws {ApiError} when the key, or the script that encrypts with it, cannot be fetched
- * @throws {DOMException|RangeError} when the password is longer than the key can take (190 bytes with RSA-2048)
+ * @throws {ApiError} when the key, or the script that encrypts with it, cannot be loaded
+ * @throws {DOMException|RangeError} when the password is too long for the key (190 bytes with RSA-2048)
  */
 export async function encryptPassword(password: string): Promise<string> {
   const encrypt = await fetchCipher();
@@ -57,8 +57,9 @@ export async function encryptPassword(password: string): Promise<string> {
 }
 
 /**
- * Encrypts several passwords as `encryptPassword` does, and asks for the key once.
+ * Encrypts several passwords as `encryptPassword` does, and requests the key only once.
  *
+ * @throws the same errors as `encryptPassword`
  * @example await encryptPasswords({ password: 'Harbour7', passwordAgin: 'Harbour7' })
  * // { password: 'q1w2…', passwordAgin: 'e3r4…' }
  */

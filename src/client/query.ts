@@ -16,14 +16,14 @@ import { readSession, useSession, watchSession } from './session.ts';
 const retriesWhenOffline = 2;
 const freshForMs = 30_000;
 
-/** What `useCall` takes beside the call: react-query's options, without those that the call decides. */
+/** The options of `useCall`: those of react-query, without those that the call decides. */
 export type UseCallOptions<E extends Endpoint> = Omit<
   UseQueryOptions<Reply<E>, ApiError>,
   'queryKey' | 'queryFn' | 'meta'
 >;
 
 /**
- * The cache key of a call; without a payload it is the beginning of the keys of all its payloads.
+ * The cache key of a call. Without a payload it is the common prefix of the keys of all payloads.
  *
  * @example queryClient.invalidateQueries({ queryKey: callKey(orderInfo.list) })
  */
@@ -32,7 +32,7 @@ export function callKey<E extends Endpoint>(endpoint: E, payload?: Payload<E>): 
 }
 
 /**
- * Reads from the API, cached by path, payload and locale.
+ * A query to the API, cached by path, payload and locale.
  *
  * @example const { data, error, isPending, refetch } = useCall(orderInfo.list, { page, pageSize: 3 });
  */
@@ -51,7 +51,7 @@ export function useCall<E extends Endpoint>(
 }
 
 /**
- * A call that changes something; its payload is given to `mutate`.
+ * A mutation: a call that changes data. The payload is given to `mutate`.
  *
  * @example const remove = useCallMutation(visaAll.delete); remove.mutate({ id: 7 });
  */
@@ -66,8 +66,8 @@ export function useCallMutation<E extends Endpoint>(
 }
 
 /**
- * The cache of the app. An answer of the server is final, a missing one is asked for twice more; when the
- * signed-in user changes, everything that belonged to the former one is dropped.
+ * Creates the app's query cache. An error that the server sent is final; a request without a reply is retried
+ * twice. When the signed-in user changes, all data of the former user are removed.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -77,7 +77,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           error instanceof ApiError && error.offline && failures < retriesWhenOffline,
       },
-      // Without a network a change has to fail at once and say so, not wait unseen.
+      // Without a network a mutation must fail at once with a message, and not wait invisibly.
       mutations: { networkMode: 'always' },
     },
   });

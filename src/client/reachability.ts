@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const watchers = new Set<() => void>();
 let reachable = true;
 
-/** Notes whether the last call got an answer from the server. `call()` is the only one to report. */
+/** Stores whether the last call got a reply from the server. Only `call()` reports this. */
 export function reportReachable(answered: boolean): void {
   if (answered === reachable) return;
   reachable = answered;
@@ -16,7 +16,7 @@ function watch(watcher: () => void): () => void {
 }
 
 /**
- * Calls back when the server answers again after a call that it left unanswered.
+ * Calls back when the server replies again after a call without a reply.
  *
  * @returns a function that ends the subscription
  */
@@ -26,7 +26,7 @@ export function onReachable(watcher: () => void): () => void {
   });
 }
 
-/** False from the first call that the server left unanswered until the next one that it answers. */
+/** A hook: false from the first call without a reply until the next call that gets one. */
 export function useReachable(): boolean {
   return useSyncExternalStore(
     watch,

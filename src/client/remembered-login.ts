@@ -3,19 +3,19 @@ import { readStored, writeStored } from './stored-value.ts';
 const storedName = 'remember';
 const keptForMs = 7 * 24 * 60 * 60_000;
 
-/** What this device keeps of the last sign-in, if its user wanted that: never the password. */
+/** The last sign-in as this device remembers it, if the user wanted that. It never contains the password. */
 export interface RememberedLogin {
   readonly username: string;
   readonly client: 'APP';
   /** 0: e-mail and password; 1: Chinese mobile number and code. */
   readonly loginType: 0 | 1;
   readonly checked: true;
-  /** The server may know this device, so that no password is needed. */
+  /** Whether the server may know this device, so that no password is needed. */
   readonly canResume: boolean;
 }
 
 interface Stored extends RememberedLogin {
-  /** Milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -37,14 +37,14 @@ function isStored(value: unknown): value is Stored {
   const { username, loginType, until } = value as Partial<Record<keyof Stored, unknown>>;
   if (typeof username !== 'string' || typeof until !== 'number') return false;
   const left = until - Date.now();
-  // A date further ahead was written under a wrong clock.
+  // A date more than seven days ahead was written while the device's clock was wrong.
   return (loginType === 0 || loginType === 1) && left > 0 && left <= keptForMs;
 }
 
 /**
- * The remembered sign-in.
+ * Reads the remembered sign-in.
  *
- * @returns null where there is none, or where it is older than seven days; what is left of it is removed then
+ * @returns null when there is none or when it is older than seven days; it is removed then
  */
 export function readRememberedLogin(): RememberedLogin | null {
   const remembered = read();
@@ -65,13 +65,15 @@ export function rememberLogin({
   write({ username, client: 'APP', loginType, checked: true, canResume: true, until });
 }
 
-/** Remembers that the server no longer knows this device; the name stays, to be filled in. */
+/**
+ * Stores that the server no longer knows this device. The user name stays, so that the form can be filled in.
+ */
 export function endResuming(): void {
   const remembered = read();
   if (remembered?.canResume) write({ ...remembered, canResume: false });
 }
 
-/** Forgets the remembered sign-in. */
+/** Removes the remembered sign-in. */
 export function forgetLogin(): void {
   writeStored(storedName, null);
 }

@@ -3,8 +3,7 @@ import type { Endpoint } from '#contract/define.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Splits a payload into the address and the rest: path parameters go into the path, what is left becomes the
- * query of a GET or the body of a POST.
+ * Splits a payload: path parameters go into the URL, the rest becomes the query of a GET or the body of a POST.
  *
  * @example
  * splitPayload(orderInfo.updateOrderState, { id: 7, status: 5, order: 'A 1' })
@@ -20,7 +19,10 @@ export function splitPayload(endpoint: Endpoint, payload: unknown): { url: strin
   return { url, rest };
 }
 
-/** The multipart body of an upload: the other fields first, so that the server knows them when the file comes. */
+/**
+ * The multipart body of an upload. The fields come before the file, so that the server has read them when the
+ * file begins.
+ */
 export function uploadBody(fields: Fields, file: Blob): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, String(value));

@@ -6,21 +6,21 @@ import { forgetNotes, keepNotesOf } from './device-notes.ts';
 import { endResuming } from './remembered-login.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
-/** The profile as it was last fetched. */
+/** The profile as it was last loaded. */
 export type UserInfo = Reply<typeof account.profile>;
 
-/** What this browser remembers of its visitor. */
+/** The data that this browser stores about its visitor. */
 export interface Session {
   readonly token: string | null;
   readonly userInfo: UserInfo | null;
-  /** The invite code that the visitor arrived with. */
+  /** The invite code from the visitor's link. */
   readonly inv: string | null;
   readonly locale: Locale;
-  /** Why the last session ended, in the server's words; null after the next sign-in. Not stored. */
+  /** The server's message why the last session ended; null after the next sign-in. Not stored. */
   readonly endedBecause: string | null;
 }
 
-// The names under which the values are kept are given by the specification.
+// The specification gives the names of the stored values.
 const storedNames = { token: 'token', userInfo: 'userInfo', inv: 'inv', locale: 'local' } as const;
 
 const watchers = new Set<() => void>();
@@ -58,7 +58,7 @@ globalThis.addEventListener?.('storage', (event) => {
     publish({ ...load(), endedBecause: current.endedBecause });
 });
 
-/** The session as it is now. */
+/** The current session. */
 export function readSession(): Session {
   return current;
 }
@@ -81,8 +81,8 @@ export function updateSession(change: Partial<Session>): void {
 }
 
 /**
- * Forgets token, profile and what was kept on this device for the user, as after signing out; invite code and
- * language stay, and so does a remembered user name, though it takes the password again.
+ * Removes token, profile and the user's notes on this device, as after signing out. Invite code and language
+ * stay. A remembered user name stays, too, but the next sign-in needs the password.
  */
 export function clearSession(): void {
   forgetNotes();
@@ -91,28 +91,25 @@ export function clearSession(): void {
 }
 
 /**
- * Forgets token and profile because the server no longer knows the session, and tells `onSessionEnd`; the
- * reason stays readable as `endedBecause`. What was kept on this device stays, too: the user may come back to it.
+ * Removes token and profile because the server no longer knows the session, and calls the watchers of
+ * `onSessionEnd`. `endedBecause` keeps the reason. The user's notes on this device stay, because the user may
+ * sign in again.
  *
- * @param message the server's sentence, in the visitor's language
+ * @param message the server's message, in the visitor's language
  */
 export function expireSession(message: string): void {
   updateSession({ token: null, userInfo: null, endedBecause: message });
   endWatchers.forEach((watcher) => watcher());
 }
 
-/**
- * Calls back whenever the server has declared the session invalid.
- *
- * @returns a function that ends the subscription
- */
+/** Calls back when the server has ended the session. @returns a function that ends the subscription */
 export function onSessionEnd(watcher: () => void): () => void {
   endWatchers.add(watcher);
   return () => void endWatchers.delete(watcher);
 }
 
 /**
- * Calls back after each change of the session, from this tab or another.
+ * Calls back after each change of the session, in this tab or another.
  *
  * @returns a function that ends the subscription
  */

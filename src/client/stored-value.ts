@@ -1,7 +1,7 @@
 /**
  * Reads a value from localStorage.
  *
- * @returns null where there is none, and where the browser refuses storage (private mode, blocked site data)
+ * @returns null when there is none, and when the browser refuses storage (private mode, blocked site data)
  */
 export function readStored(name: string): string | null {
   try {
@@ -11,14 +11,12 @@ export function readStored(name: string): string | null {
   }
 }
 
-/**
- * Writes a value to localStorage; null removes it. Where the browser refuses, the session lives in memory only.
- */
+/** Writes a value to localStorage; null removes it. When the browser refuses storage, nothing is written. */
 export function writeStored(name: string, value: string | null): void {
   try {
     if (value === null) globalThis.localStorage.removeItem(name);
     else globalThis.localStorage.setItem(name, value);
   } catch {
-    // Storage is a convenience: without it the visitor signs in again after a reload.
+    // Storage is not essential: without it the visitor has to sign in again after a reload.
   }
 }

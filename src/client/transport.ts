@@ -1,42 +1,43 @@
 import axios, { type AxiosRequestConfig } from 'axios';
 
-/** One request to the server that the page came from. */
+/** One request to the server of this page's origin. */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is asked in the address; values that are null or undefined are left out. */
+  /** The query parameters. Values that are null or undefined are left out. */
   readonly query?: Readonly<Record<string, unknown>>;
-  /** A form as it is, anything else as JSON. */
+  /** FormData is sent as it is, any other value as JSON. */
   readonly body?: unknown;
   readonly timeOutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Called while the body is being sent, with the part that has left: 0 to 1. */
+  /** Called during the upload of the body, with the uploaded part: 0 to 1. */
   readonly onProgress?: ((sent: number) => void) | undefined;
 }
 
-/** What came back, whatever its status; `body` is the text itself where it was no JSON. */
+/** The reply, whatever its status. `body` is the text itself when it was not JSON. */
 export interface HttpReply {
   readonly status: number;
   readonly body: unknown;
 }
 
 const http = axios.create({
-  // The adapter on `fetch` reports the progress of an upload in few browsers.
+  // The adapter on `fetch` reports upload progress only in few browsers.
   adapter: 'xhr',
   headers: { Accept: 'application/json' },
-  // `configOf` writes the body: axios would copy an object without keys such as `constructor`, and parse text again.
+  // `configOf` writes the body. By default axios would copy an object without keys such as `constructor`, and
+  // parse texts again.
   transformRequest: [],
-  // Every status is a reply: the envelope says whether the call succeeded.
+  // No status is an error here, because the envelope says whether the call succeeded.
   validateStatus: null,
-  // The session is sent in a header of its own; no cookie is read.
+  // The session is sent in its own header, so no cookie has to be read.
   withXSRFToken: false,
 });
 
 /**
  * Sends a request and waits for its reply.
  *
- * @returns null when no reply arrived in time, or at all
+ * @returns null when no reply arrived, or not in time
  * @throws the signal's reason when the caller aborts
  */
 export async function exchange(request: HttpRequest): Promise<HttpReply | null> {

@@ -1,25 +1,20 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Has a screen reader read texts out. */
+/** Makes a screen reader read texts out. */
 export interface Announcer {
-  /** Sets the live region that the texts are written to. Returns a function that removes it. */
+  /** Sets the live region that receives the texts. @returns a function that removes it */
   attach(region: HTMLElement | null): () => void;
-  /** Reads a text out, after what is being read. */
+  /** Reads a text out after the current one. */
   say(text: string): void;
   /** Announces a text, unless other texts are announced by `sayOne` at the same time. */
   sayOne(text: string): void;
 }
 
-/**
- * Milliseconds after which a line is removed, so that a screen reader that reads the page later does not repeat it.
- */
+/** Milliseconds after which a text is removed, so that a user who reads the page later does not find it. */
 const LIFETIME = 5000;
 
-/**
- * Creates an announcer. It adds each text to the live region as a new line, so that a repeated text is announced
- * again.
- */
+/** Creates an announcer. Each text is a new element, so that a repeated text is read out again. */
 export function createAnnouncer(): Announcer {
   let region: HTMLElement | null = null;
   let waiting: string[] = [];
@@ -49,7 +44,7 @@ export function createAnnouncer(): Announcer {
   };
 }
 
-/** The element that an announcer writes to. It is read out, and not visible. */
+/** The live region of an announcer. Its texts are read out and not visible. */
 export function LiveRegion({ announcer: { attach } }: { announcer: Announcer }): ReactNode {
   return <VisuallyHidden component="div" ref={attach} aria-live="polite" />;
 }

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Loader } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 
 interface BusyButtonProps extends ButtonProps {
-  /** What it began is going on. */
+  /** Whether the action that the button started is still running. */
   busy: boolean;
   children: ReactNode;
   type?: 'button' | 'submit';
@@ -11,8 +11,8 @@ interface BusyButtonProps extends ButtonProps {
 }
 
 /**
- * A button that keeps the focus while what it began is going on: one that is disabled for that time would lose it. A
- * form whose submit button this is has to see to it itself that it is not sent twice.
+ * A button that keeps the focus while its action is running; a disabled button would lose it. A form with this
+ * submit button must itself prevent a second submission.
  */
 export function BusyButton({ busy, onClick, leftSection, type = 'button', ...props }: BusyButtonProps) {
   return (

@@ -8,29 +8,26 @@ interface ConfirmDialogProps {
   text: string;
   yes: string;
   no: string;
-  /** Shows the confirming button in red, for an action that can't be undone. */
+  /** Red, because the action cannot be undone. */
   destructive?: boolean;
-  /** Shows that the confirmed action is running. */
+  /** Whether the action is running. */
   busy?: boolean;
-  /**
-   * Whether the focus returns to the element that had it before. False if the confirmed action removes that
-   * element.
-   */
+  /** By default the focus returns to where it was. Set false when confirming removes the element that had it. */
   keepsFocus?: boolean;
   onClose(): void;
   onConfirm(): void;
 }
 
-/** Asks for confirmation before an action. */
+/** Asks for a confirmation before an action. */
 export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNode {
   return opened ? <OpenDialog {...props} /> : null;
 }
 
 /**
- * Uses the browser's `<dialog>`: it traps the focus, makes the page behind it inert and closes on Escape. No code
- * has to be loaded for that, so it also opens while the network is unavailable. The dialog itself is focused first,
- * so that a key or button that was pressed twice by mistake confirms nothing. For the same reason a click outside
- * does not close it.
+ * The browser's own dialog. It keeps the focus, makes the page behind it inert and closes on Escape. It needs
+ * no further code, so it also opens without a network. The dialog itself has the focus at first: a key that was
+ * pressed twice by mistake must answer neither yes nor no. For the same reason a click beside it does not close
+ * it.
  */
 function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
   const { title, text, yes, no, destructive, busy = false, keepsFocus = true, onClose, onConfirm } = props;

@@ -5,11 +5,11 @@ import { MoonOrnament } from './moon-ornament.tsx';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** A way on: a link or a button. */
+  /** A link or a button with the next action. */
   action?: ReactNode;
 }
 
-/** Says that there is nothing here, and what to do about it. */
+/** Says that a list or page is empty, and what the user can do. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

@@ -7,18 +7,18 @@ interface ExternalLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
   children: ReactNode;
   /**
-   * How the link says that it opens a new window: by an icon behind its text, to screen readers only, or not at all
-   * where the text itself says so.
+   * How the link says that it opens a new window: by an icon after its text, to screen readers only, or not at
+   * all when the text itself says it.
    */
   hint?: 'icon' | 'spoken' | 'inText';
-  /** The accessible name where it is not the text. The hint is added to it. */
+  /** The accessible name, if it differs from the text. The hint is added to it. */
   label?: string;
 }
 
-/** Whether an address leads to another site. */
+/** Whether a URL leads to another site. */
 export const isExternal = (address: string): boolean => /^https?:\/\//.test(address);
 
-/** A link that opens a new window, and says so. The new window has no access to this one. */
+/** A link that opens a new window and says so. The new window has no access to this one. */
 export function ExternalLink({ hint = 'icon', label, children, ...anchor }: ExternalLinkProps): ReactNode {
   const { t } = useTranslation('ui');
   const name = label === undefined ? {} : { 'aria-label': `${label}. ${t('newWindow')}` };

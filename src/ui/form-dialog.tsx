@@ -8,9 +8,9 @@ interface FormDialogProps {
   text: string;
   yes: string;
   no: string;
-  /** Red: what is confirmed cannot be undone. */
+  /** Red, because the action cannot be undone. */
   destructive?: boolean;
-  /** It is being done. */
+  /** Whether the action is running. */
   busy: boolean;
   /** The fields. The first one has the focus at first. */
   children: ReactNode;
@@ -18,7 +18,7 @@ interface FormDialogProps {
   onSubmit: () => void;
 }
 
-/** A question that is answered with more than a yes, in the manner of `ConfirmDialog`; it is there while it is open. */
+/** A dialog with form fields, in the style of `ConfirmDialog`. It is rendered only while it is open. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, yes, no, destructive, busy, children, onClose, onSubmit } = props;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import classes from './loading-state.module.css';
 
 interface LoadingStateProps {
-  /** How many grey bars stand for the content to come. */
+  /** The number of grey bars. */
   rows?: number;
   /** The height of one bar in pixels. */
   height?: number;
 }
 
-/** Stands for content that is on its way. */
+/** A placeholder for content that is loading. */
 export function LoadingState({ rows = 3, height = 20 }: LoadingStateProps) {
   const { t } = useTranslation('ui');
   return (

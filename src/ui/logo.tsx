@@ -3,7 +3,7 @@ interface LogoProps {
   color?: string;
 }
 
-/** The mark: a moon gate, a round opening in a wall that stands on the ground. */
+/** The logo: a moon gate, which is a round opening in a wall. */
 export function Logo({ size = 30, color = 'var(--mantine-color-jade-7)' }: LogoProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>

@@ -8,7 +8,7 @@ interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with one message and the next actions. */
 export function MessagePage({ title, text, actions }: MessagePageProps) {
   return (
     <div className={classes.page}>

@@ -1,6 +1,6 @@
 import classes from './moon-ornament.module.css';
 
-/** The moon gate, drawn quietly above messages. */
+/** A small drawing of the moon gate above messages. */
 export function MoonOrnament() {
   return (
     <svg className={classes.ornament} width="96" height="84" viewBox="0 0 96 84" fill="none" aria-hidden>

@@ -3,12 +3,12 @@ import classes from './notice.module.css';
 
 interface NoticeProps {
   tone: 'news' | 'doubt' | 'fault';
-  /** `status` if the notice appears without an action of the customer and is not inside a live region. */
+  /** `status` makes screen readers read the notice when it appears later. */
   role?: 'status';
   children: ReactNode;
 }
 
-/** A text in a box above the questions. */
+/** A short text in a box above the questions. */
 export function Notice({ tone, role, children }: NoticeProps): ReactNode {
   return (
     <p className={classes['notice']} data-tone={tone} role={role}>

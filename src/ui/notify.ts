@@ -5,6 +5,7 @@ const tones = { good: 'jade', bad: '#ad2e24' } as const;
 const watchers = new Set<() => void>();
 let used = false;
 
+/** Says whether a message was ever shown; `watch` calls back at each message and returns a function that ends this. */
 export const notices = {
   watch(watcher: () => void): () => void {
     watchers.add(watcher);
@@ -13,7 +14,7 @@ export const notices = {
   areUsed: () => used,
 };
 
-/** Shows a short message in the corner. What shows it is fetched with the first message. */
+/** Shows a short message in the corner of the window. The code for it is loaded with the first message. */
 export function notify(tone: keyof typeof tones, message: string): void {
   used = true;
   watchers.forEach((watcher) => watcher());

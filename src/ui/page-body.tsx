@@ -7,7 +7,7 @@ interface PageBodyProps {
   width?: 'full' | 'narrow';
 }
 
-/** The column that a page's content keeps to, with room above and below. */
+/** The column for a page's content, with space above and below. */
 export function PageBody({ children, width = 'full' }: PageBodyProps) {
   return (
     <div className={classes.body} data-width={width}>

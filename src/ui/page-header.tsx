@@ -5,11 +5,11 @@ interface PageHeaderProps {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** What stands at the far end: buttons, a badge. */
+  /** Shown at the far end: buttons, a badge. */
   children?: ReactNode;
 }
 
-/** The head of a page: its main heading, which takes the focus on navigation. */
+/** The head of a page with its main heading, which gets the focus after navigation. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>

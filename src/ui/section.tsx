@@ -4,7 +4,7 @@ import classes from './section.module.css';
 interface SectionProps {
   title: string;
   lead?: string;
-  /** The anchor of the section. */
+  /** The section's id for links. */
   id?: string;
   children: ReactNode;
 }

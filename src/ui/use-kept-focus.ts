@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Calls `focus` when a change of `state` has removed the element that had the focus, for example a button that is
- * only there in some states. Nothing happens while another element has the focus.
+ * Calls `focus` when a change of `state` has removed the element that had the focus, for example a button that
+ * exists only in some states. Nothing happens while another element has the focus.
  *
- * @param state the values that decide which elements are there
- * @param focus gives the focus to an element that is still there
- * @param group limits this to a focus that was inside the element; without it, it may have been anywhere
+ * @param state the values that decide which elements exist
+ * @param focus gives the focus to an element that still exists
+ * @param group limits this to a focus inside this element; without it, any focus counts
  */
 export function useKeptFocus(
   state: readonly unknown[],
@@ -18,7 +18,8 @@ export function useKeptFocus(
   useEffect(() => {
     if (group === undefined) return undefined;
     const note = ({ target }: FocusEvent): void => {
-      // When the focused element is removed, the body gets the focus; that does not count as moving elsewhere.
+      // When the focused element is removed, the body gets the focus. That does not count as a move of the
+      // focus.
       if (target instanceof Node && target !== document.body) {
         wasInside.current = group.current?.contains(target) === true;
       }
@@ -33,7 +34,7 @@ export function useKeptFocus(
   });
 }
 
-/** Whether no control has the focus. The main region has it after a navigation. */
+/** Whether no control has the focus. After a navigation the main region has it. */
 export function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.tagName === 'MAIN';

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import classes from './user-avatar.module.css';
 
 interface UserAvatarProps {
-  /** A link to the picture; empty where there is none. */
+  /** The URL of the picture; empty when there is none. */
   avatar: string;
   name: string;
-  /** `large` heads the account's menu, `huge` is where the picture is changed. */
+  /** `large` is for the account's menu, `huge` for the form that changes the picture. */
   size?: 'small' | 'large' | 'huge';
 }
 
 /**
- * A user's picture, or the initial of the name where there is none or it cannot be fetched. The name itself stands
- * beside it, so this one is silent.
+ * A user's picture, or the initial of the name when there is no picture or it cannot be loaded. The name is
+ * shown beside it, so screen readers skip the picture.
  */
 export function UserAvatar({ avatar, name, size = 'small' }: UserAvatarProps) {
   const [broken, setBroken] = useState('');

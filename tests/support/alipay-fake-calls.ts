@@ -8,17 +8,20 @@ import {
 } from './alipay-fake-trades.ts';
 import type { AlipayParams } from './alipay-fake-signing.ts';
 
-/** What was done, for Alipay to answer with. */
+/** Alipay's reply to a call that succeeded. */
 export function succeeded(fields: AlipayParams): AlipayReply {
   return { code: '10000', msg: 'Success', ...fields };
 }
 
-/** Why it was not done; the words repeat the customer, so that a test sees where they go. */
+/**
+ * Alipay's reply to a refused call. Its texts repeat the customer's data, so that a test can see where they end
+ * up.
+ */
 export function refused(detail: string, code = '40004', msg = 'Business Failed'): AlipayReply {
   return { code, msg, sub_code: detail, sub_msg: `买家 138****0000 ${detail}` };
 }
 
-/** Calls of the API, by method. `isLate`: refunds are taken, and not made yet. */
+/** The API's calls by method. With `isLate`, refunds are accepted, but not made yet. */
 export const calls: Readonly<
   Record<string, (trade: AlipayTrade, biz: AlipayParams, isLate: boolean) => AlipayReply>
 > = {

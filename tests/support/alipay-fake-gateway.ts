@@ -4,7 +4,7 @@ import { alipaySign, isSignedBy, type AlipayParams } from './alipay-fake-signing
 import { chinaMoment, type AlipayReply, type AlipayTrade } from './alipay-fake-trades.ts';
 import type { AlipayIdentity } from './alipay-fake-notices.ts';
 
-/** What goes wrong with one call. `lose`: it is done, but the answer does not arrive. */
+/** The fault of one call. `lose`: the call is performed, but the reply does not arrive. */
 export type CallFault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'busy' }
@@ -12,16 +12,16 @@ export type CallFault =
   | { readonly kind: 'lose'; readonly how: 'status' | 'connection' }
   | { readonly kind: 'forge'; readonly how: 'unsigned' | 'stranger' | 'altered' | 'replayed' };
 
-/** A call that came. */
+/** A received call. */
 export interface AlipayCall {
   readonly method: string;
   readonly biz: AlipayParams;
 }
 
 /**
- * Who asks: Alipay looks at the app id, the signature and the time.
+ * Checks the caller as Alipay does: app id, signature and time.
  *
- * @returns a refusal, which it does not sign.
+ * @returns a refusal, which Alipay does not sign; undefined when the caller is known
  */
 export function stranger(params: AlipayParams, appId: string, shopKey: string): AlipayReply | undefined {
   const invalid = (detail: string): AlipayReply => refused(detail, '40002', 'Invalid Arguments');
@@ -32,14 +32,14 @@ export function stranger(params: AlipayParams, appId: string, shopKey: string): 
   return apart < 600_000 ? undefined : invalid('isv.invalid-timestamp');
 }
 
-/** What a call finds: `sent` keeps the last answer by method. */
+/** The conditions of a call. `sent` holds the last reply by method. */
 export interface Circumstances {
   readonly fault: CallFault | undefined;
   readonly isLate: boolean;
   readonly sent: Map<string, string>;
 }
 
-/** Does what is asked, once: a fault only concerns what is answered, unless it is one of Alipay's own. */
+/** Performs a call once. A fault only changes the reply, unless it is an error of Alipay itself. */
 export function answerCall(
   response: ServerResponse,
   call: AlipayCall,
@@ -67,7 +67,7 @@ export function answerCall(
   sendReply(response, written);
 }
 
-/** As Alipay writes it: the signature is over the very characters of the reply. */
+/** The reply in Alipay's format: the signature covers the exact characters of the reply. */
 export function writtenReply(
   method: string,
   reply: AlipayReply,
@@ -81,7 +81,7 @@ export function writtenReply(
   return `{"${method.replaceAll('.', '_')}_response":${sent}${tail}}`;
 }
 
-/** JSON that calls itself HTML. */
+/** Sends JSON with the content type of HTML, as Alipay does. */
 export function sendReply(response: ServerResponse, written: string): void {
   response.writeHead(200, { 'content-type': 'text/html;charset=utf-8' }).end(written);
 }

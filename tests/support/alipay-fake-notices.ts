@@ -3,17 +3,19 @@ import type { Money, RawNotification } from '#server/orders/money/provider.ts';
 import { alipaySign, contentOf, type AlipayKeyPair, type AlipayParams } from './alipay-fake-signing.ts';
 import { chinaTime, refundedOf, yuan, type AlipayTrade } from './alipay-fake-trades.ts';
 
-/** How a notification differs from the genuine one. Without `signature`, Alipay signs what it says. */
+/**
+ * How a notification differs from a genuine one. Without `signature`, Alipay signs the altered notification.
+ */
 export interface AlipayAlteration {
   readonly money?: Money | { readonly minor: number; readonly currency: string };
   readonly orderNumber?: string;
-  /** The seller. */
+  /** The seller's id. */
   readonly merchant?: string;
-  /** Any others by Alipay's names; an empty one is left out. */
+  /** Other fields by Alipay's names; an empty field is left out. */
   readonly fields?: AlipayParams;
   /**
-   * `missing`; `wrong`: by a stranger; `stale`: by Alipay, before it was altered on the way; `sha1`: by Alipay, and
-   * says so; `sha1-unsaid`: by Alipay, and calls itself RSA2.
+   * `missing`; `wrong`: signed with a foreign key; `stale`: signed by Alipay and altered afterwards; `sha1`:
+   * signed by Alipay with SHA-1, and it says so; `sha1-unsaid`: signed with SHA-1, but it says RSA2.
    */
   readonly signature?: 'missing' | 'wrong' | 'stale' | 'sha1' | 'sha1-unsaid';
 }
@@ -21,7 +23,7 @@ export interface AlipayAlteration {
 /** A notification as it is posted. */
 export type AlipayNotice = RawNotification & { readonly contentType: string };
 
-/** Who the fake is, and whom it serves. */
+/** The identity of the fake and of the shop that it serves. */
 export interface AlipayIdentity {
   readonly appId: string;
   readonly sellerId: string;
@@ -31,7 +33,9 @@ export interface AlipayIdentity {
 
 const contentType = 'application/x-www-form-urlencoded; charset=utf-8';
 
-/** Signs what Alipay says of a trade as it stands: the same change has the same `notify_id` each time. */
+/**
+ * Signs the notification about the current state of a trade. The same change always has the same `notify_id`.
+ */
 export function noticeOf(trade: AlipayTrade, as: AlipayIdentity, alter: AlipayAlteration = {}): AlipayNotice {
   const genuine = fieldsOf(trade, as);
   const altered = alteredFields(genuine, alter);

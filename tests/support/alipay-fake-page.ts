@@ -2,7 +2,7 @@ import { alipaySign, contentOf } from './alipay-fake-signing.ts';
 import { chinaTime, yuan, type AlipayTrade } from './alipay-fake-trades.ts';
 import type { AlipayIdentity } from './alipay-fake-notices.ts';
 
-/** The page where the customer pays: plain forms, one for each thing to do. */
+/** The page where the customer pays: one plain form for each action. */
 export function payPage(trade: AlipayTrade): string {
   const button = (outcome: string, label: string): string =>
     `<form method="post" action="/outcome/${trade.number}/${outcome}"><button data-outcome="${outcome}">${label}</button></form>`;
@@ -11,7 +11,10 @@ export function payPage(trade: AlipayTrade): string {
 ${button('approve', '付款')}${button('fail', '余额不足')}${button('cancel', '返回')}</main></html>`;
 }
 
-/** Where the customer is sent back to: with what Alipay signs for the browser, which proves nothing to the shop. */
+/**
+ * The address that the customer returns to. It has parameters signed by Alipay, which prove nothing to the
+ * shop.
+ */
 export function wayBack(trade: AlipayTrade, isPaid: boolean, as: AlipayIdentity): string {
   if (!isPaid) return trade.cancelUrl;
   const params = {

@@ -1,33 +1,36 @@
 import type { AlipayNotice } from './alipay-fake-notices.ts';
 
-/** What goes wrong with notifications on their way. */
+/** The delivery faults of notifications. */
 export interface PostFaults {
-  /** Each comes twice. */
+  /** Each notification arrives twice. */
   duplicate: boolean;
-  /** They wait for `flush`, and the last comes first. */
+  /** Notifications wait for `flush`, and the last one arrives first. */
   reorder: boolean;
-  /** They wait for `flush`. */
+  /** Notifications wait for `flush`. */
   delay: boolean;
-  /** They never come. */
+  /** Notifications never arrive. */
   drop: boolean;
 }
 
-/** Brings notifications to the shop. */
+/** Delivers notifications to the shop. */
 export interface Post {
   readonly faults: PostFaults;
-  /** What has not been taken yet, in the order of the changes. */
+  /** The notifications that the shop has not accepted yet, in the order of the changes. */
   readonly waiting: readonly AlipayNotice[];
-  /** What the shop has answered, one after the other. */
+  /** The shop's replies, in order. */
   readonly answers: readonly { readonly status: number; readonly type: string; readonly body: string }[];
   to(url: string | undefined): void;
   send(notice: AlipayNotice): Promise<void>;
-  /** Forgets what waits. */
+  /** Removes the waiting notifications. */
   clear(): void;
-  /** Brings all that waits; what is not answered by exactly `success` goes on waiting, as Alipay tries again. */
+  /**
+   * Delivers all waiting notifications. One that is not answered with exactly `success` goes on waiting, as
+   * Alipay tries again.
+   */
   flush(): Promise<void>;
 }
 
-/** Starts without an address: notifications wait until there is one. */
+/** Starts without an address. Notifications wait until there is one. */
 export function createPost(): Post {
   const faults: PostFaults = { duplicate: false, reorder: false, delay: false, drop: false };
   const waiting: AlipayNotice[] = [];
@@ -59,7 +62,7 @@ export function createPost(): Post {
     }
   };
 
-  /** One round after another, so that what the last one brings is not brought by the next as well. */
+  /** One round after another, so that two rounds do not deliver the same notification. */
   const flush = (): Promise<void> => {
     last = last.then(bringAll);
     return last;

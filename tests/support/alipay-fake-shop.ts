@@ -3,14 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { PaymentProvider } from '#server/orders/money/provider.ts';
 
-/** A shop that takes notifications until the test ends, as a rule by the provider's own acknowledgement. */
+/**
+ * A shop that accepts notifications until the test ends. By default it replies with the provider's own
+ * acknowledgement.
+ */
 export interface NotifiedShop {
   readonly url: string;
-  /** Attempt and state of each that came with a right signature. */
+  /** Attempt and state of each notification with a valid signature. */
   readonly told: readonly string[];
 }
 
-/** Starts one. */
 export async function startNotifiedShop(
   provider: PaymentProvider,
   answer = provider.acknowledgement,

@@ -1,15 +1,15 @@
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto';
 
-/** Names and texts, as Alipay sends and takes them. */
+/** Names and texts, as Alipay sends and receives them. */
 export type AlipayParams = Readonly<Record<string, string>>;
 
-/** Both in PEM. */
+/** Both keys in PEM. */
 export interface AlipayKeyPair {
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
-/** A new pair as Alipay's tools make them. */
+/** A new key pair, as Alipay's tools make them. */
 export function newAlipayKeys(modulusLength = 2048): AlipayKeyPair {
   return generateKeyPairSync('rsa', {
     modulusLength,
@@ -24,7 +24,7 @@ export function alipaySign(content: string, privateKey: string, type: 'RSA2' | '
   return createSign(algorithm).update(content, 'utf8').sign(privateKey, 'base64');
 }
 
-/** Whether a call or an address was signed with the shop's key. */
+/** Whether a call or an address has a valid signature of the shop's key. */
 export function isSignedBy(publicKey: string, params: AlipayParams): boolean {
   const { sign = '' } = params;
   return createVerify('RSA-SHA256')
@@ -32,7 +32,7 @@ export function isSignedBy(publicKey: string, params: AlipayParams): boolean {
     .verify(publicKey, sign, 'base64');
 }
 
-/** What is signed: all but these, sorted by name, those without a value left out. */
+/** The text that is signed: all parameters except these, sorted by name, without empty ones. */
 export function contentOf(params: AlipayParams, without: readonly string[]): string {
   return Object.entries(params)
     .filter(([name, value]) => value !== '' && !without.includes(name))

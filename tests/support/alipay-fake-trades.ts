@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AlipayParams } from './alipay-fake-signing.ts';
 
-/** A trade as Alipay keeps it; amounts in fen, times in milliseconds. */
+/** A trade as Alipay stores it; amounts in fen, times in milliseconds. */
 export interface AlipayTrade {
   readonly number: string;
   readonly tradeNo: string;
@@ -16,19 +16,19 @@ export interface AlipayTrade {
   readonly expiresAt: number;
   status: 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED' | 'TRADE_FINISHED';
   paidAt?: number;
-  /** By the number of the request. */
+  /** The refunds by the number of their request. */
   readonly refunds: Map<string, number>;
 }
 
-/** What Alipay answers inside of its signature. */
+/** The signed part of Alipay's reply. */
 export type AlipayReply = AlipayParams;
 
-/** yyyy-MM-dd HH:mm:ss in China. */
+/** Formats a time as yyyy-MM-dd HH:mm:ss in China's time zone. */
 export function chinaTime(ms: number): string {
   return new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The moment of such a time; NaN for what is none. */
+/** Parses such a time; NaN when it is not one. */
 export function chinaMoment(text: string): number {
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : NaN;
 }
@@ -38,12 +38,12 @@ export function yuan(fen: number): string {
   return (fen / 100).toFixed(2);
 }
 
-/** 19.99 → 1999; NaN for what Alipay does not take. */
+/** 19.99 → 1999; NaN for an amount that Alipay does not accept. */
 export function fen(text: string): number {
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : NaN;
 }
 
-/** What has been given back of a trade, in fen. */
+/** The refunded amount of a trade, in fen. */
 export function refundedOf(trade: AlipayTrade): number {
   return [...trade.refunds.values()].reduce((sum, each) => sum + each, 0);
 }
@@ -51,9 +51,9 @@ export function refundedOf(trade: AlipayTrade): number {
 const day = 86_400_000;
 
 /**
- * Opens the trade that a signed address asks for, or finds it again.
+ * Opens the trade of a signed address, or finds the existing one.
  *
- * @returns Alipay's code where it does not take what is asked.
+ * @returns Alipay's error code when it refuses
  */
 export function openTrade(trades: Map<string, AlipayTrade>, params: AlipayParams): AlipayTrade | string {
   const biz = JSON.parse(params['biz_content'] ?? '{}') as Record<string, string>;

@@ -15,44 +15,50 @@ import { createPost, type Post } from './alipay-fake-post.ts';
 import { newAlipayKeys, type AlipayParams } from './alipay-fake-signing.ts';
 import { openTrade, refundedOf, type AlipayTrade } from './alipay-fake-trades.ts';
 
-/** As much of Alipay as page pay needs. It knows a trade once its page was visited, as the real one does. */
+/**
+ * The part of Alipay that page payments need. As at the real one, a trade exists only after its page was
+ * visited.
+ */
 export interface AlipayFake {
   readonly settings: Required<AlipaySettings>;
-  /** Goes where the customer is sent to. */
+  /** Opens the address that the customer is sent to. */
   visit(url: string): Promise<{ readonly status: number; readonly page: string }>;
   /** The customer pays. */
   approve(ref: string): Promise<void>;
-  /** The customer can't pay. Alipay goes on waiting, and says nothing. */
+  /** The customer's payment fails. Alipay goes on waiting, and sends no notification. */
   fail(ref: string): Promise<void>;
-  /** The customer goes away. Alipay goes on waiting, and says nothing. */
+  /** The customer leaves the page. Alipay goes on waiting, and sends no notification. */
   cancel(ref: string): Promise<void>;
-  /** Nobody has paid in time, and Alipay closes the trade. */
+  /** The time for paying ends, and Alipay closes the trade. */
   expire(ref: string): Promise<void>;
-  /** The time for refunds is over. */
+  /** The time for refunds ends. */
   finish(ref: string): Promise<void>;
   trade(ref: string): AlipayTrade;
-  /** What Alipay says of a trade as it stands. */
+  /** A notification about the current state of a trade. */
   notification(ref: string, alter?: AlipayAlteration): AlipayNotice;
-  /** Where notifications go; nowhere if not called. */
+  /** Sets the address for notifications; without it they are not sent. */
   notifyTo(url: string | undefined): void;
   readonly post: Post;
   readonly faults: Post['faults'];
   flush(): Promise<void>;
-  /** Calls of the API as they came. */
+  /** The API calls in the order of their arrival. */
   readonly calls: readonly AlipayCall[];
   failNext(count: number, status: number): void;
-  /** Alipay's own «system error». */
+  /** Makes the API reply with Alipay's own "system error". */
   busyNext(count: number): void;
   hangNext(): void;
   loseAnswerOfNext(how: 'status' | 'connection'): void;
-  /** `altered` calls a trade paid that waits; `replayed` is the last answer to such a call, in its signature. */
+  /**
+   * `altered` reports a waiting trade as paid; `replayed` repeats the last reply to the same call, with its
+   * signature.
+   */
   forgeAnswerOfNext(how: 'unsigned' | 'stranger' | 'altered' | 'replayed'): void;
-  /** Refunds are taken and not made, while true. */
+  /** While true, refunds are accepted and not made. */
   lateRefunds: boolean;
   close(): Promise<void>;
 }
 
-/** Starts one on a free port of this machine. */
+/** Starts the fake on a free port of this machine. */
 export async function startAlipayFake(): Promise<AlipayFake> {
   const [shop, alipay, other] = [newAlipayKeys(), newAlipayKeys(), newAlipayKeys()];
   const as = { appId: '2021000122671080', sellerId: '2088721012345678', alipay, stranger: other };

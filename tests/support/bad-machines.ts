@@ -4,10 +4,10 @@ import { changedMachine, edgesOn, type MachineConfig } from './changed-machine.t
 import { circle, circleMachine } from './engine-circle.ts';
 import { library, libraryMachine } from './engine-library.ts';
 
-/** The day that the examples of these tests count from. */
+/** The date that the examples of these tests are counted from. */
 export const today = new Date().toISOString().slice(0, 10);
 
-/** A machine, or a flow, with one mistake, and the code that tells it. */
+/** A machine, or a flow, with one mistake, and the finding code that reports it. */
 interface BadMachine {
   code: string;
   what: string;
@@ -27,7 +27,7 @@ const bad = (
   return { code, what, machine, flows: [library] };
 };
 
-/** The flow with another validator of one step. */
+/** The flow with another validator for one step. */
 function withValidator(flow: Flow, name: string, made: (whole: Validate) => Validate): Flow {
   const steps = flow.steps.map((step) =>
     step.name === name ? { ...step, validate: made(step.validate) } : step,
@@ -35,7 +35,7 @@ function withValidator(flow: Flow, name: string, made: (whole: Validate) => Vali
   return { ...flow, steps };
 }
 
-/** A validator that tells only some of what another one finds. */
+/** A validator that reports only some of the errors of another one. */
 const onlyErrors =
   (isKept: (error: SchemaError) => boolean) =>
   (whole: Validate): Validate => {
@@ -52,7 +52,7 @@ const refusing = (): Validate => {
   return validate;
 };
 
-/** A bad machine for each code of `machines/findings.md`. */
+/** One bad machine for each code in `machines/findings.md`. */
 export const badMachines: readonly BadMachine[] = [
   bad('state-unreachable', 'a state that no edge leads to', (states) => {
     states['lost'] = { meta: { view: 'outcome', node: 3 }, type: 'final' };

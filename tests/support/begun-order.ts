@@ -30,23 +30,23 @@ const sections: Readonly<Record<string, DraftCalls>> = {
 
 const callsOf = (flow: Flow): DraftCalls => sections[machineMeta(machineOf(flow)).draft ?? '']!;
 
-/** An order to begin: everything before a step is answered, or all where no step is named. */
+/** What an order is begun with: the answers before a step, or all answers when no step is named. */
 export interface Begun {
   readonly before?: string;
-  /** Answers in place of the usual ones, by step. */
+  /** Answers that replace the default ones, by step. */
   readonly changes?: Readonly<Record<string, unknown>>;
-  /** The members of a group, made of the usual two. */
+  /** The members of a group, made from the two default members. */
   readonly members?: (first: Member, second: Member) => readonly Partial<Member>[];
 }
 
-/** A member of a group; the files in its documents are stored when the order is begun. */
+/** A member of a group. The files of its documents are uploaded when the order is begun. */
 export interface Member {
   readonly passenger: Readonly<Record<string, unknown>>;
   readonly background: Readonly<Record<string, unknown>>;
   readonly uploads: Readonly<Record<string, unknown>>;
 }
 
-/** Begins an order of a product as a draft, with files of its own. */
+/** Begins an order of a product as a draft, with its own uploaded files. */
 export async function beginOrder(
   server: RunningServer,
   customer: Customer,
@@ -64,7 +64,7 @@ export async function beginOrder(
   return server.call(callsOf(flow).option, { childType, version, requestId: randomUUID(), data }, customer);
 }
 
-/** The answers that the server keeps for an order. */
+/** The answers of an order on the server. */
 export async function answersOf(
   server: RunningServer,
   customer: Customer,
@@ -74,7 +74,7 @@ export async function answersOf(
   return (await server.call(callsOf(flow).list, { orderNumber }, customer)).data;
 }
 
-/** An order on its page, and whose it is. */
+/** An order on its page, and its customer. */
 export interface OpenedOrder extends OrderOnPage {
   readonly page: Page;
   readonly words: Words;
@@ -84,17 +84,17 @@ export interface OpenedOrder extends OrderOnPage {
   answers(): Promise<Record<string, unknown>>;
 }
 
-/** Who opens it, where, and in which language. */
+/** The customer, the page and the language. */
 export interface Opening extends Begun {
   readonly customer?: Customer;
-  /** Defaults to `before`. */
+  /** By default `before`. */
   readonly step?: string;
   readonly locale?: Locale;
 }
 
 let count = 0;
 
-/** A customer whom no other test knows. */
+/** A customer that no other test uses. */
 export const newCustomer = (server: RunningServer, locale: Locale = 'US'): Promise<Customer> =>
   server.signUp(`customer-${(count += 1)}`, locale);
 
@@ -122,7 +122,7 @@ async function storedFile(server: RunningServer, customer: Customer, name: strin
   return valueOf(await server.upload(customer, fileName, buffer));
 }
 
-/** Answers in which functions have made place for the files that they store, one after the other. */
+/** Replaces each function in the answers by the file that it uploads, one after the other. */
 async function withFiles(value: unknown): Promise<unknown> {
   if (typeof value === 'function') return withFiles(await (value as () => Promise<unknown>)());
   if (typeof value !== 'object' || value === null) return value;
@@ -132,6 +132,6 @@ async function withFiles(value: unknown): Promise<unknown> {
   return Object.fromEntries(Object.keys(value).map((name, at) => [name, made[at]]));
 }
 
-/** Entries of a repeated step have ids; those of other lists may. */
+/** Entries of a repeated step have ids; entries of other lists may have ids. */
 const withId = (entry: unknown): unknown =>
   typeof entry === 'object' && entry !== null ? { id: randomUUID(), ...entry } : entry;

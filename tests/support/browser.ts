@@ -2,25 +2,30 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import type { Locale } from '#contract/locale.ts';
 import type { Customer } from './running-server.ts';
 
-/** Who opens a window, and where. */
+/** The customer and the address of a window. */
 export interface Visit {
   readonly path?: string;
   readonly locale?: Locale;
   readonly customer?: Customer;
 }
 
-/** A browser that notes every complaint of its pages. */
+/** A browser that records every error of its pages. */
 export interface TestBrowser {
-  /** Opens a window of a site that shares nothing with the other open ones. */
+  /** Opens a window of a site. It shares no data with the other open windows. */
   visit(origin: string, visit?: Visit): Promise<Page>;
-  /** Complaints of this kind are part of the test that is running. */
+  /** Errors that match this pattern are expected in the current test. */
   expectComplaints(like: RegExp): void;
-  /** Closes all windows. @returns what the pages complained about: console errors, exceptions, refused sources. */
+  /**
+   * Closes all windows.
+   *
+   * @returns the errors of the pages: console errors, exceptions, and sources that the content security policy
+   * refused
+   */
   leave(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A window with storage of its own. */
+/** A window with its own storage. */
 interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -28,18 +33,14 @@ interface Window {
 
 const viewport = { width: 1400, height: 900 };
 
-/** Leaves a site nothing in the storage of its page but these. */
+/** Replaces the whole storage of a site by these values. */
 function beginWith([origin, kept]: readonly [string, Record<string, string>]): void {
   if (location.origin !== origin || window.top !== window) return;
   for (const storage of [localStorage, sessionStorage]) storage.clear();
   for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
 }
 
-/**
- * Starts the Chrome or Chromium that `npm test` has found.
- *
- * @param options further ones of its command line
- */
+/** Starts the Chrome or Chromium that `npm test` has found. @param options further command line options */
 export async function startBrowser(options: readonly string[] = []): Promise<TestBrowser> {
   const browser = await launch(options);
   let open: Window[] = [];
@@ -60,11 +61,12 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
       );
     });
     const page = await context.newPage();
-    // File choosers are caught only while somebody listens; a late listener would miss one.
+    // Playwright reports file choosers only while there is a listener. A listener that is added late would miss
+    // one.
     page.on('filechooser', () => undefined);
     return { context, page };
   };
-  /** One window is kept for the next test, as if it were new: what it has fetched need not be fetched again. */
+  /** Keeps one window for the next test and resets it. Its cached files need not be loaded again. */
   const tidyUp = async ({ context, page }: Window): Promise<void> => {
     await context.setOffline(false);
     await context.unrouteAll();
@@ -84,7 +86,7 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
       open.push(window);
       const { page } = window;
       const kept = { local: locale, ...(customer && { token: customer.token }) };
-      // The browser's own way to begin with such a storage takes longer than a page.
+      // Playwright's own option for the initial storage takes longer than loading a page.
       const beginning = await page.addInitScript(beginWith, [origin, kept] as const);
       await page.goto(origin + path);
       await beginning.dispose();

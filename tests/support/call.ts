@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
 
-/** Who calls and how; the address matters to throttling. */
+/** The caller and the options of a call. The address matters for throttling. */
 export interface CallOptions {
   readonly token?: string;
   readonly locale?: string;
@@ -16,7 +16,7 @@ export interface Called<T> {
   readonly body: Envelope<T>;
 }
 
-/** Makes a call of the contract as a browser would. */
+/** Makes a call of the contract as a browser does. */
 export async function call<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -1,13 +1,13 @@
 import { type AnyStateMachine, setup } from 'xstate';
 
-/** An edge as a configuration writes it. */
+/** An edge in a machine's configuration. */
 export interface EdgeConfig {
   target?: string;
   guard?: unknown;
   actions?: unknown;
 }
 
-/** A state as a configuration writes it. */
+/** A state in a machine's configuration. */
 export interface StateConfig {
   [keyword: string]: unknown;
   meta?: Record<string, unknown>;
@@ -15,14 +15,14 @@ export interface StateConfig {
   states?: Record<string, StateConfig>;
 }
 
-/** A machine as a configuration writes it. */
+/** A machine's configuration. */
 export interface MachineConfig extends StateConfig {
   states: Record<string, StateConfig>;
 }
 
 type Named = Readonly<Record<string, unknown>>;
 
-/** The same machine with a change in its configuration, or with other guards and actions. */
+/** The same machine with a changed configuration, or with other guards and actions. */
 export function changedMachine(
   machine: AnyStateMachine,
   change: (config: MachineConfig) => void,
@@ -45,7 +45,7 @@ export function edgesOn(state: StateConfig | undefined, event: string): EdgeConf
   return Array.isArray(written) ? written : [written];
 }
 
-/** Functions stay themselves. */
+/** Functions are not copied. */
 function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (typeof value !== 'object' || value === null) return value;

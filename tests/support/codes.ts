@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Addresses of callers, one after the other, so that throttling shows only where it is asked for. */
+/** Caller addresses, each used once, so that throttling affects only the tests that want it. */
 export function callers(): () => string {
   let count = 0;
   return () => `198.18.${Math.floor(++count / 250)}.${(count % 250) + 1}`;
@@ -12,7 +12,7 @@ export async function newestCode(test: TestApp, to: string): Promise<string> {
   return /(?<!\d)\d{6}(?!\d)/.exec(texts.at(-1) ?? '')?.[0] ?? 'none';
 }
 
-/** Six digits that are not the code. */
+/** A six-digit code that is wrong. */
 export function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }

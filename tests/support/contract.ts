@@ -3,7 +3,10 @@ import type { Endpoint, Section } from '#contract/define.ts';
 
 const folder = new URL('../../src/contract/', import.meta.url);
 
-/** Every call of the contract as [section.operation, endpoint], found in its files, so that none is forgotten. */
+/**
+ * Every call of the contract as [section.operation, endpoint]. They are found in the contract's files, so that
+ * none is missed.
+ */
 export async function everyEndpoint(): Promise<[string, Endpoint][]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.contract.ts')).sort();
   const found: [string, Endpoint][] = [];

@@ -1,12 +1,12 @@
 import type { Called } from './call.ts';
 
-/** A cookie that a reply sets; `attributes` as they were written, lower-cased. */
+/** A cookie that a reply sets. `attributes` are as sent, in lower case. */
 export interface SetCookie {
   readonly value: string;
   readonly attributes: string[];
 }
 
-/** The cookie of this name that a reply sets, if it does. */
+/** The cookie of this name that a reply sets; undefined when there is none. */
 export function cookieIn({ headers }: Called<unknown>, name: string): SetCookie | undefined {
   const header = headers['set-cookie'];
   const all = Array.isArray(header) ? (header as string[]) : header === undefined ? [] : [header as string];
@@ -16,7 +16,7 @@ export function cookieIn({ headers }: Called<unknown>, name: string): SetCookie 
   return { value: pair.slice(name.length + 1), attributes: attributes.map((text) => text.toLowerCase()) };
 }
 
-/** The header with which a browser sends a cookie back. */
+/** The header in which a browser sends a cookie back. */
 export function withCookie(name: string, value: string | undefined): { headers: Record<string, string> } {
   return { headers: { cookie: `${name}=${value ?? ''}` } };
 }

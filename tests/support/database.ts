@@ -4,14 +4,15 @@ import { silentLog } from './log.ts';
 import { hasPostgresServer, startPostgresServer } from './postgres-server.ts';
 import { createDatabase, serverAt, type TestServer } from './test-server.ts';
 
-/** A migrated and seeded database of one file of tests; `close` drops it. */
+/** A migrated and seeded database for one test file; `close` drops it. */
 export interface TestDatabase extends OpenDatabase {
-  /** For other processes. */
+  /** The address for other processes. */
   readonly url: string;
 }
 
 /**
- * A copy of the database that the run has migrated and seeded once: it has the menu, prices and texts, and no account.
+ * A copy of the database that was migrated and seeded once for the run. It has the menu, prices and texts, and
+ * no account.
  *
  * @example
  * const database = await createTestDatabase();
@@ -33,8 +34,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The servers that rules about races have to hold on, for `describe.each`: the PostgreSQL that comes along, and one
- * that was installed, where there is one.
+ * The servers on which tests of race conditions run, for `describe.each`: the embedded PostgreSQL, and an
+ * installed one if there is one.
  */
 export const databaseServers: readonly { readonly name: string; start(): Promise<TestServer> }[] = [
   { name: 'the PostgreSQL that comes along', start: async () => serverAt(inject('database').server) },

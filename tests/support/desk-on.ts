@@ -11,7 +11,7 @@ import type { Jobs } from '#server/services/jobs/jobs.ts';
 import { createVault } from '#server/services/vault/vault.ts';
 import { silentLog } from './log.ts';
 
-/** The desk of a server on a database, without the server. */
+/** The dependencies of order commands for a database, without a running server. */
 export async function deskOn(
   { db }: { db: Database },
   jobs: Pick<Jobs, 'enqueue'>,

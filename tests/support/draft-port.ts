@@ -3,18 +3,18 @@ import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.
 import { DraftFault, type DraftPort, type DraftRecord } from '#engine/wizard/draft-port.ts';
 import type { JournalEntry, JournalPort, Unsent } from '#engine/wizard/journal.ts';
 
-/** One thing that the server was asked for; the test ends it. */
+/** A request that waits until the test ends it. */
 export interface AskedSave {
   kind: 'create' | 'save' | 'load';
   answers: Answers;
-  /** The request's id of a creation, or the revision that was saved over. */
+  /** The request id of a creation, or the revision that a save overwrites. */
   over: string | number;
-  /** `saved` is what a load gives: the answers, and the revision. */
+  /** `saved` is the reply to a load: the answers and the revision. */
   succeed(saved?: { answers: Answers; revision: number }): void;
   fail(error: Error): void;
 }
 
-/** A server that waits for the test before it answers. */
+/** A server that replies only when the test tells it to. */
 export function createDraftServer(): { port: DraftPort; asked: AskedSave[] } {
   const asked: AskedSave[] = [];
   const ask = (kind: AskedSave['kind'], answers: Answers, over: string | number, next: DraftRecord) =>
@@ -35,14 +35,14 @@ export function createDraftServer(): { port: DraftPort; asked: AskedSave[] } {
   return { port, asked };
 }
 
-/** Opens a draft of which an earlier tab has not saved everything, with a server that does not answer. */
+/** Opens a draft that an earlier tab has not saved completely. Its server does not reply. */
 export function unsavedDraft(saved: Answers, unsent: Unsent): (events: DraftEvents) => Draft {
   const record = { id: 7, orderNumber: 'N7', revision: 1 };
   const { port } = createDraftServer();
   return (events) => createDraft({ port, record, saved, unsent, requestId: 'request-1', events });
 }
 
-/** A device that keeps one entry. */
+/** A device journal with one entry. */
 export function createDevice(): JournalPort & { entry: JournalEntry | null } {
   return {
     entry: null,
@@ -55,10 +55,10 @@ export function createDevice(): JournalPort & { entry: JournalEntry | null } {
   };
 }
 
-/** What happens to one request: it is answered, or it is lost on the way there or on the way back. */
+/** The fate of one request: it is answered, or lost on the way to the server or on the way back. */
 export type Fate = 'answered' | 'lost' | 'unanswered';
 
-/** A server as drafts see it, behind a network that loses what it is told to lose. */
+/** A server for drafts, behind a network that loses the requests that a test names. */
 export function createLossyServer(fate: () => Fate): {
   port: DraftPort;
   orders: Map<string, { record: DraftRecord; answers: Answers }>;

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/store/database.ts';
 import { recordedLog } from './log.ts';
 
-/** Runs the PostgreSQL that comes along in the data folder that it is given, as a server does, until SIGTERM. */
+/** Runs the embedded PostgreSQL in the given data folder, as a server does, until SIGTERM. */
 const log = recordedLog();
 try {
   const database = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[2] ?? '' }, log);

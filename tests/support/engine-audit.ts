@@ -12,10 +12,10 @@ declare global {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Widths in CSS pixels: a desk, and the narrowest telephone that is sold. */
+/** Widths in CSS pixels: a desktop screen, and the narrowest phone on sale. */
 const widths = [1280, 400] as const;
 
-/** What is wrong with a page as it is now, in one line each: for people with disabilities, in its size, in its words. */
+/** Checks a page in its current state: accessibility, size and texts. Returns one line per problem. */
 export async function audit(page: Page, what: string, looksAt: LooksAt = 'everything'): Promise<string[]> {
   const found = [...(await violations(page, looksAt)), ...(await unspoken(page))];
   for (const width of widths) {
@@ -48,13 +48,16 @@ async function violations(page: Page, looksAt: LooksAt): Promise<string[]> {
   return all.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }
 
-/** Keys that stand on the page in place of words. */
+/** Locale keys that the page shows in place of texts. */
 async function unspoken(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => document.body.innerText);
   return text.match(/\b(?:form|fields|errors|ui|library\.flow):\w[\w.]*|\{\{\w+\}\}/g) ?? [];
 }
 
-/** What is still wrong when the page has had the time to follow a new width, as a list beside its field does. */
+/**
+ * The problems that remain after the page had time to adapt to a new width, for example a list beside its
+ * field.
+ */
 async function settled(look: () => Promise<string[]>): Promise<string[]> {
   let found = await look();
   for (let looks = 0; looks < 20 && found.length > 0; looks++) {
@@ -64,7 +67,7 @@ async function settled(look: () => Promise<string[]>): Promise<string[]> {
   return found;
 }
 
-/** What stands out of the page, or out of its own box without a way to see the rest of it. */
+/** Elements that reach outside the page, or outside their own box without a scroll bar. */
 function overflows(page: Page, width: number): Promise<string[]> {
   return page.evaluate((wanted) => {
     const root = document.documentElement;

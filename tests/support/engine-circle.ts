@@ -20,7 +20,7 @@ export const member = (id: string, name: string, more: JsonObject = {}): JsonObj
   ...more,
 });
 
-/** What stands before the review. */
+/** The answers of the steps before the review. */
 export const reviewed: Answers = {
   members: [member(ada, 'Ada'), member(ben, 'Ben')],
   room: { shelf: 'a1', table: 'a1' },
@@ -29,7 +29,7 @@ export const reviewed: Answers = {
 /** Complete answers of two members. */
 export const circleAnswers: Answers = { ...reviewed, delivery: { street: 'Soho Square 1', city: 'London' } };
 
-/** Starts the circle; a new member gets the third id. */
+/** Starts the circle. A new member gets the third id. */
 export function startCircle(answers: Answers, options: Partial<WizardOptions> = {}): Wizard {
   const fresh = memberIds.slice(2).values();
   return createWizard({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** A stray complaint of React or of the program fails the test in which it is made. */
+/** An unexpected console error of React or of the app fails the current test. */
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   const complaints = vi.mocked(console.error).mock.calls.map((parts) => parts.map(String).join(' '));

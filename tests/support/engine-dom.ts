@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
-/** What browsers have and jsdom has not. */
+/** Browser functions that jsdom does not have. */
 class NoResizes {
   observe(): void {}
   unobserve(): void {}
@@ -33,7 +33,7 @@ afterEach(() => {
   document.title = '';
 });
 
-// The next file may run on the same page.
+// The next test file may run on the same page.
 afterAll(() => {
   vi.unstubAllGlobals();
   localStorage.clear();

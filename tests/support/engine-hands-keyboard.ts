@@ -5,21 +5,21 @@ import { patience } from './engine-page.ts';
 import type { ExampleWords } from './engine-page-words.ts';
 import { readNode } from './engine-tree.ts';
 
-/** Where the focus is, as somebody finds it who sees the page and has no mouse. */
+/** The focused element, as a user sees it who works without a mouse. */
 interface Focus {
   tag: string;
   text: string;
-  /** A ring, a shadow or another edge says where it is. */
+  /** A focus ring, a shadow or another border colour marks the focus. */
   isMarked: boolean;
   isInView: boolean;
   top: number;
   bottom: number;
 }
 
-/** More stops than any page of the example has. */
+/** More Tab stops than any page of the example has. */
 const MOST_STOPS = 120;
 
-/** Somebody without a mouse. Every stop on the way has to be seen, and comes after the one before it. */
+/** Works with the keyboard only. Every Tab stop must be visible, and must come after the one before it. */
 export function keyboardHands(page: Page, words: ExampleWords): Hands {
   const { keyboard } = page;
   let isFirst = true;
@@ -58,7 +58,7 @@ export function keyboardHands(page: Page, words: ExampleWords): Hands {
     expect(found.tag, 'the focus is lost').not.toBe('BODY');
     return found;
   };
-  /** One stop on, or back; from the last stop to the first the page is gone around. */
+  /** Moves to the next or previous stop. After the last stop the focus starts again at the first. */
   const move = async (key: 'Tab' | 'Shift+Tab'): Promise<void> => {
     const before = await focus();
     await keyboard.press(key);
@@ -91,7 +91,7 @@ export function keyboardHands(page: Page, words: ExampleWords): Hands {
   };
   const to = (role: RegExp, label: string): Promise<void> =>
     seek(role, label, (name) => isNamed(name, label, words));
-  /** Down, and down again, until it is so. */
+  /** Presses ArrowDown until the condition is true. */
   const downUntil = async (arrived: () => Promise<boolean>): Promise<void> => {
     for (let presses = 0; presses < 40; presses++) {
       if (await arrived()) return;
@@ -104,7 +104,7 @@ export function keyboardHands(page: Page, words: ExampleWords): Hands {
     async arrive(heading) {
       const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
       await title.waitFor();
-      // The first page leaves the focus where the browser puts it; every later one begins at its heading.
+      // On the first page the browser decides where the focus is; on every later page it starts at the heading.
       if (!isFirst) await expect.poll(async () => (await focus()).text, patience).toBe(heading);
       isFirst = false;
     },
@@ -166,7 +166,7 @@ export function keyboardHands(page: Page, words: ExampleWords): Hands {
     async press(button) {
       const inDialog = page.getByRole('dialog').getByRole('button', { name: button, exact: true });
       await page.getByRole('button', { name: button, exact: true }).first().waitFor();
-      // A dialog takes the focus to itself.
+      // A dialog takes the focus.
       if ((await inDialog.count()) > 0) {
         await expect
           .poll(
@@ -182,7 +182,7 @@ export function keyboardHands(page: Page, words: ExampleWords): Hands {
   };
 }
 
-/** Goes back to the first stop of a page, and expects the same stops as on the way there, turned around. */
+/** Moves back to the first stop of a page, and expects the same stops in reverse order. */
 export async function stopsBothWays(page: Page): Promise<{ there: string[]; back: string[] }> {
   const walk = async (key: 'Tab' | 'Shift+Tab'): Promise<string[]> => {
     const stops: string[] = [];
@@ -191,7 +191,7 @@ export async function stopsBothWays(page: Page): Promise<{ there: string[]; back
       const isOut = await page.evaluate(() => (document.activeElement ?? document.body) === document.body);
       if (isOut) return stops;
       const node = await readNode(page);
-      // Of a question without an answer, Tab comes to the first choice and Shift+Tab to the last.
+      // In a radio group without an answer, Tab focuses the first option and Shift+Tab the last.
       stops.push(node?.role === 'radio' ? 'radio' : `${node?.role} ${node?.name}`);
     }
     return stops;

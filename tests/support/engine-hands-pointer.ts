@@ -6,11 +6,11 @@ import type { ExampleWords } from './engine-page-words.ts';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** A name that is a label, or a label and that the answer may be left out. */
+/** Matches a label, with or without the note that the answer is optional. */
 export const labelled = (label: string, words: ExampleWords): RegExp =>
   new RegExp(`^${escaped(label)}( ${escaped(words('form:optional'))})?$`);
 
-/** Somebody with a mouse. */
+/** Works with a mouse. */
 export function pointerHands(page: Page, words: ExampleWords): Hands {
   const field = (label: string): Locator =>
     page.getByLabel(labelled(label, words)).and(page.locator('input, textarea, select')).first();

@@ -5,7 +5,7 @@ import { patience } from './engine-page.ts';
 import type { ExampleWords } from './engine-page-words.ts';
 import { actOn, readTree, type TreeNode } from './engine-tree.ts';
 
-/** Somebody who hears the page: everything is found in the accessibility tree, by role and name. */
+/** Works like a screen reader: it finds every element in the accessibility tree, by role and name. */
 export function treeHands(page: Page, words: ExampleWords): Hands {
   const { keyboard } = page;
   const find = async (
@@ -96,14 +96,18 @@ function isBelow(node: TreeNode, above: TreeNode, all: readonly TreeNode[]): boo
 const controls =
   /^(textbox|spinbutton|combobox|checkbox|radio|button|link|slider|switch|progressbar|radiogroup|listbox|option|dialog|group)$/;
 
-/** Elements of a page that would be said without a name. */
+/** Elements that a screen reader would announce without a name. */
 export function nameless(tree: readonly TreeNode[]): string[] {
   return tree
     .filter(({ role, name }) => controls.test(role) && name === '')
     .map(({ role, id }) => `${role} ${id}`);
 }
 
-/** Notes everything that live regions say from now on. @returns what was said so far. */
+/**
+ * Records everything that live regions announce from now on.
+ *
+ * @returns a function that gives the announcements so far
+ */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];

@@ -2,28 +2,28 @@ import { type ChosenFile, pdf, png } from './journey-files.ts';
 import type { ExampleWords } from './engine-page-words.ts';
 import { inDays } from './engine-outing.ts';
 
-/** A way to work with a page, by the names that its controls have: a mouse, a keyboard, a screen reader. */
+/** A way to operate a page by the names of its controls: a mouse, a keyboard, a screen reader. */
 export interface Hands {
   /** Waits for the page with this heading. */
   arrive(heading: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
-  /** Types into a list that is searched, and takes the choice of this name. */
+  /** Types into a combobox and chooses the option of this name. */
   find(label: string, typed: string, choice: string): Promise<void>;
-  /** Takes a choice of a list that unfolds. */
+  /** Chooses an option of a select list. */
   select(label: string, choice: string): Promise<void>;
-  /** Takes one of the choices that are shown under a question. */
+  /** Chooses one of the options that are shown under a question. */
   choose(question: string, choice: string): Promise<void>;
   tick(label: string): Promise<void>;
-  /** Gives files to the button of this name. */
+  /** Chooses files with the button of this name. */
   give(button: string, files: ChosenFile[]): Promise<void>;
   press(button: string): Promise<void>;
 }
 
-/** A name is the label itself, or the label and that the answer may be left out. */
+/** A name is the label, with or without the note that the answer is optional. */
 export const isNamed = (name: string, label: string, words: ExampleWords): boolean =>
   name === label || name === `${label} ${words('form:optional')}`;
 
-/** What somebody takes along on a school's outing. */
+/** The answers of the form for a school's outing. */
 export interface Luggage {
   readonly portrait: ChosenFile;
   readonly permission: ChosenFile;
@@ -31,7 +31,7 @@ export interface Luggage {
   readonly tickets: ChosenFile[];
 }
 
-/** Small papers of the right kinds. */
+/** Small files of the right types. */
 export async function schoolLuggage(): Promise<Luggage> {
   return {
     portrait: await png('portrait.png'),
@@ -41,10 +41,10 @@ export async function schoolLuggage(): Promise<Luggage> {
   };
 }
 
-/** Called before each Continue with the name of the step that is left. */
+/** Called before each Continue with the name of the step. */
 type Between = (step: string) => Promise<void> | void;
 
-/** Fills in a school's outing with two readers, one of them a child, from first to last. */
+/** Fills in the whole form for a school's outing with two readers, one of them a child. */
 export async function fillOuting(
   hands: Hands,
   words: ExampleWords,
@@ -102,7 +102,7 @@ export async function fillOuting(
   await hands.arrive(outing('outcome.title'));
 }
 
-/** Adds a grown-up, and a child who lives at the same address. */
+/** Adds an adult, and a child with the same address. */
 async function fillReaders(
   hands: Hands,
   words: ExampleWords,

@@ -4,7 +4,7 @@ import { stepOf } from '#engine/form/flow.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { compileFlow, exampleSchemas } from './flow-compile.ts';
 
-/** A flow that no product has: the engine must run it without knowing it. */
+/** A flow that no product uses. It proves that the engine runs flows that it does not know. */
 export const library: Flow = await compileFlow(exampleSchemas, 'library/card');
 export { machine as libraryMachine } from '../engine/flows/library/card.machine.ts';
 
@@ -36,7 +36,7 @@ export const portrait: UploadValue = {
   type: 'image/png',
 };
 
-/** A grown-up's complete answers. */
+/** The complete answers of an adult. */
 export const cardAnswers: Answers = {
   reader: { surname: 'LOVELACE', email: 'ada@test.example', birthDate: '1995-12-10', kind: 1 },
   wishes: { branch: 'north' },

@@ -3,16 +3,16 @@ import type { JsonObject } from '#engine/form/json.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { compileFlow, exampleSchemas } from './flow-compile.ts';
 
-/** A flow with every feature of the engine, and one of a single page. */
+/** A flow with every feature of the engine, and a flow of one page. */
 export const outing: Flow = await compileFlow(exampleSchemas, 'library/outing');
 export const note: Flow = await compileFlow(exampleSchemas, 'library/note');
 export { machine as outingMachine } from '../engine/flows/library/outing.machine.ts';
 
-/** A date so many days from now, yyyy-MM-dd. */
+/** A date this many days from now, yyyy-MM-dd. */
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A stored file that no server has. */
+/** The data of a stored file that no server has. */
 export const storedPaper: UploadValue = {
   id: '6b3f0e58-1f0d-4a53-9a67-0c0f4d6a1b2e',
   name: 'ticket.pdf',
@@ -32,7 +32,7 @@ const grownUp = (id: string, givenName: string, familyName: string, passNumber: 
   contact: { phone: '+44 20 7946 0001', address: 'Russell Square 1' },
 });
 
-/** Complete answers of two grown-up friends. */
+/** Complete answers of two adult friends. */
 export function outingAnswers(): Answers {
   return {
     organiser: {

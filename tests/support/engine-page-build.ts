@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'build/engine-page');
 const stamp = path.join(folder, 'inputs');
 
-/** What the page is made of. */
+/** The source files of the page. */
 const sources = [
   'tests/engine/page',
   'tests/engine/flows',
@@ -24,7 +24,7 @@ const sources = [
   'tests/support/engine-page-build.ts',
 ];
 
-/** Before the first test in a browser: builds the example's page, unless it stands there already. */
+/** Builds the example's page before the first test in a browser, unless a current build exists. */
 export default async function setup(): Promise<void> {
   const wanted = hashOfSources();
   const isThere = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
@@ -34,7 +34,7 @@ export default async function setup(): Promise<void> {
 async function buildPage(hash: string): Promise<void> {
   rmSync(stamp, { force: true });
   buildFlows(folderFiles(path.join(root, 'tests/engine/flows')), path.join(folder, 'flows'));
-  // A build sets NODE_ENV for its whole process.
+  // `build` sets NODE_ENV for the whole process, so the old value is restored afterwards.
   const { NODE_ENV } = process.env;
   await build({
     configFile: false,

@@ -9,43 +9,43 @@ import type { Json } from '#engine/form/json.ts';
 import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 
-/** What a call was told. */
+/** The recorded arguments of a call. */
 export interface Sent {
   readonly name: string;
   readonly answers: Answers;
   readonly params: Record<string, unknown>;
 }
 
-/** How requests to a path are answered as long as this is wanted. */
+/** How requests to a path are answered until the test ends this. */
 interface Rule {
   readonly path: RegExp;
   answer(response: ServerResponse): Promise<void> | void;
 }
 
-/** A small server behind the example's page: it keeps everything in memory, and misbehaves when it is told to. */
+/** A small server for the example's page. It stores everything in memory, and fails on request. */
 export interface PageServer {
   readonly origin: string;
-  /** Calls that succeeded. */
+  /** The calls that succeeded. */
   readonly sent: Sent[];
-  /** Names of the files that arrived. */
+  /** The names of the uploaded files. */
   readonly files: string[];
-  /** Addresses that a code was sent to. */
+  /** The addresses that a code was sent to. */
   readonly codes: string[];
-  /** Values that were asked about. */
+  /** The values that were checked. */
   readonly checked: string[];
   draft(orderNumber: string): { record: DraftRecord; answers: Answers } | undefined;
   drafts(): { record: DraftRecord; answers: Answers }[];
-  /** Keeps answers as if they had been saved before. @returns the order's number. */
+  /** Stores answers as if they had been saved before. @returns the order number */
   keep(answers: Answers): string;
   /** Changes an answer of an order, as another window does. */
   change(orderNumber: string, pointer: string, value: Json): void;
-  /** Lets requests to a path wait. @returns what lets them go on. */
+  /** Holds requests to a path. @returns a function that releases them */
   hold(path: RegExp): () => void;
-  /** Answers requests to a path with this status. @returns what ends it. */
+  /** Answers requests to a path with this status. @returns a function that ends it */
   fail(path: RegExp, status: number, body?: { message: string; errors?: FieldError[] }): () => void;
-  /** Cuts connections of requests to a path. @returns what ends it. */
+  /** Cuts the connections of requests to a path. @returns a function that ends it */
   cut(path: RegExp): () => void;
-  /** Behaves again. */
+  /** Ends all faults. */
   calm(): void;
   close(): Promise<void>;
 }
@@ -58,13 +58,15 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** The smallest picture there is; stands for files that were kept with answers and never sent. */
+/**
+ * The smallest possible picture. It is returned for files that are in stored answers, but were never uploaded.
+ */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Serves the built page in a folder. */
+/** Serves the built page from a folder. */
 export async function startPageServer(folder: string): Promise<PageServer> {
   const drafts = new Map<number, { record: DraftRecord; answers: Answers; requestId: string }>();
   const files = new Map<string, { name: string; type: string; bytes: Buffer }>();
@@ -143,7 +145,7 @@ export async function startPageServer(folder: string): Promise<PageServer> {
   };
 
   const server = createServer((request, response) => {
-    // A connection that is cut in the middle of a body is the page's loss, and no error here.
+    // When a connection is cut in the middle of a body, the page handles the failure; here it is not an error.
     answer(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -205,14 +207,17 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The first bytes of the types that the example's files may have. */
+/** The first bytes of the file types that the example accepts. */
 function isWhatItSays(bytes: Buffer, type: string): boolean {
   const head = bytes.subarray(0, 4).toString('latin1');
   if (type === 'application/pdf') return head === '%PDF';
   return type === 'image/png' ? head === '\u0089PNG' : type === 'image/jpeg' && head.startsWith('ÿØ');
 }
 
-/** The page under the rules of the product: no script but its own files, no style without the nonce. */
+/**
+ * Serves the page with the product's content security policy: only the page's own scripts, and styles only with
+ * the nonce.
+ */
 async function servePage(folder: string, pathname: string, response: ServerResponse): Promise<void> {
   const file = path.join(folder, path.normalize(pathname === '/' ? '/index.html' : pathname));
   const found = await readFile(file).catch(() => null);

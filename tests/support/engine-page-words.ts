@@ -7,21 +7,21 @@ import { wordsOf } from './journey-words.ts';
 
 const folder = path.join(import.meta.dirname, '../engine/flows/words');
 
-/** What the example says in one language. */
+/** The texts of the example in one language. */
 export interface ExampleWords {
   readonly locale: Locale;
-  /** A sentence by its whole key; `count` chooses between its plural forms. */
+  /** A text by its whole key; `count` chooses the plural form. */
   (key: string, params?: Record<string, string | number>): string;
-  /** A word of the outing, for example `steps.journey.title`. */
+  /** A text of the outing, for example `steps.journey.title`. */
   outing(key: string, params?: Record<string, string | number>): string;
-  /** The label of a field of the outing, by its path in its step. */
+  /** The label of a field of the outing, by its path within its step. */
   label(field: string): string;
-  /** What a choice of a field is called. */
+  /** The label of an option of a field. */
   choice(field: string, value: string | number): string;
   country(alpha3: string): string;
 }
 
-/** The words of the example in a language. */
+/** Loads the texts of the example in a language. */
 export function exampleWords(locale: Locale): ExampleWords {
   const catalogue = exampleCatalogue(locale);
   const say = (key: string, params: Record<string, string | number> = {}): string => {
@@ -40,7 +40,7 @@ export function exampleWords(locale: Locale): ExampleWords {
   });
 }
 
-/** All words of the example in a language, beside those of the product. */
+/** All texts of the example in a language, together with those of the product. */
 export function exampleCatalogue(locale: Locale): Catalogue {
   const own: unknown = JSON.parse(readFileSync(path.join(folder, `${locale}.json`), 'utf8'));
   return new Map([...readCatalogue(locale), ...leaves(own, '')]);

@@ -6,7 +6,7 @@ import type { TestBrowser } from './browser.ts';
 import { type PageServer, startPageServer } from './engine-page-server.ts';
 import { worker } from './worker.ts';
 
-/** What of the example is opened: by default a new outing in English. */
+/** What is opened of the example; by default a new outing in English. */
 export interface ExampleVisit {
   readonly flow?: 'outing' | 'note' | 'card';
   readonly locale?: Locale;
@@ -15,22 +15,24 @@ export interface ExampleVisit {
   readonly entry?: string;
 }
 
-/** The example as its customers meet it. */
+/** The example on a server, with a browser. */
 export interface Example extends Pick<TestBrowser, 'expectComplaints'> {
   readonly server: PageServer;
-  /** Opens a window that shares nothing with the other open ones. */
+  /** Opens a window that shares no data with the other open ones. */
   visit(visit?: ExampleVisit): Promise<Page>;
   /** The address of a visit. */
   addressOf(visit: ExampleVisit): string;
 }
 
-/** Where `engine-page-build` puts the page. */
+/** The folder in which `engine-page-build` writes the page. */
 const builtPage = path.join(import.meta.dirname, '../../build/engine-page/page');
 
-/** How long a page may take to come to what is expected, for `expect.poll`. */
+/** The time limit of `expect.poll` for a page. */
 export const patience = { timeout: 15_000, interval: 25 };
 
-/** For a file of tests: the built page on a server of its own, and a browser. A page that complains fails its test. */
+/**
+ * Starts the built page on its own server, and a browser, for one test file. An error on a page fails its test.
+ */
 export function useExample(): Example {
   let server: PageServer | undefined;
   let browser: TestBrowser | undefined;
@@ -63,7 +65,7 @@ export function useExample(): Example {
   };
 }
 
-/** The number of the order that a page writes into its address once it has been saved. */
+/** The order number that a page writes into its address after the first save. */
 export async function orderOf(page: Page): Promise<string> {
   await page.waitForURL(/order=/);
   return new URL(page.url()).searchParams.get('order') ?? '';

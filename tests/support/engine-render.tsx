@@ -38,7 +38,7 @@ await i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** One file on its way; the test lets it arrive or not. */
+/** An upload that waits until the test lets it succeed or fail. */
 export interface Sending {
   file: File;
   signal: AbortSignal;
@@ -48,7 +48,7 @@ export interface Sending {
   fail(message: string, again?: boolean): void;
 }
 
-/** A flow on the page, with everything around the engine that a test may look at. */
+/** A rendered flow, with all its ports for a test to inspect. */
 export interface Shown {
   user: UserEvent;
   wizard: Wizard;
@@ -81,13 +81,13 @@ const lists: Readonly<Record<string, readonly Option[]>> = {
   ],
 };
 
-/** What a screen reader was told last, whatever had the focus. */
+/** The last announcement to screen readers, wherever the focus was. */
 export function spoken(): string[] {
   const lines = document.querySelector('[aria-live=polite]:not([role])')?.children ?? [];
   return [...lines].map(({ textContent }) => textContent);
 }
 
-/** The sentences that an element is described by. */
+/** The texts of an element's `aria-describedby`. */
 export function describedBy(element: Element): string[] {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);
@@ -95,10 +95,10 @@ export function describedBy(element: Element): string[] {
 
 export const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 
-/** What the application shows around the questions. */
+/** Components that the application renders around the questions. */
 type Around = Pick<ComponentProps<typeof FlowWizard>, 'ahead' | 'beside'>;
 
-/** Shows the library card at the place where its answers lead. */
+/** Renders the library card at the place that its answers lead to. */
 export function showFlow(
   options: Partial<WizardOptions> = {},
   replaced: Partial<EnginePorts> = {},
@@ -130,12 +130,12 @@ export function showFlow(
   return { user: userEvent.setup(), wizard, sendings, call };
 }
 
-/** Shows the outing of readers, with complete answers unless there are others. */
+/** Renders the outing of readers; with complete answers by default. */
 export function showOuting(options: Partial<WizardOptions> = {}, replaced: Partial<EnginePorts> = {}): Shown {
   return showFlow({ flow: outing, machine: outingMachine, answers: outingAnswers(), ...options }, replaced);
 }
 
-/** Shows the reading circle, with complete answers unless there are others. */
+/** Renders the reading circle; with complete answers by default. */
 export function showCircle(
   options: Partial<WizardOptions> = {},
   replaced: Partial<EnginePorts> = {},

@@ -1,17 +1,17 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** An element as a screen reader finds it. */
+/** An element of the accessibility tree. */
 export interface TreeNode {
   readonly role: string;
   readonly name: string;
   readonly description: string;
   readonly value: string;
-  /** `required`, `invalid`, `checked`, `disabled`, `expanded` … as they are told. */
+  /** The states that are announced: `required`, `invalid`, `checked`, `disabled`, `expanded` … */
   readonly states: Readonly<Record<string, unknown>>;
-  /** The DOM's own id of the element. */
+  /** The backend id of the DOM node. */
   readonly element: number;
   readonly id: string;
-  /** The nearest element around it that is said. */
+  /** The nearest ancestor in the tree. */
   readonly parent: string | undefined;
 }
 
@@ -33,14 +33,14 @@ interface AxNode {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** The browser's own way to talk about a page. */
+/** A session of the browser's debugging protocol. */
 export function sessionOf(page: Page): Promise<CDPSession> {
   const known = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, known);
   return known;
 }
 
-/** Chromium's accessibility tree of a page, in the order in which it is read. */
+/** Chromium's accessibility tree of a page, in reading order. */
 export async function readTree(page: Page): Promise<TreeNode[]> {
   const session = await sessionOf(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
@@ -52,7 +52,7 @@ export async function readTree(page: Page): Promise<TreeNode[]> {
   return nodes.filter(({ ignored }) => !ignored).map((node) => ({ ...asNode(node), parent: around(node) }));
 }
 
-/** The element that has the focus; null where none has. */
+/** The focused element; null when there is none. */
 export async function readNode(page: Page): Promise<TreeNode | null> {
   const session = await sessionOf(page);
   const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' });
@@ -64,7 +64,7 @@ export async function readNode(page: Page): Promise<TreeNode | null> {
   return nodes[0] === undefined ? null : asNode(nodes[0]);
 }
 
-/** Does with an element of the tree what a screen reader does when it is told to. */
+/** Performs an action on an element of the tree, as a screen reader does. */
 export async function actOn(page: Page, { element }: TreeNode, act: 'click' | 'focus'): Promise<void> {
   const session = await sessionOf(page);
   const { object } = await session.send('DOM.resolveNode', { backendNodeId: element });

@@ -5,7 +5,7 @@ import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { studyAnswers } from './study-answers.ts';
 
-/** What stands in the answers for a stored picture. */
+/** The answer for a stored picture. */
 export const storedFile: UploadValue = {
   id: '0b5f2c7e-6a3d-4f8e-9c1b-2d4e6f8a0c1e',
   name: 'passport.png',
@@ -13,13 +13,16 @@ export const storedFile: UploadValue = {
   type: 'image/png',
 };
 
-/** A complete application for a study visa whose files nobody stored: enough where no server looks for them. */
+/**
+ * A complete application for a study visa with files that were never uploaded. It is enough where no server
+ * checks them.
+ */
 export function studyApplication(): Answers {
   const file = { ...storedFile, url: '' };
   return studyAnswers({ passportCopy: file, photo: file, invitationLetter: file }) as Answers;
 }
 
-/** A complete registration of a person by e-mail. */
+/** A complete registration of an individual by e-mail. */
 export function registration(): Answers {
   return {
     account: {
@@ -36,7 +39,7 @@ export function registration(): Answers {
   };
 }
 
-/** A complete registration of a person by telephone. */
+/** A complete registration of an individual by phone. */
 export function phoneRegistration(): Answers {
   const byMail = { '/account/loginName': undefined, '/account/emailCode': undefined };
   const byPhone = { '/account/type': 2, '/account/phone': '13800138000', '/account/phoneCode': '123456' };
@@ -67,7 +70,7 @@ export function companyRegistration(): Answers {
   };
 }
 
-/** The answers with other values at these pointers; `undefined` takes an answer away. */
+/** The answers with other values at these pointers; `undefined` removes an answer. */
 export function withAnswers(answers: Answers, changes: Readonly<Record<string, unknown>>): Answers {
   return Object.entries(changes).reduce((changed, [pointer, value]) => {
     return withValueAt(changed, partsOf(pointer), value as Json) as Answers;

@@ -4,7 +4,7 @@ import { isObject } from '#engine/form/json.ts';
 
 const folder = path.join(import.meta.dirname, '../../locales');
 
-/** The sentences of a language by their whole key, for example `visa.flow:study.title`. */
+/** The texts of a language by their whole key, for example `visa.flow:study.title`. */
 export type Catalogue = ReadonlyMap<string, string>;
 
 /** The namespaces of a language: the names of its files. */
@@ -15,18 +15,18 @@ export function namespacesOf(locale: string): string[] {
     .sort();
 }
 
-/** One namespace of a language, flat. */
+/** One namespace of a language, as flat keys. */
 export function readNamespace(locale: string, namespace: string): Catalogue {
   const texts: unknown = JSON.parse(readFileSync(path.join(folder, locale, `${namespace}.json`), 'utf8'));
   return new Map(leaves(texts, `${namespace}:`));
 }
 
-/** All of a language, flat. */
+/** All namespaces of a language, as flat keys. */
 export function readCatalogue(locale: string): Catalogue {
   return new Map(namespacesOf(locale).flatMap((namespace) => [...readNamespace(locale, namespace)]));
 }
 
-/** The sentence of the first key that a catalogue has, as the app's translator finds it. */
+/** The text of the first key that a catalogue has, as the app's translator finds it. */
 export function sentence(catalogue: Catalogue, keys: readonly string[]): string | undefined {
   for (const key of keys) {
     const found = catalogue.get(key) ?? catalogue.get(`${key}_other`);
@@ -35,10 +35,10 @@ export function sentence(catalogue: Catalogue, keys: readonly string[]): string 
   return undefined;
 }
 
-/** A key without the suffix that plural forms add to it: languages differ in these. */
+/** A key without its plural suffix. The plural suffixes differ between languages. */
 export const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** The names that a sentence leaves a gap for. */
+/** The names of the placeholders in a text. */
 export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)[^}]*\}\}/g)].map(([, name]) => name!))].sort();
 }

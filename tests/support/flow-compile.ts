@@ -9,7 +9,10 @@ import { folderFiles, type SchemaFiles, withChanges } from '#compiler/schema-fil
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A new folder below `build/`: compiled flows import the engine by its short name, so they stay in this package. */
+/**
+ * A new folder inside `build/`. Compiled flows import the engine by a package-internal name, so they must stay
+ * inside this package.
+ */
 function newFolder(): string {
   const created = path.join(root, 'build/test-flows', randomUUID());
   mkdirSync(created, { recursive: true });
@@ -19,7 +22,7 @@ function newFolder(): string {
 /** The schemas of the product. */
 export const productSchemas: SchemaFiles = folderFiles(path.join(root, 'schemas'));
 
-/** The schemas of the examples, which are no product. */
+/** The schemas of the examples, which are not products. */
 export const exampleSchemas: SchemaFiles = folderFiles(path.join(root, 'tests/engine/flows'));
 
 /** Compiles one flow and loads it. @throws SchemaProblem */
@@ -35,19 +38,24 @@ export async function compileFlow(schemas: SchemaFiles, id: string): Promise<Flo
 
 type Edit = (schema: Schema) => void;
 
-/** A schema as an editor sees it. */
+/** A schema as an editor receives it. */
 export interface Schema {
   [keyword: string]: unknown;
   properties: Record<string, Schema>;
   required: string[];
 }
 
-/** A copy of the schemas, which a test may edit. */
+/** A copy of the schemas that a test may change. */
 export interface SchemasCopy {
   files: SchemaFiles;
   edit(file: string, change: Edit): void;
   write(file: string, text: string): void;
-  /** Compiles all flows. @returns their folder, which is removed with the test. @throws SchemaProblem */
+  /**
+   * Compiles all flows.
+   *
+   * @returns their folder, which is removed after the test
+   * @throws SchemaProblem
+   */
   compile(): string;
 }
 

@@ -3,13 +3,13 @@ import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 
-/** A field of a flow: `0` stands for any place in a list. */
+/** A field of a flow. `0` in its path means any position in a list. */
 export interface Field {
   pointer: string;
   schema: FieldSchema;
 }
 
-/** Every field that a flow has under any answers, groups and lists among them; a file is one field. */
+/** Every field that a flow can have with any answers, including groups and lists; a file is one field. */
 export function fieldsOf(flow: Flow): Field[] {
   return flow.steps.flatMap((step) => {
     if (step.repeat === null) return below(widestSchema(step), [step.name]);

@@ -37,7 +37,7 @@ const samples: Readonly<Record<string, string[]>> = {
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(arbitrary, { nil: undefined });
 
-/** A schema without the keywords that were not drawn. */
+/** A schema without the optional keywords that were not generated. */
 const drawn = (schema: object): FieldSchema =>
   Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 
@@ -157,7 +157,10 @@ const field: fc.Arbitrary<Model> = fc.oneof(
   group(fc.oneof(plain, upload, listOf(plain))),
 );
 
-/** A step, perhaps with a condition about one of its choices that brings a field, demands it, and narrows another. */
+/**
+ * A step that may have a condition on one of its options. The condition adds a field, makes it required, and
+ * restricts another one.
+ */
 const step: fc.Arbitrary<Model> = fc
   .record({
     own: group(field),
@@ -182,7 +185,7 @@ const step: fc.Arbitrary<Model> = fc
         }),
         else: { properties: { otherwise: otherwise.schema } },
       },
-      // What is hidden may be answered, too: it is kept, and not checked.
+      // Hidden fields may have answers, too: these are stored and not checked.
       valid: fc
         .tuple(
           own.valid as fc.Arbitrary<JsonObject>,
@@ -192,7 +195,7 @@ const step: fc.Arbitrary<Model> = fc
     };
   });
 
-/** A repeated step with two sub-steps, the second of which may depend on the first. */
+/** A repeated step with two sub-steps; the second may depend on the first. */
 const repeated: fc.Arbitrary<Model> = fc
   .record({ first: group(plain), second: step, low: fc.nat(2), more: fc.nat(1), has: fc.boolean() })
   .map(({ first, second, low, more, has }) => {
@@ -217,7 +220,7 @@ const repeated: fc.Arbitrary<Model> = fc
     };
   });
 
-/** Flows of one to three steps, with and without a repeated one. */
+/** Flows of one to three steps, with and without a repeated step. */
 export const flowModel: fc.Arbitrary<FlowModel> = fc
   .tuple(fc.array(step, { minLength: 1, maxLength: 2 }), maybe(repeated))
   .map(([steps, list]) => {
@@ -231,7 +234,7 @@ export const flowModel: fc.Arbitrary<FlowModel> = fc
     };
   });
 
-/** A machine that asks one step after the other, for entries too, and then sends. */
+/** A machine that asks for one step after the other, also for entries, and then sends the answers. */
 export function machineFor(flow: Flow): AnyStateMachine {
   const order = [...flow.steps.map(({ name }) => name), 'sending'];
   const states = flow.steps.flatMap((step, index): [string, object][] => {
@@ -268,7 +271,7 @@ export function machineFor(flow: Flow): AnyStateMachine {
 
 const anything = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
 
-/** Any JSON, and accepted answers in which anything may stand at any place. */
+/** Any JSON, and accepted answers in which one value was replaced by any other. */
 export function spoiled({ answers }: FlowModel): fc.Arbitrary<JsonObject> {
   const replaced = fc
     .tuple(answers, fc.array(fc.tuple(fc.nat(), anything), { minLength: 1, maxLength: 4 }))
@@ -276,7 +279,7 @@ export function spoiled({ answers }: FlowModel): fc.Arbitrary<JsonObject> {
   return fc.oneof(replaced, fc.dictionary(fc.string(), anything));
 }
 
-/** The document with another value at its n-th place, counted round. */
+/** The document with another value at its n-th place; n wraps around. */
 function replaceAt(document: JsonObject, at: number, other: Json): JsonObject {
   const places = placesIn(document);
   if (places.length === 0) return document;

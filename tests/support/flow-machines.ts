@@ -21,7 +21,7 @@ const flowFiles = import.meta.glob<Flow>('../../build/flows/**/*.js', { eager: t
 /** Every compiled flow. */
 export const flows: readonly Flow[] = Object.values(flowFiles);
 
-/** A machine by its path below `machines/`, without its suffix. */
+/** A machine by its path inside `machines/`, without its suffix. */
 export interface NamedMachine {
   name: string;
   machine: AnyStateMachine;
@@ -35,12 +35,12 @@ export const machines: readonly NamedMachine[] = Object.entries(machineFiles).ma
   source: sources[file]!,
 }));
 
-/** The machines that wizards run on: those that a flow names. */
+/** The machines that flows name. */
 export const wizardMachines: readonly NamedMachine[] = machines.filter(({ name }) =>
   flows.some(({ header }) => header.machine === name),
 );
 
-/** The flow of this id. */
+/** The flow with this id. */
 export function flowOf(id: string): Flow {
   const flow = flows.find((candidate) => candidate.id === id);
   if (flow === undefined) throw new Error(`there is no flow ${id}`);
@@ -57,7 +57,10 @@ export function machineOf(flow: Flow): AnyStateMachine {
 
 const known = new Map<AnyStateMachine, Exploration>();
 
-/** Everything that a machine can do with what it is tried with; gone through once for each test file. */
+/**
+ * The explored graph of a machine: all situations that the test answers can reach. It is computed once for each
+ * test file.
+ */
 export function explorationOf(machine: AnyStateMachine): Exploration {
   const { name = '' } = machines.find((each) => each.machine === machine) ?? {};
   const own = flows.filter(({ header }) => header.machine === name);
@@ -66,20 +69,20 @@ export function explorationOf(machine: AnyStateMachine): Exploration {
   return found;
 }
 
-/** The same of any machine, with the flows that run on it. */
+/** The same for any machine, with the flows that use it. */
 export function exploredWith(machine: AnyStateMachine, own: readonly Flow[], name = ''): Exploration {
   const today = new Date().toISOString().slice(0, 10);
   return explore({ machine, ...casesOf({ machine, flows: own, today, supply: supplyOf(name) }) });
 }
 
-/** Every edge that a machine's configuration draws. */
+/** Every edge in a machine's configuration. */
 export const edgesOf = (machine: AnyStateMachine): MachineEdge[] => graphOf(machine).edges;
 
-/** An edge as it is written in a failed test. */
+/** An edge as text for the message of a failed test. */
 export const edgeText = ({ from, event, to }: Pick<MachineEdge, 'from' | 'event' | 'to'>): string =>
   `${from} --${event}--> ${to}`;
 
-/** The edges that were taken, as they are written in a failed test. */
+/** The taken edges as texts for the message of a failed test. */
 export const takenEdges = ({ steps, edges }: Exploration): Set<string> =>
   new Set(
     steps.map(({ edge }) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { problemOf, readSketch, sketchFile } from './flow-sketch.ts';
 
-/** A mistake: what it is, the schema that has it, where it is found, and what is said of it. */
+/** A mistake: its title, a schema that has it, its place, and the expected message. */
 export type Mistake = [what: string, schema: object, pointer: string, sentence: RegExp];
 
-/** A test for each mistake: it is told with file, pointer and sentence. */
+/** Declares a test for each mistake: the error has file, pointer and message. */
 export function told(mistakes: Mistake[]): void {
   it.each(mistakes)('%s', (_, schema, pointer, sentence) => {
     const problem = problemOf(() => readSketch(schema));

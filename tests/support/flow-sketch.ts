@@ -9,11 +9,13 @@ import { type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import type { FlowSource } from '#compiler/split.ts';
 import { compileFlow } from './flow-compile.ts';
 
-/** The one flow of a sketch, and its file. */
+/** The only flow of a sketch, and its file. */
 export const sketchId = 'sketch/flow';
 export const sketchFile = `${sketchId}.schema.json`;
 
-/** Files below a new folder, by name; objects are written as JSON. It is removed when the test has finished. */
+/**
+ * Writes files into a new folder, by name; objects are written as JSON. The folder is removed after the test.
+ */
 export function folderOf(files: Readonly<Record<string, unknown>>): string {
   const root = path.join(import.meta.dirname, '../../build/test-flows', randomUUID());
   for (const [name, content] of Object.entries(files)) writeBelow(root, name, content);
@@ -21,7 +23,7 @@ export function folderOf(files: Readonly<Record<string, unknown>>): string {
   return root;
 }
 
-/** Writes one file below a folder. */
+/** Writes one file into a folder. */
 export function writeBelow(root: string, name: string, content: unknown): void {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
   writeFileSync(path.join(root, name), textOf(content));
@@ -30,7 +32,7 @@ export function writeBelow(root: string, name: string, content: unknown): void {
 const textOf = (content: unknown): string =>
   typeof content === 'string' ? content : JSON.stringify(content);
 
-/** Schema files that a test wrote down, by name; objects are written as JSON. */
+/** The schema files of a test, by name; objects are written as JSON. */
 export function schemaFiles(files: Readonly<Record<string, unknown>>): SchemaFiles {
   const texts = Object.entries(files).map(([name, content]) => [name, textOf(content)]);
   return withChanges(
@@ -39,12 +41,12 @@ export function schemaFiles(files: Readonly<Record<string, unknown>>): SchemaFil
   );
 }
 
-/** A schema of a flow with these steps, and with what else stands at its top. */
+/** A schema of a flow with these steps and these further properties. */
 export function flowSchema(steps: object, top: object = {}): object {
   return { type: 'object', 'x-flow': { machine: 'sketch/flow', version: 1 }, properties: steps, ...top };
 }
 
-/** A step with these fields, and with what else stands in it. */
+/** A step with these fields and these further properties. */
 export const step = (fields: object, more: object = {}): object => ({
   type: 'object',
   properties: fields,
@@ -59,17 +61,17 @@ export const entries = (steps: object, more: object = {}): object => ({
   ...more,
 });
 
-/** Compiles a flow that a test wrote down. */
+/** Compiles a flow that a test has written. */
 export function compileSketch(schema: object): Promise<Flow> {
   return compileFlow(schemaFiles({ [sketchFile]: schema }), sketchId);
 }
 
-/** Reads such a flow without compiling it; `shared` are other files by name. @throws SchemaProblem */
+/** Reads such a flow without compiling it. `shared` are other files by name. @throws SchemaProblem */
 export function readSketch(schema: object, shared: Readonly<Record<string, unknown>> = {}): FlowSource {
   return readFlow(schemaFiles({ [sketchFile]: schema, ...shared }), sketchId);
 }
 
-/** The mistake that something is refused for; fails where nothing is wrong. */
+/** The mistake that a function throws; fails when it throws none. */
 export function problemOf(compile: () => unknown): SchemaProblem {
   try {
     compile();

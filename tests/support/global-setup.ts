@@ -8,12 +8,15 @@ import { createDatabase, startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the server and the name of a migrated and seeded database to copy. */
+    /** The address of the server, and the name of a migrated and seeded database to copy. */
     database: { readonly server: string; readonly template: string };
   }
 }
 
-/** One PostgreSQL for the whole run, with a database that is migrated and seeded once and copied for each file of tests. */
+/**
+ * Starts one PostgreSQL for the whole run. Its template database is migrated and seeded once, and copied for
+ * each test file.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const template = await createDatabase(server);

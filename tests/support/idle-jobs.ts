@@ -2,7 +2,7 @@ import type { JobHandlers } from '#server/services/jobs/jobs.ts';
 
 const idle = async (): Promise<void> => {};
 
-/** Handlers that do nothing, for tests that are about other jobs. */
+/** Handlers that do nothing, for tests about other jobs. */
 export const idleJobs: JobHandlers = {
   mail: idle,
   sms: idle,

@@ -6,13 +6,13 @@ import { patience } from './journey-product.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe looks at: with `structure` all but colours, which take it most time. */
+/** The rules that axe checks. `structure` means all rules except colours, which take the most time. */
 export type LooksAt = 'everything' | 'structure';
 
-/** Colours are the same in every language, so that they are looked at in one. */
+/** Colours are the same in every language, so they are checked in one language only. */
 export const looksAtIn = (locale: Locale): LooksAt => (locale === 'US' ? 'everything' : 'structure');
 
-/** What axe finds on a page as it is now, once nothing moves and nothing is being loaded. */
+/** The findings of axe on a page, after animations and requests have ended. */
 export async function axeFindings(page: Page, looksAt: LooksAt = 'everything'): Promise<string[]> {
   await expect.poll(() => page.locator('main .mantine-Skeleton-root').count(), patience).toBe(0);
   await expect

@@ -11,7 +11,7 @@ export const studySteps = ['passenger', 'background', 'travel', 'uploads', 'serv
 
 type Answers = ReturnType<typeof studyAnswers>;
 
-/** Begins an application for a study visa with everything before `step` answered. */
+/** Begins an application for a study visa, with all answers before `step`. */
 export async function beginDraft(
   server: RunningServer,
   customer: Customer,
@@ -31,7 +31,7 @@ type Files = Parameters<typeof studyAnswers>[0];
 
 const noFile = { id: '', name: '', size: 0, type: '', url: '' };
 
-/** For answers of which no step with files is used. */
+/** For answers without files. */
 export const noFiles: Files = { passportCopy: noFile, photo: noFile, invitationLetter: noFile };
 
 async function storedFiles(server: RunningServer, customer: Customer): Promise<Files> {
@@ -43,7 +43,7 @@ async function storedFiles(server: RunningServer, customer: Customer): Promise<F
   };
 }
 
-/** The answers that the server keeps for an order. */
+/** The answers of an order on the server. */
 export async function savedAnswers(
   server: RunningServer,
   customer: Customer,

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** A file as a file chooser hands it over. */
+/** A file as a file chooser returns it. */
 export interface ChosenFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** The smallest thing that is a PDF. */
+/** The smallest valid PDF. */
 export function pdf(name = 'letter.pdf'): ChosenFile {
   const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
   return { name, mimeType: 'application/pdf', buffer };
@@ -19,7 +19,10 @@ export async function png(name = 'photo.png'): Promise<ChosenFile> {
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 }
 
-/** An ID photo as China's online visa application wants it: size, white ground and all; of nobody, but noisy. */
+/**
+ * An ID photo that follows the rules of China's online visa application: size and white background. It shows no
+ * person, only noise.
+ */
 export async function idPhoto(name = 'photo.jpg'): Promise<ChosenFile> {
   const [width, height] = [390, 520];
   const noise = { type: 'gaussian' as const, mean: 120, sigma: 45 };
@@ -32,7 +35,7 @@ export async function idPhoto(name = 'photo.jpg'): Promise<ChosenFile> {
   return { name, mimeType: 'image/jpeg', buffer: await photo.jpeg({ quality: 90 }).toBuffer() };
 }
 
-/** A name and a type that the bytes do not keep. */
+/** A file whose content does not match its name and type. */
 export function falseFile(name: string, mimeType: string, bytes: number): ChosenFile {
   return { name, mimeType, buffer: Buffer.alloc(bytes, 'x') };
 }

@@ -10,28 +10,28 @@ import { expect } from 'vitest';
 import { patience } from './journey-product.ts';
 import type { Words } from './journey-words.ts';
 
-/** A form on a page, filled in as people do: by pointer and by what the schema says of the field there. */
+/** A form on a page. It is filled in by pointer, in the way that the field's schema requires. */
 export interface Form {
   readonly page: Page;
-  /** The element that links to the field lead to. */
+  /** The element that links to a field lead to. */
   field(pointer: string): Locator;
-  /** What is said to be wrong with a field. */
+  /** The error text of a field. */
   errorOf(pointer: string): Locator;
   fill(pointer: string, value: Json | ChosenFile): Promise<void>;
-  /** Fills in everything of one step that the answers have; `at` leads to the entry that a sub-step belongs to. */
+  /** Fills in all answers of one step; `at` points to the entry of a sub-step. */
   fillStep(step: string, answers: Record<string, unknown>, at?: readonly string[]): Promise<void>;
   /** Presses the button that adds an entry to a list. */
   add(pointer: string): Promise<void>;
-  /** What a step begins with. */
+  /** The heading of a step. */
   heading(step: string): Locator;
-  /** Presses Continue, or what stands in its place. */
+  /** Presses Continue, or the button in its place. */
   next(): Promise<void>;
   back(): Promise<void>;
   summary(): Locator;
-  /** The lines of the summary of errors. */
+  /** The lines of the error summary. */
   summaryLines(): Promise<string[]>;
   isSaved(): Promise<void>;
-  /** Waits until this is said of saving. */
+  /** Waits until the save status has this text. */
   says(state: string): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
   return form;
 }
 
-/** Types into a list that is searched and takes the entry of exactly this name. */
+/** Types into a combobox and chooses the option of exactly this name. */
 async function choose(input: Locator, text: string): Promise<void> {
   await input.click();
   await input.fill(text);
@@ -103,7 +103,7 @@ async function upload({ page, field }: Form, pointer: string, file: ChosenFile):
   await group.locator('input[type=file]').setInputFiles(file);
   await field(pointer).waitFor();
   await expect.poll(() => group.textContent(), patience).toContain(file.name);
-  // Its name is shown on its way already; who continues then is asked for it.
+  // The file's name is shown before the upload has ended. Continue at that moment would report it as missing.
   await expect.poll(() => group.locator('progress').count(), patience).toBe(0);
 }
 
@@ -128,7 +128,7 @@ function leaves(path: readonly string[], value: Json): [string, Json][] {
   return Object.entries(value).flatMap(([name, below]) => leaves([...path, name], below));
 }
 
-/** The files that a study visa asks for. */
+/** The files that a study visa needs. */
 export async function studyUploads(): Promise<Record<string, ChosenFile>> {
   return { passportCopy: pdf('passport.pdf'), photo: await idPhoto(), invitationLetter: pdf() };
 }

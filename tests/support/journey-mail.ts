@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 
-/** A mail as its receiver reads it. */
+/** A mail as its recipient reads it. */
 export interface ReadMail {
   readonly to: string;
   readonly subject: string;
@@ -20,7 +20,7 @@ export async function readMails(folder: string, address: string): Promise<ReadMa
   return mails.filter((mail) => mail.to === address);
 }
 
-/** @param source the mail as it was sent. */
+/** @param source the mail as it was sent */
 export async function readMail(source: Buffer): Promise<ReadMail> {
   const { to, subject = '', text = '', html = '' } = await PostalMime.parse(source);
   return { to: to?.[0]?.address ?? '', subject, text, html };

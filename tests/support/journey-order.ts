@@ -7,21 +7,21 @@ import { type Form, formOn } from './journey-form.ts';
 import { patience } from './journey-product.ts';
 import type { Words } from './journey-words.ts';
 
-/** Where the address says that a wizard is. */
+/** The wizard's place in the address. */
 interface Where {
   readonly step: string;
   readonly entry: string | null;
 }
 
-/** The wizard of a product on a page, gone through as customers do. */
+/** A product's wizard on a page, operated as customers do. */
 export interface OrderOnPage {
   readonly form: Form;
   where(): Where;
   /** Waits until the wizard is at a place. */
   isAt(step: string): Promise<void>;
-  /** Answers every page up to a place, where it stops. */
+  /** Fills in every page before a place, and stops there. */
   fillUpTo(step: string, answers: Answers): Promise<void>;
-  /** Agrees to what the review shows. */
+  /** Agrees to the review. */
   agree(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function orderOn(page: Page, flow: Flow, words: Words): OrderOnPage {
     return { step: query.get('step') ?? '', entry: query.get('entry') };
   };
   const repeated = flow.steps.find(({ repeat }) => repeat !== null)?.name ?? '';
-  /** The entries in the order in which they were made. */
+  /** The entries in the order of their creation. */
   const entries: string[] = [];
 
   const answersOf = (value: Json, name: string): Record<string, unknown> => {

@@ -4,28 +4,28 @@ import { patience } from './journey-product.ts';
 import type { Words } from './journey-words.ts';
 import type { UnpaidOrder } from './unpaid-order.ts';
 
-/** What the page that says where a payment stands is headed with. */
+/** The headings of the page that shows the state of a payment. */
 type Standing = 'success' | 'failure' | 'cancel' | 'depositPending';
 
-/** The pages from "my orders" to what has become of a payment, gone through as customers do. */
+/** The pages from "my orders" to the state of a payment, operated as customers do. */
 export interface Payer {
   readonly page: Page;
-  /** From "my orders" to the page where one chooses how to pay. */
+  /** From "my orders" to the page with the payment methods. */
   toPay(order: UnpaidOrder): Promise<void>;
   mode(mode: number): Locator;
   readonly payButton: Locator;
-  /** Chooses how to pay, and goes to the provider's page. */
+  /** Chooses a payment method and opens the provider's page. */
   begin(mode: number): Promise<void>;
-  /** Decides at the provider's page, also at one of another site. */
+  /** Decides on the provider's page, also when it is on another site. */
   decide(outcome: 'approve' | 'decline' | 'fail' | 'cancel'): Promise<void>;
-  /** Waits until the page says so. */
+  /** Waits until the page shows this state. */
   says(standing: Standing): Promise<void>;
   follow(action: 'tryAgain' | 'payAgain' | 'payNow' | 'order'): Promise<void>;
-  /** Waits until the order is shown with this status. */
+  /** Waits until the order has this status on the page. */
   sees(status: number): Promise<void>;
 }
 
-/** Somebody who pays on a page. */
+/** A customer who pays on a page. */
 export function payerOn(page: Page, words: Words): Payer {
   const button = (name: string): Locator => page.getByRole('button', { name });
   const heading = (name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
@@ -61,7 +61,7 @@ export function payerOn(page: Page, words: Words): Payer {
   return payer;
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(wanted: Locator): Promise<void> {
   const { keyboard } = wanted.page();
   await wanted.waitFor();
@@ -72,7 +72,7 @@ export async function tabTo(wanted: Locator): Promise<void> {
   throw new Error('Tab never arrives');
 }
 
-/** Loads the page anew and sees the same standing. */
+/** Reloads the page and expects the same state. */
 export async function staysAt(payer: Payer, standing: Standing): Promise<void> {
   const address = payer.page.url();
   await payer.page.reload();

@@ -5,10 +5,10 @@ import { startRunningServer, type RunningServer } from './running-server.ts';
 import { worker } from './worker.ts';
 
 declare module 'vitest' {
-  // The type parameter has to be named as in vitest's own declaration.
+  // The type parameter must have the same name as in Vitest's declaration.
   // oxlint-disable-next-line no-unused-vars
   interface Matchers<T> {
-    /** Waits until it can be seen. */
+    /** Waits until the element is visible. */
     toBeShown(): Promise<void>;
   }
 }
@@ -20,21 +20,21 @@ expect.extend({
   },
 });
 
-/** How long a page or a server may take to come to what is expected, for `expect.poll`. */
+/** The time limit of `expect.poll` for a page or a server. */
 export const patience = { timeout: 20_000, interval: 50 };
 
-/** The whole product as its customers meet it. */
+/** The whole product on a server, with a browser. */
 export interface Product extends Pick<TestBrowser, 'expectComplaints'> {
   readonly server: RunningServer;
-  /** Opens a window that shares nothing with the other open ones. */
+  /** Opens a window that shares no data with the other open ones. */
   visit(visit?: Visit): Promise<Page>;
 }
 
 /**
- * For a file of journeys: the server of the worker as it was when it had started, and a browser. A test fails when a
- * page of it has complained about anything.
+ * For a file of browser tests: the worker's server, reset to its first state, and a browser. A test fails when
+ * one of its pages reports an error.
  *
- * @param env gives further variables for a server of the file's own.
+ * @param env further variables; the file then gets its own server
  */
 export function useProduct(env?: () => Promise<Record<string, string>>): Product {
   let server: RunningServer | undefined;

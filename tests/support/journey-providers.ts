@@ -2,14 +2,14 @@ import { startAlipayFake, type AlipayFake } from './alipay-fake.ts';
 import { startPaypalFake, type PaypalFake } from './paypal-fake.ts';
 import { startStripeFake, type StripeFake } from './stripe-fake.ts';
 
-/** The payment providers that a server is set up with, each a fake on another origin. */
+/** The payment providers of a server. Each is a fake on another origin. */
 export interface Providers {
   readonly stripe: StripeFake;
   readonly paypal: PaypalFake;
   readonly alipay: AlipayFake;
-  /** For the server's environment. */
+  /** Variables for the server's environment. */
   readonly env: Record<string, string>;
-  /** Sends their notifications to the addresses that the server's operator would enter there. */
+  /** Sends their notifications to the addresses that an operator would enter at the provider. */
   notify(origin: string): void;
   close(): Promise<void>;
 }

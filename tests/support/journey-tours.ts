@@ -2,23 +2,26 @@ import type { Flow } from '#engine/form/flow.ts';
 
 import { explorationOf, machineOf } from './flow-machines.ts';
 
-/** One event of a tour and the situations that it leads from and to. */
+/** One event of a tour, with the situations before and after it. */
 export interface Move {
   readonly event: { readonly type: string; readonly step?: string; readonly entry?: string | null };
-  /** The numbers of situations. */
+  /** The numbers of the situations. */
   readonly from: number;
   readonly to: number;
-  /** The number of the machine's edge that is taken. */
+  /** The number of the machine's edge. */
   readonly edge: number;
-  /** The name of the state that it leads to. */
+  /** The name of the next state. */
   readonly state: string;
 }
 
-/** A move as it is written in a failed test. */
+/** A move as text for the message of a failed test. */
 export const textOf = ({ event: { type, step = '', entry } }: Move): string =>
   [type, step, entry ? '*' : ''].join('');
 
-/** Everything that a customer can do in each situation of a flow's machine. Other answers may lead the same way. */
+/**
+ * All moves that a customer can make in each situation of a flow's machine. Different answers can lead to the
+ * same move.
+ */
 export function movesOf(flow: Flow): Move[] {
   const { steps, events, situations, leaves } = explorationOf(machineOf(flow));
   const moves = steps.map(({ from, to, event, edge }): Move => {
@@ -29,8 +32,8 @@ export function movesOf(flow: Flow): Move[] {
 }
 
 /**
- * Ways from a machine's beginning that together make every move: each goes on to the nearest move that is left, and
- * takes one from which nothing leads back only when no other is left.
+ * Tours from a machine's beginning that together make every move. Each tour continues with the nearest move
+ * that is left. A move without a way back is made only when no other is left.
  */
 export function toursOf(flow: Flow): Move[][] {
   const moves = movesOf(flow);
@@ -48,7 +51,7 @@ export function toursOf(flow: Flow): Move[][] {
   return tours;
 }
 
-/** The way from a situation to the nearest move that is left. */
+/** The path from a situation to the nearest move that is left. */
 function wayOn(moves: readonly Move[], left: ReadonlySet<Move>, at: number): Move[] | undefined {
   const ways = waysFrom(moves, at).filter((way) => left.has(way.at(-1)!));
   const leadsBack = ({ to }: Move): boolean =>
@@ -56,7 +59,7 @@ function wayOn(moves: readonly Move[], left: ReadonlySet<Move>, at: number): Mov
   return ways.find((way) => leadsBack(way.at(-1)!)) ?? ways[0];
 }
 
-/** A shortest way to each move that can be made after a situation, shortest first. */
+/** A shortest path to each move that is possible after a situation, shortest first. */
 function waysFrom(moves: readonly Move[], at: number): Move[][] {
   const ways: Move[][] = [];
   const arrived = new Set([at]);

@@ -24,7 +24,7 @@ const sections: Readonly<Record<string, Pick<typeof visaAll, 'option'>>> = {
   trafficCardOrderInfo,
 };
 
-/** Goes along a tour of a product's machine in one window, with a complete draft. @returns the moves that it has seen made. */
+/** Makes the moves of a tour in one window, with a complete draft. @returns the moves that the page has made */
 export async function walk(
   product: Pick<Product, 'server' | 'visit'>,
   customer: Customer,
@@ -50,7 +50,7 @@ export async function walk(
       await expect(page.getByText(refusal.msg).first()).toBeShown();
       await page.unroute(submission);
     }
-    // What a call decides comes with the next move.
+    // In a state that waits for a call the place is not checked: the result of the call is the next move.
     if (!move.state.endsWith('ing')) {
       const so = [...made, move].map(textOf).join(' ');
       await expect.poll(() => order.where().step, { ...patience, message: so }).toBe(move.state);
@@ -63,7 +63,7 @@ export async function walk(
 const submission = `**${orderInfo.updateOrderState.path.split('{')[0]}**`;
 const refusal = { code: 503, data: null, msg: 'not now' };
 
-/** Begins an order in which everything is answered. @returns its number. */
+/** Begins an order with all answers. @returns its number */
 async function begin(server: RunningServer, customer: Customer, flow: Flow): Promise<string> {
   const [document, photo] = [pdf(), await png()];
   const stored = {
@@ -85,7 +85,7 @@ async function begin(server: RunningServer, customer: Customer, flow: Flow): Pro
   return (await server.call(section.option, begun, customer)).orderNumber;
 }
 
-/** Somebody who comes back from paying elsewhere finds the order paid. */
+/** Marks the order as paid and shows the page again, as for a customer who returns from a payment. */
 async function pay(server: RunningServer, orderNumber: string, page: Page): Promise<void> {
   const paid = server.database.db.updateTable('order').set({ status: 6 });
   await paid.where('order_number', '=', orderNumber).execute();

@@ -5,20 +5,20 @@ import { errorKeys, fieldKeys, flowKeys } from '#engine/form/locale-keys.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 import { readCatalogue, sentence } from './flow-catalogues.ts';
 
-/** What a page says in one language, by key. */
+/** The texts of a page in one language, by key. */
 export interface Words {
   (key: string, params?: Record<string, unknown>): string;
   readonly locale: Locale;
-  /** The words of the first key that has any. */
+  /** The text of the first key that has one. */
   first(keys: readonly string[]): string;
   label(flow: Flow, pointer: string): string;
   title(flow: Flow, step: string): string;
-  /** A line of the summary of errors; with the number of its entry where the field stands in a list. */
+  /** A line of the error summary; with the number of the entry when the field is in a list. */
   line(flow: Flow, error: FieldError): string;
   country(alpha3: string): string;
 }
 
-/** The words of a language. */
+/** Loads the texts of a language. */
 export function wordsOf(locale: Locale): Words {
   const catalogue = readCatalogue(locale);
   const say = (keys: readonly string[], params: Record<string, unknown> = {}): string => {

@@ -1,11 +1,11 @@
-/** A small progressive JPEG, grey and flat, whose picture is written in this many scans. */
+/** A small grey progressive JPEG with this many scans. */
 export function jpegWithScans(scans: number, edge = 64): Buffer {
   const blocks = (edge / 8) ** 2;
   const quantisation = segment(0xdb, [0, ...Array<number>(64).fill(1)]);
   const frame = segment(0xc2, [8, ...word(edge), ...word(edge), 1, 1, 0x11, 0]);
   const codes = (kind: number, symbol: number): Buffer =>
     segment(0xc4, [kind << 4, 1, ...Array<number>(15).fill(0), symbol]);
-  // First the brightness of each block, then again and again details that say "nothing here".
+  // The first scan has the brightness of each block; all others contain empty details.
   const brightness = [segment(0xda, [1, 1, 0, 0, 0, 0]), Buffer.alloc(Math.ceil(blocks / 8))];
   const nothing = Buffer.alloc(Math.ceil(blocks / 8));
   const details = Array.from({ length: scans - 1 }, (_, index) => [

@@ -4,7 +4,7 @@ import { newOrderNumber, insertOrder, type Order } from '#server/orders/records/
 import { inTransaction } from '#server/store/database.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** What an order is to be; the rest is as of a draft that has just begun. */
+/** The properties of an order; by default those of a new draft. */
 export interface Kept {
   readonly childType: number;
   readonly status?: number;
@@ -14,7 +14,7 @@ export interface Kept {
   readonly answers?: Record<string, unknown>;
 }
 
-/** An order as the database keeps it, without the calls that lead there. */
+/** Inserts an order into the database, without the calls that would create it. */
 export async function keptOrder(test: TestApp, user: TestUser, kept: Kept): Promise<Order> {
   const request_id = randomUUID();
   const now = new Date();

@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 
-/**
- * Keeps a copy of every row that a database has now.
- *
- * @returns what puts all tables back to it; numbers that were given out are not given out again.
- */
+/** Copies every row of a database. @returns a function that restores all tables; sequences are not reset */
 export async function keepRows(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -33,7 +29,7 @@ export async function keepRows(db: Database): Promise<() => Promise<void>> {
   };
 }
 
-/** Tables in an order in which they can be filled: each after those that it refers to. */
+/** The tables in an order in which they can be filled: a table comes after the tables that it references. */
 async function referredToFirst(db: Database, tables: readonly string[]): Promise<string[]> {
   const { rows: references } = await sql<{ from: string; to: string }>`
     select source.relname as from, target.relname as to

@@ -1,11 +1,10 @@
 import type { Logger } from '#server/store/logger.ts';
 
-/** A log that remembers what it was told, as one line of JSON per entry. */
+/** A log that stores its entries, each as one line of JSON. */
 export interface RecordedLog extends Logger {
   readonly lines: string[];
 }
 
-/** Makes an empty log. */
 export function recordedLog(): RecordedLog {
   const lines: string[] = [];
   const write =
@@ -15,5 +14,5 @@ export function recordedLog(): RecordedLog {
   return { lines, debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** A log that forgets everything. */
+/** A log that stores nothing. */
 export const silentLog: Logger = { debug() {}, info() {}, warn() {}, error() {} };

@@ -13,25 +13,25 @@ type Detail = Reply<typeof operatorOrders.detail>;
 
 interface Refusal {
   readonly fields?: Envelope['errors'];
-  /** How many such calls are answered before. */
+  /** How many such calls are answered normally before. */
   readonly after?: number;
 }
 
-/** As much of the server as running orders needs. It takes only payloads that the contract allows. */
+/** The part of the server that operators' commands need. It accepts only payloads that the contract allows. */
 export interface OperatorServer {
   readonly url: string;
-  /** What was asked of it, oldest first: the name of the call and its payload. */
+  /** The received calls, oldest first: name and payload. */
   readonly asked: { readonly name: string; readonly payload: unknown }[];
-  /** Files that were sent, by the ids that they were given. */
+  /** The uploaded files by id. */
   readonly files: Map<string, { readonly name: string; readonly bytes: Buffer }>;
-  /** The tokens of sessions that have not ended. */
+  /** The tokens of open sessions. */
   readonly sessions: Set<string>;
   readonly orders: Detail[];
-  /** Answers the next such call with this error, or with no envelope at all. */
+  /** Answers the next such call with this error, or without an envelope. */
   refuseNext(name: string, error: ErrorName | 'nothing', how?: Refusal): void;
 }
 
-/** Who may sign in. */
+/** The operator that may sign in. */
 export const operator = { email: 'operator@test.example', password: 'Harbour7Lantern – 灯' };
 
 const calls: readonly (readonly [string, Endpoint])[] = [
@@ -44,10 +44,10 @@ const calls: readonly (readonly [string, Endpoint])[] = [
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** The status that an order has after a command. */
+/** The status of an order after a command. */
 const leadsTo: Readonly<Record<string, number>> = { take: 2, complete: 3, reject: 4, withdraw: 5, refund: 7 };
 
-/** What any of the calls may send; which of it is there has been checked by then. */
+/** All fields that the calls can send. The contract has already checked which of them are present. */
 interface Sent {
   readonly username: string;
   readonly password: string;
@@ -62,7 +62,7 @@ interface Sent {
   readonly bytes: Buffer;
 }
 
-/** Starts one that ends with the test. */
+/** Starts a server that ends with the test. */
 export async function startOperatorServer(
   orders: Detail[],
   { plain = false }: { plain?: boolean } = {},

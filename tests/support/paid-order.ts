@@ -9,13 +9,16 @@ import { insertQuote } from '#server/orders/money/records/quotes.ts';
 import { type Kept, keptOrder } from './kept-order.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
-/** An order with a payment that has come. */
+/** An order with a captured payment. */
 export interface PaidOrder {
   readonly orderId: number;
   readonly attemptId: string;
 }
 
-/** A paid order as the database keeps it, with its quote and its ledger, without the calls that lead there. */
+/**
+ * Inserts a paid order into the database, with its quote and its ledger, without the calls that would create
+ * it.
+ */
 export async function paidOrder(test: TestApp, user: TestUser, kept: Kept): Promise<PaidOrder> {
   const { id, price_fen } = await keptOrder(test, user, { fen: 58_800, ...kept, status: 1 });
   const desk = test.desk;

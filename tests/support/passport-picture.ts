@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { ChosenFile } from './journey-files.ts';
 
-/** The lower half of a passport's page with these lines, drawn by the browser: no photo of a real one is needed. */
+/**
+ * The lower half of a passport's page with these lines. The browser draws it, so no photo of a real passport is
+ * needed.
+ */
 export async function passportPicture(page: Page, lines: readonly string[]): Promise<ChosenFile> {
   const url = await page.evaluate((drawn) => {
     const canvas = document.createElement('canvas');
@@ -16,7 +19,7 @@ export async function passportPicture(page: Page, lines: readonly string[]): Pro
     for (const [row, text] of ['PASSPORT', 'Specimen', 'Utopia'].entries()) {
       context.fillText(text, 460, 120 + 80 * row);
     }
-    // The zone has one pitch for all characters, whichever typeface there is.
+    // All characters of the zone have the same width, in any font.
     context.font = '44px "DejaVu Sans Mono", monospace';
     for (const [row, line] of drawn.entries()) {
       for (const [at, sign] of [...line].entries()) context.fillText(sign, 60 + 31 * at, 580 + 70 * row);

@@ -4,7 +4,7 @@ import type { PaypalSettings } from '#server/orders/money/providers/paypal.ts';
 import { captureResource, orderBody, refundBody } from './paypal-fake-bodies.ts';
 import { PaypalProblem, type NewOrder, type PaypalAmount, type PaypalBooks } from './paypal-fake-orders.ts';
 
-/** A request as the API saw it. */
+/** A request as the API received it. */
 export interface PaypalAsked {
   /** For example `POST /v2/checkout/orders`. */
   readonly request: string;
@@ -26,7 +26,7 @@ export interface PaypalApi {
   forgetRequests(): void;
 }
 
-/** The API: who may ask, what is asked for the second time, and what is answered. */
+/** The API: it checks the token, recognises repeated requests, and replies. */
 export function createPaypalApi(
   { clientId, clientSecret, apiUrl: origin }: Required<PaypalSettings>,
   books: PaypalBooks,
@@ -34,7 +34,7 @@ export function createPaypalApi(
 ): PaypalApi {
   const asked: PaypalAsked[] = [];
   const tokens = new Set<string>();
-  /** What was done for a request's id: its answer is told again, as it is by then. */
+  /** The results by request id. A repeated request gets the same object in its current state. */
   const done = new Map<string, () => object>();
   let lifetime = 32_400;
 
@@ -53,7 +53,7 @@ export function createPaypalApi(
     return json(200, { access_token: value, token_type: 'Bearer', expires_in: lifetime });
   }
 
-  /** A request's id counts for one kind of request; refusals aren't kept. */
+  /** A request id counts only for one kind of request; refusals are not stored. */
   function once(key: string, work: () => () => object): Reply {
     const before = done.get(key);
     if (before) return json(200, before());

@@ -1,6 +1,6 @@
 import type { PaypalOrder, PaypalRefund } from './paypal-fake-orders.ts';
 
-/** An order as PayPal shows it. */
+/** An order in PayPal's format. */
 export function orderBody(order: PaypalOrder, origin: string): object {
   const self = `${origin}/v2/checkout/orders/${order.ref}`;
   const links = [{ href: self, rel: 'self', method: 'GET' }];
@@ -26,7 +26,7 @@ export function orderBody(order: PaypalOrder, origin: string): object {
   };
 }
 
-/** A capture inside its order; as the resource of an event it also names the order and the account. */
+/** A capture inside its order. As the resource of an event it also names the order and the account. */
 export function captureBody(order: PaypalOrder, origin: string): object {
   const { id, status } = order.capture!;
   const self = `${origin}/v2/payments/captures/${id}`;
@@ -53,7 +53,7 @@ export function captureResource(order: PaypalOrder, origin: string): object {
   };
 }
 
-/** A refund: it repeats what the capture was for, and names it by a link alone. */
+/** A refund. It repeats the capture's references, and names the capture only by a link. */
 export function refundBody({ id, amount, order }: PaypalRefund, origin: string): object {
   return {
     id,

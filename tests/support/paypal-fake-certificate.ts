@@ -1,15 +1,15 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** Who a certificate is for, when it counts, and who has issued it. */
+/** The subject, the validity and the issuer of a certificate. */
 export interface CertificateWish {
   readonly name: string;
   readonly from?: Date;
   readonly to?: Date;
-  /** May issue others. */
+  /** Whether it may issue other certificates. */
   readonly ca?: boolean;
-  /** Itself, if not set. */
+  /** The issuer; by default the certificate itself. */
   readonly issuer?: FakeCertificate;
-  /** Names that issuer, but is signed by a key of its own. */
+  /** The certificate names this issuer, but is signed by its own key. */
   readonly forged?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface FakeCertificate {
 
 const day = 86_400_000;
 
-/** Makes an X.509 certificate with a new RSA key; Node can read them but not make any. */
+/** Makes an X.509 certificate with a new RSA key. Node can read certificates but not make them. */
 export function issueCertificate({
   name,
   from,
@@ -49,7 +49,7 @@ export function issueCertificate({
   return { name, key: privateKey, pem: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n` };
 }
 
-/** A tag, a length and what is inside. */
+/** An ASN.1 element: tag, length and content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const bytes = content.length < 0x80 ? [] : hexBytes(content.length);

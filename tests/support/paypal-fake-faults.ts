@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http';
 
-/** What the API does wrong next. Only requests whose path begins with `on` (`/v2/` if not set) are meant. */
+/** The next faults of the API. They affect only requests whose path begins with `on` (by default `/v2/`). */
 export interface PaypalApiFaults {
-  /** The next ones are answered with this, and not done. */
+  /** The next requests get this reply and are not performed. */
   failNext(times: number, status: number, on?: string): void;
-  /** The next one is done, and never answered. */
+  /** The next request is performed and never answered. */
   hangNext(on?: string): void;
-  /** The next one is done, but its answer is lost: a 500, or the connection ends. */
+  /** The next request is performed, but its reply is lost: a 500, or a closed connection. */
   loseAnswerOfNext(how?: 500 | 'dropped', on?: string): void;
 }
 
 interface Fault {
   readonly on: string;
-  /** Answers in place of the API before anything is done. */
+  /** Replies in place of the API, before anything is done. */
   readonly before?: (response: ServerResponse) => void;
-  /** Answers in place of the API once it is done. */
+  /** Replies in place of the API, after the request is performed. */
   readonly after?: (response: ServerResponse) => void;
 }
 
-/** @returns the faults to set, and what takes the next one for a path. */
+/** @returns the faults to set, and a function that takes the next one for a path */
 export function createPaypalApiFaults(): PaypalApiFaults & { take(path: string): Fault | undefined } {
   const faults: Fault[] = [];
   const broken = (response: ServerResponse, status: number): void =>

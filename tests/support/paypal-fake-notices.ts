@@ -3,19 +3,19 @@ import { crc32 } from 'node:zlib';
 import type { RawNotification } from '#server/orders/money/provider.ts';
 import type { FakeCertificate } from './paypal-fake-certificate.ts';
 
-/** What can go wrong on the way; set them as a test needs. */
+/** The delivery faults; a test sets them. */
 export interface PaypalFaults {
-  /** Each is delivered twice. */
+  /** Each notification is delivered twice. */
   duplicate: boolean;
-  /** Held until `flush()`, which then delivers the latest first. */
+  /** Notifications wait for `flush()`, which delivers the latest first. */
   reorder: boolean;
-  /** Held until `flush()`. */
+  /** Notifications wait for `flush()`. */
   delay: boolean;
-  /** Never delivered. */
+  /** Notifications are never delivered. */
   drop: boolean;
 }
 
-/** How a notification is made to differ from what PayPal would send. */
+/** How a notification differs from PayPal's. */
 export interface PaypalAlteration {
   readonly amount?: string;
   readonly currency?: string;
@@ -27,14 +27,14 @@ export interface PaypalAlteration {
   readonly eventId?: string;
   readonly eventType?: string;
   readonly body?: string;
-  /** Changed on the way: the signature stays that of the original. */
+  /** The body is altered after signing: the signature is that of the original. */
   readonly afterSigning?: boolean;
   readonly signature?: 'wrong' | 'missing';
-  /** Signed by another key, with another hash, or for another webhook. */
+  /** Signed with another key, with another hash, or for another webhook. */
   readonly signedBy?: FakeCertificate;
   readonly hash?: 'SHA1';
   readonly webhookId?: string;
-  /** Other values of headers; undefined leaves one out. */
+  /** Other header values; undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -50,13 +50,13 @@ interface Event {
 export interface PaypalNotices {
   readonly faults: PaypalFaults;
   notifyTo(url: string | undefined): void;
-  /** Makes one and sends it, as far as the faults let it. */
+  /** Makes a notification and sends it, unless a fault prevents that. */
   tell(ref: string, type: string, resource: object): void;
-  /** Waits for what is on its way, and sends what was held or not taken. */
+  /** Waits for notifications that are being sent, and sends those that were held or refused. */
   flush(): Promise<void>;
-  /** The latest one of a payment (of a type), signed anew, as it is or altered. */
+  /** The latest notification of a payment (of a type), signed again, as it is or altered. */
   notification(ref: string, wish?: { type?: string; alter?: PaypalAlteration }): PaypalNotice;
-  /** Of which types there have been some, in their order. */
+  /** The types of the notifications so far, in order. */
   types(ref: string): string[];
 }
 
@@ -105,7 +105,7 @@ export function createPaypalNotices(
       (response) => response.ok,
       () => false,
     );
-    // PayPal tries again, for three days; here, when the test says so.
+    // PayPal repeats a refused notification for three days; here a test repeats it.
     if (!taken) held.push(event);
   }
 
@@ -130,7 +130,7 @@ export function createPaypalNotices(
       await Promise.all(onTheWay);
       const waiting = held.splice(0);
       if (faults.reorder) waiting.reverse();
-      // One after the other, so that the order is the one that was meant.
+      // One after the other, so that the order is kept.
       for (const event of waiting) {
         send(event);
         await Promise.all(onTheWay);
@@ -145,7 +145,7 @@ export function createPaypalNotices(
   };
 }
 
-/** The event as it is sent; what is altered is altered wherever the resource says it. */
+/** The event as it is sent. An altered value is altered everywhere in the resource. */
 function bodyOf(event: Event, alter: PaypalAlteration): Buffer {
   const values: Record<string, string | undefined> = {
     value: alter.amount,

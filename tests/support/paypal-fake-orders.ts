@@ -5,7 +5,7 @@ export interface PaypalAmount {
   readonly value: string;
 }
 
-/** An order as the fake keeps it. */
+/** An order as the fake stores it. */
 export interface PaypalOrder {
   readonly ref: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
@@ -17,9 +17,9 @@ export interface PaypalOrder {
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly locale: string;
-  /** How its capture will end. */
+  /** The result of its capture. */
   outcome: 'COMPLETED' | 'PENDING' | 'DECLINED';
-  /** What the next captures are refused for, one after the other. */
+  /** The errors of the next captures, in order. */
   readonly refusals: string[];
   capture?: PaypalCapture;
 }
@@ -54,7 +54,7 @@ export interface PaypalRefund {
   readonly order: PaypalOrder;
 }
 
-/** The body of a new order, as far as the fake looks at it. */
+/** The body of a new order, as far as the fake reads it. */
 export interface NewOrder {
   readonly intent?: string;
   readonly purchase_units?: readonly {
@@ -71,7 +71,7 @@ export interface NewOrder {
   };
 }
 
-/** What PayPal decides: what may be created, captured and given back. */
+/** PayPal's rules: what may be created, captured and refunded. */
 export function createPaypalBooks(merchantId: string): PaypalBooks {
   const orders = new Map<string, PaypalOrder>();
   const find = (ref: string): PaypalOrder => orders.get(ref) ?? refuse(404, 'INVALID_RESOURCE_ID');

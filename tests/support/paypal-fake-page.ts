@@ -1,6 +1,6 @@
 import type { PaypalOrder } from './paypal-fake-orders.ts';
 
-/** The page that the customer is sent to: what is to be paid, and three ways out, each a plain form. */
+/** The page that the customer is sent to: the payment, and three actions, each a plain form. */
 export function paypalPage({ ref, description, amount, locale }: PaypalOrder): string {
   const button = (outcome: string): string =>
     `<form method="post" action="/checkoutnow/${ref}/${outcome}">` +

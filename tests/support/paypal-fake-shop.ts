@@ -6,10 +6,10 @@ import { createPaypal } from '#server/orders/money/providers/paypal.ts';
 import type { AttemptToStart, PaymentProvider, StartedAttempt } from '#server/orders/money/provider.ts';
 import { startPaypalFake, type PaypalFake } from './paypal-fake.ts';
 
-/** Where customers come back to. */
+/** The addresses that customers return to. */
 export const payPages = 'http://127.0.0.1:3000/api/v2/pay';
 
-/** An attempt to pay 19.99 euros, as far as a test doesn't want another one. */
+/** A payment attempt of 19.99 euros; a test can change its fields. */
 export function paypalAttempt(over: Partial<AttemptToStart> = {}): AttemptToStart {
   return {
     id: randomUUID(),
@@ -25,13 +25,13 @@ export function paypalAttempt(over: Partial<AttemptToStart> = {}): AttemptToStar
   };
 }
 
-/** A shop that takes payments through a PayPal of its own; both end with the test. */
+/** A shop with its own fake of PayPal; both end with the test. */
 export interface PaypalShop {
   readonly fake: PaypalFake;
   readonly paypal: PaymentProvider;
   started(over?: Partial<AttemptToStart>): Promise<StartedAttempt>;
   captured(over?: Partial<AttemptToStart>): Promise<StartedAttempt & { readonly captureRef: string }>;
-  /** How often something was asked of the API. */
+  /** How often a request was made to the API. */
   times(request: RegExp): number;
 }
 
@@ -61,7 +61,7 @@ export async function openPaypalShop(): Promise<PaypalShop> {
   };
 }
 
-/** Takes notifications as a shop does, and keeps the states that they tell; ends with the test. */
+/** Receives notifications as a shop does, and stores their states; ends with the test. */
 export async function listenForPaypal(paypal: PaymentProvider): Promise<{ url: string; states: string[] }> {
   const states: string[] = [];
   const server = createServer((request, response) => {

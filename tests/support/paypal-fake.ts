@@ -10,35 +10,35 @@ import { createPaypalNotices, type PaypalNotices } from './paypal-fake-notices.t
 import { createPaypalBooks, type PaypalOrder } from './paypal-fake-orders.ts';
 import { paypalPage } from './paypal-fake-page.ts';
 
-/** As much of PayPal as taking payments needs: its API, its page for the customer, its notifications. */
+/** The part of PayPal that payments need: its API, its page for the customer, its notifications. */
 export interface PaypalFake extends PaypalApiFaults, Omit<PaypalNotices, 'tell' | 'types'> {
   readonly settings: Required<PaypalSettings>;
-  /** Every request to the API, in its order. */
+  /** Every request to the API, in order. */
   readonly asked: readonly PaypalAsked[];
-  /** The types of an order's notifications, in their order. */
+  /** The types of an order's notifications, in order. */
   told(ref: string): string[];
   order(ref: string): PaypalOrder;
-  /** The customer agrees; the money is still to be captured. */
+  /** The customer approves; the money is not captured yet. */
   approve(ref: string): void;
-  /** The customer agrees, but the capture will be declined. */
+  /** The customer approves, but the capture will be declined. */
   fail(ref: string): void;
-  /** The customer goes away: at PayPal's, nothing changes by that. */
+  /** The customer leaves; at PayPal this changes nothing. */
   cancel(ref: string): void;
-  /** PayPal takes the order back, or forgets it as it does with unpaid ones. */
+  /** PayPal voids the order, or deletes it as it does with unpaid ones. */
   void(ref: string): void;
   forget(ref: string): void;
-  /** The next captures of an order are refused for this, for example `INSTRUMENT_DECLINED`. */
+  /** The next captures of an order are refused with this issue, for example `INSTRUMENT_DECLINED`. */
   refuseCapture(ref: string, ...issues: string[]): void;
-  /** The capture will wait for the bank, until `settle`. */
+  /** The capture is pending until `settle`. */
   captureLater(ref: string): void;
   settle(ref: string, status: 'COMPLETED' | 'DECLINED'): void;
-  /** The customer's bank takes the money back. */
+  /** The customer's bank reverses the payment. */
   reverse(ref: string): void;
-  /** No token that was given out counts any more. */
+  /** Makes all issued tokens invalid. */
   revokeTokens(): void;
-  /** How long new tokens live, in seconds; `clientSecret` of the settings is what they are given for. */
+  /** The lifetime of new tokens in seconds. Tokens are issued for the `clientSecret` of the settings. */
   tokenLifetime(seconds: number): void;
-  /** The ids of requests are forgotten, as they are after some hours. */
+  /** Deletes the stored request ids, as PayPal does after some hours. */
   forgetRequests(): void;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ let shared: FakeCertificate | undefined;
 
 export async function startPaypalFake(): Promise<PaypalFake> {
   const server = createServer((request, response) => {
-    // What it doesn't know, it hasn't got; the test goes on and sees it.
+    // An unknown path gets a 404, so that the test goes on and sees it.
     answer(request, response).catch(() => response.writeHead(404).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,7 +59,7 @@ export async function startPaypalFake(): Promise<PaypalFake> {
     merchantId: 'MOONGATE7XQ9A',
     apiUrl: origin,
   };
-  // Making a key takes a while, and nothing depends on whose it is.
+  // Making a key takes time, and no test depends on its owner, so all fakes share one.
   shared ??= issueCertificate({ name: 'messageverificationcerts.paypal.com' });
   const place = '/v1/notifications/certs/CERT-360caa42-fca2a594';
   const books = createPaypalBooks(settings.merchantId);

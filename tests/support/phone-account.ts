@@ -3,7 +3,11 @@ import { insertAccount } from '#server/accounts/accounts.ts';
 import type { TestApp } from './test-app.ts';
 import { testPassword } from './test-app.ts';
 
-/** Makes an account as registering by phone does; the number as it is kept. @returns its id. */
+/**
+ * Inserts an account as registering by phone does. The number is in the stored format.
+ *
+ * @returns the account's id
+ */
 export async function phoneAccount(test: TestApp, number: string): Promise<number> {
   const id = await insertAccount(test.db, {
     login_name: number,

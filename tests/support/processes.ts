@@ -7,13 +7,16 @@ export interface NodeProcess {
   readonly child: ChildProcess;
   /** Resolves with the rest of the first line on standard output that begins with `word`. */
   said(word: string): Promise<string>;
-  /** Resolves with the exit code; null where a signal ended it. */
+  /** Resolves with the exit code; null when a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** Everything that it has printed so far. */
+  /** The whole output so far. */
   output(): string;
 }
 
-/** Runs a script of `tests/support` as the program itself is run. It is killed when the test has finished. */
+/**
+ * Runs a script of `tests/support` with the same options as the program itself. It is killed when the test has
+ * finished.
+ */
 export function startNode(script: string, args: readonly string[] = []): NodeProcess {
   const file = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {

@@ -2,7 +2,7 @@ import type { Answers } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { dayFromNow, studyAnswers } from './study-answers.ts';
 
-/** What stands in the answers for a file: what the server said of it, or a file that a browser is to choose. */
+/** The answer for a file: the server's data about it, or a file that a browser is to choose. */
 type Files = (name: string) => unknown;
 
 const stored = { id: '', name: '', size: 0, type: '', url: '' };
@@ -49,7 +49,7 @@ const pickUp = {
   },
 };
 
-/** A complete order of each product, by its flow; members of a group have no ids yet. */
+/** A complete order of each product, by its flow. Members of a group have no ids yet. */
 export function productAnswers(file: Files): Readonly<Record<string, Answers>> {
   const common = { passenger: study['passenger'], travel: study['travel'], service: { serviceType: 2 } };
   const resident = { ...employed, addressInChina: '1376 Nanjing West Road, Shanghai' };

@@ -2,7 +2,10 @@ import { storedFile } from './flow-answers.ts';
 import type { Case, Changes } from './product-rules.ts';
 import { dayFromNow } from './study-answers.ts';
 
-/** What every visa asks of a traveller, by step; `at` leads to the traveller: '' or a member of a group. */
+/**
+ * The required answers of a traveller in every visa, by step. `at` points to the traveller: '' or a member of a
+ * group.
+ */
 export const travellerFields = (at: string, more: readonly string[] = []): Record<string, string[]> => ({
   [`${at}/passenger`]: [
     'surname',
@@ -33,7 +36,7 @@ export const travellerFields = (at: string, more: readonly string[] = []): Recor
 export const travelFields = ['departureCity', 'arrivalCity', 'enterDate', 'leaveDate'];
 export const deliveryFields = ['name', 'phone', 'country', 'city', 'address', 'post'];
 
-/** What every visa leaves to a traveller, with an answer to each. */
+/** The optional answers of a traveller in every visa, each with an example. */
 export const travellerExtras = (at: string): Changes => ({
   [`${at}/passenger/chineseName`]: '艾达',
   [`${at}/background/education/schoolName`]: 'University of London',
@@ -43,14 +46,14 @@ export const travellerExtras = (at: string): Changes => ({
   [`${at}/background/overseasAgency`]: 'Menabrea Travel',
 });
 
-/** And of the journey. */
+/** The optional answers about the journey. */
 export const travelExtras: Changes = { '/travel/entryAirport': 'PVG', '/travel/flightNumber': 'MU 588' };
 
 /** These files, each stored. */
 export const files = (at: string, names: readonly string[]): Changes =>
   Object.fromEntries(names.map((name) => [`${at}/${name}`, storedFile]));
 
-/** A case of one answer: it is accepted, or refused at its own pointer. */
+/** A test case of one answer: it is accepted, or refused at its own pointer. */
 export const answer = (what: string, pointer: string, value: unknown, keyword?: string): Case => [
   what,
   { [pointer]: value },
@@ -59,7 +62,7 @@ export const answer = (what: string, pointer: string, value: unknown, keyword?: 
 
 const spouse = { name: 'William King', birthDate: '1990-02-21', nationality: 'GBR' };
 
-/** What holds for the answers of every traveller. */
+/** The test cases of every traveller's answers. */
 export function travellerCases(at: string): Case[] {
   const [married, partner] = [`${at}/background/maritalStatus`, `${at}/background/spouse`];
   return [
@@ -110,7 +113,7 @@ const dates = (enter: number, leave: number): Changes => ({
   '/travel/leaveDate': dayFromNow(leave),
 });
 
-/** What holds for every journey. */
+/** The test cases of every journey. */
 export const travelCases: readonly Case[] = [
   ['accepts an entry today', dates(0, 30)],
   ['refuses an entry in the past', dates(-7, 30), { '/travel/enterDate': 'format' }],
@@ -130,7 +133,7 @@ export const travelCases: readonly Case[] = [
 const pdf = { ...storedFile, name: 'scan.pdf', type: 'application/pdf' };
 const LARGEST = 2 * 1024 * 1024;
 
-/** What holds for a photo and a document at these pointers. */
+/** The test cases of a photo and a document at these pointers. */
 export const fileCases = (photo: string, document: string): Case[] => [
   answer('refuses a PDF as the photo', photo, pdf, 'upload'),
   answer('accepts a PDF as a document', document, pdf),
@@ -140,7 +143,7 @@ export const fileCases = (photo: string, document: string): Case[] => [
   answer('refuses a document over 2 MB', document, { ...storedFile, size: LARGEST + 1 }, 'upload'),
 ];
 
-/** The services from 1 to `most`, and none beyond. */
+/** The services from 1 to `most` are accepted, and no others. */
 export const serviceCases = (most: 2 | 3): Case[] =>
   [0, 1, 2, 3, 4].map((type) => {
     const isOffered = type >= 1 && type <= most;
@@ -153,7 +156,7 @@ export const serviceCases = (most: 2 | 3): Case[] =>
     );
   });
 
-/** What holds for every address that something is sent to. */
+/** The test cases of every postal address. */
 export const deliveryCases: readonly Case[] = [
   answer('refuses a country that is no code', '/delivery/country', 'England', 'format'),
   answer('refuses a telephone number of four digits', '/delivery/phone', '1234', 'format'),

@@ -13,10 +13,10 @@ import { uploadFile } from './upload-file.ts';
 /** The answers of an order: an object per step. */
 export type Data = Record<string, unknown>;
 
-/** An order as the calls of its section tell it. */
+/** An order as the calls of its section return it. */
 export type Draft = Reply<typeof visaAll.list>;
 
-/** A product, the calls of its section, and the status that its wizard asks for at the end. */
+/** A product, the calls of its section, and the status that its wizard requests at the end. */
 export interface Product {
   readonly flow: string;
   readonly childType: number;
@@ -31,7 +31,7 @@ const product = (flow: string, childType: number, section: keyof typeof sections
   return { flow, childType, section, calls: sections[section], sent: section === 'visaAll' ? 2 : 1 };
 };
 
-/** Everything that is sold. */
+/** All products. */
 export const products: readonly Product[] = [
   product('visa/study', 1, 'visaAll'),
   product('visa/work', 2, 'visaAll'),
@@ -61,7 +61,7 @@ const documents = [
   'hotelReservations',
 ];
 
-/** Uploads every document for a customer. @returns complete answers of each product, by its flow. */
+/** Uploads every document for a customer. @returns complete answers of each product, by its flow */
 export async function answersWithFiles(
   test: TestApp,
   user: TestUser,
@@ -78,12 +78,12 @@ export async function answersWithFiles(
   return { ...answers, 'visa/group': { ...group, members } };
 }
 
-/** The answers with others in one step. */
+/** The answers with changes in one step. */
 export function changed(answers: Data, step: string, fields: Data): Data {
   return { ...answers, [step]: { ...(answers[step] as Data), ...fields } };
 }
 
-/** The answers of a group with others for one of its members. */
+/** The answers of a group with changes for one of its members. */
 export function changedMember(answers: Data, index: number, step: string, fields: Data): Data {
   const members = answers['members'] as Data[];
   return { ...answers, members: members.with(index, changed(members[index]!, step, fields)) };
@@ -95,12 +95,12 @@ export interface Shopper {
   begin(product: Product, data: Data): Promise<Draft>;
   read(order: Draft, product: Product): Promise<Draft>;
   save(order: Draft, product: Product, data: Data): Promise<Called<Draft>>;
-  /** Asks for a status; where a price is given, it is what the customer was shown. */
+  /** Requests a status. A given price is the one that the customer saw. */
   ask(order: Draft, status: number, price?: number): Promise<Called<null>>;
   detail(order: Draft): Promise<Reply<typeof orderInfo.detail>>;
 }
 
-/** The orders of a customer, or of another with the same wishes. */
+/** The orders of a customer, or of another customer with the same answers. */
 export function shopperOf(test: TestApp, user: TestUser): Shopper {
   const by = { token: user.token };
   return {
@@ -125,12 +125,12 @@ export function shopperOf(test: TestApp, user: TestUser): Shopper {
   };
 }
 
-/** What begins an order. */
+/** The payload that begins an order. */
 export function beginning(childType: number, data: Data): Payload<typeof visaAll.option> {
   return { childType, version: 1, requestId: randomUUID(), data };
 }
 
-/** The data of a call that has to succeed. */
+/** The data of a call; fails when the call does not succeed. */
 function dataOf<T>({ body }: Called<T>): T {
   if (body.data === null) throw new Error(`${body.code} ${body.msg} ${JSON.stringify(body.errors)}`);
   return body.data;

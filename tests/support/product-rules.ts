@@ -9,23 +9,23 @@ import { productAnswers } from './product-answers.ts';
 const flows = await loadFlows();
 const answers = productAnswers(() => storedFile);
 
-/** The ids of a group's members; the complete answers have the first two. */
+/** The ids of a group's members. The complete answers contain the first two. */
 export const memberIds = Array.from(
   { length: 9 },
   (_, digit) => `${digit}1111111-1111-4111-8111-111111111111`,
 );
 
-/** Other answers by their pointers; `undefined` takes one away. */
+/** Changed answers by their pointers; `undefined` removes one. */
 export type Changes = Readonly<Record<string, unknown>>;
 
-/** What becomes of complete answers when they are changed: the keyword that refuses, by pointer; none if accepted. */
+/** The result of changed answers: the failed keyword by pointer; empty when they are accepted. */
 export type Case = readonly [what: string, changes: Changes, refused?: Readonly<Record<string, string>>];
 
-/** What a product's schema accepts and refuses. */
+/** The rules of a product's schema: what it accepts and refuses. */
 export interface ProductRules {
-  /** Everything that has to be answered, below a pointer: `{ '/travel': ['enterDate', …] }`. */
+  /** All required fields inside a pointer: `{ '/travel': ['enterDate', …] }`. */
   readonly required: Readonly<Record<string, readonly string[]>>;
-  /** What may be left out, by its pointer: an answer to it. */
+  /** The optional fields by pointer, each with an example. */
   readonly optional: Changes;
   readonly cases: readonly Case[];
 }
@@ -37,7 +37,7 @@ export function productFlow(id: string): ServerFlow {
   return flow;
 }
 
-/** A member of a group, complete, with a passport of its own. */
+/** A complete member of a group, with a separate passport. */
 export function groupMember(number: number): Answers {
   const [first] = answers['visa/group']!['members'] as Answers[];
   const member = withAnswers(first!, { '/passenger/passportNumber': `P9876543${number}` });
@@ -50,12 +50,12 @@ export function completeOrder(id: string): Answers {
   return 'members' in order ? { ...order, members: [groupMember(0), groupMember(1)] } : order;
 }
 
-/** What the server says of a complete order with these changes when it is submitted: the keyword by the pointer. */
+/** The server's errors when a complete order with these changes is submitted: the keyword by the pointer. */
 export function refusedWith(id: string, changes: Changes): Record<string, string> {
   return refused(id, withAnswers(completeOrder(id), changes));
 }
 
-/** Holds a product's schema against its rules, a test for each. */
+/** Tests a product's schema against its rules, with a test for each rule. */
 export function followsRules(id: string, { required, optional, cases }: ProductRules): void {
   const demanded = Object.entries(required).flatMap(([at, names]) => names.map((name) => `${at}/${name}`));
 

@@ -8,19 +8,22 @@ import { productSchemas } from './flow-compile.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The schemas, machines and words of the product, which a test may change; files are named from the root on. */
+/**
+ * A copy of the product's schemas, machines and texts that a test may change. Files are named from the root.
+ */
 export interface ProjectCopy {
   readonly parts: FlowParts;
-  /** Where compiled flows may lie. */
+  /** The folder for compiled flows. */
   readonly out: string;
   read(file: string): string;
   write(file: string, text: string): void;
 }
 
 /**
- * What is not changed is read from the product itself; machines and words are copied when the first of them changes.
+ * Unchanged files are read from the product itself. Machines and texts are copied when the first of them
+ * changes.
  *
- * @param whenDone takes what removes the copy, when it is not to go with the test.
+ * @param whenDone receives the function that removes the copy, when it must outlive the test
  */
 export function copyProject(whenDone: (remove: () => void) => void = onTestFinished): ProjectCopy {
   const copy = path.join(root, 'build/test-flows', randomUUID());

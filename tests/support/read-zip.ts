@@ -1,9 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
 /**
- * The files of an archive by their paths, found by its directory, as programs find them.
+ * The files of an archive by their paths. They are found by the archive's directory, as unpacking programs do.
  *
- * @throws Error where the archive is cut off, or a file is not what the directory says.
+ * @throws Error when the archive is incomplete, or a file differs from its entry in the directory
  */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));

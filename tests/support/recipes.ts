@@ -10,6 +10,7 @@ type Words = Record<string, string | undefined>;
 /** A numbered section of a page of recipes: `## 1. Title`, then what to do. */
 export interface Recipe {
   title: string;
+  /** The text on one line. */
   text: string;
 }
 
@@ -22,7 +23,7 @@ export function recipesOf(page: string): Recipe[] {
   });
 }
 
-/** What a recipe says that is printed: the lines of its blocks of text. */
+/** The texts that a recipe says will be visible: the sentences between “ and ”. */
 export const sightsOf = ({ text }: Recipe): string[] =>
   [...text.matchAll(fence)]
     .filter(({ groups }) => groups!['language'] === 'text')
@@ -49,11 +50,10 @@ const doings = new RegExp(
 );
 
 /**
- * Does in a copy what a recipe says, word by word: a `diff` changes the file that was named last, a block of `json` is
- * the whole file.
+ * Applies a recipe to a copy, instruction by instruction.
  *
- * @returns the files that were changed, from the copy's folder on.
- * @throws Error where the recipe does not fit the files.
+ * @returns the changed files, from the copy's folder on
+ * @throws Error when the recipe does not fit the files
  */
 export function follow({ text }: Recipe, copy: ProjectCopy): string[] {
   const changed = new Set<string>();
@@ -77,7 +77,7 @@ export function follow({ text }: Recipe, copy: ProjectCopy): string[] {
   return [...changed];
 }
 
-/** Where a file of a recipe is; `*` stands for every language. */
+/** The files that a recipe names; `*` stands for every language. */
 function located(name: string): string[] {
   const [front, back] = name.split('*');
   if (back === undefined) return [name];
@@ -120,7 +120,7 @@ function replaced(before: string, pattern: RegExp, by: (found: string) => string
   return after;
 }
 
-/** A snippet wherever it stands, however its lines are broken. */
+/** Matches a snippet with any line breaks. */
 function patternOf(snippet: string): RegExp {
   const tokens = snippet.match(/[[\]{}(),:]|[^\s[\]{}(),:]+/g) ?? [];
   return new RegExp(
@@ -131,7 +131,7 @@ function patternOf(snippet: string): RegExp {
 
 type Node = Record<string, unknown>;
 
-/** What a path of names leads to: through keys, or through the properties of a step. */
+/** The value at a path of names: through keys, or through the properties of a step. */
 function nodeAt(top: unknown, place: string): unknown {
   return place.split('.').reduce((node, name) => {
     if (!isObject(node)) throw new Error(`${place} leads to nothing`);
@@ -149,7 +149,7 @@ function withTaken(before: string, place: string, name: string): string {
   return `${JSON.stringify(top, null, 2)}\n`;
 }
 
-/** What has numbers has its values exchanged; what has names, their order. */
+/** In an object with numbers as names the values are swapped; in any other object the order of the names. */
 function exchanged(before: string, place: string, [one, other]: [string, string]): string {
   const top: unknown = JSON.parse(before);
   const node = nodeAt(top, place) as Node;
@@ -163,9 +163,10 @@ function exchanged(before: string, place: string, [one, other]: [string, string]
 }
 
 /**
- * Raises the versions of the flows among these files, as every recipe ends; migrations lead to the new version.
+ * Raises the versions of the flows among these files, as every recipe requires. Migrations then lead to the new
+ * version.
  *
- * @returns the ids of the flows.
+ * @returns the ids of the flows
  */
 export function raiseVersions(files: readonly string[], copy: ProjectCopy): string[] {
   const ids = files.flatMap((file) => /^schemas\/(.+)\.schema\.json$/.exec(file)?.[1] ?? []);

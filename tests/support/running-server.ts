@@ -17,47 +17,43 @@ import { readSms } from './journey-sms.ts';
 import { keepRows } from './kept-rows.ts';
 import { request } from './server-process.ts';
 
-/** Somebody with an account and a session. */
+/** A person with an account and a session. */
 export interface Customer {
   readonly id: number;
   readonly loginName: string;
   readonly token: string;
 }
 
-/** Who an account belongs to: an individual, if nothing is said. */
+/** The owner of an account; by default an individual. */
 export interface Who {
   /** 2 is a company. */
   readonly identity?: 1 | 2;
   readonly role?: 'customer' | 'operator';
 }
 
-/** The whole program on a database and a data folder of its own, always at one address. */
+/** The whole program on its own database and data folder, always at the same address. */
 export interface RunningServer {
   readonly origin: string;
   readonly database: TestDatabase;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Forgets everything that has happened since it was started first: rows, mails and text messages. */
+  /** Resets the server to its first start: removes rows, mails and text messages. */
   reset(): Promise<void>;
-  /** Makes a call that has to succeed. */
+  /** Makes a call; fails when it does not succeed. */
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, customer?: Customer): Promise<Reply<E>>;
   upload(customer: Customer, name: string, bytes: Buffer): Promise<Reply<typeof site.upload>>;
   signUp(name: string, locale?: Locale, who?: Who): Promise<Customer>;
   /** The mails to an address, oldest first. */
   mailsTo(address: string): Promise<ReadMail[]>;
-  /** The text messages to a number, `+86 13800138000`, oldest first. */
+  /** The text messages to a number, for example `+86 13800138000`, oldest first. */
   smsTo(number: string): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** The password of every customer who is signed up here. */
+/** The password of every customer that is created here. */
 export const customerPassword = 'Harbour7Lantern';
 
-/**
- * Starts one and waits until it answers.
- *
- * @param extra further variables of its environment.
- */
+/** Starts a server and waits until it replies. @param extra further variables of its environment */
 export async function startRunningServer(extra: Record<string, string> = {}): Promise<RunningServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-journey-'));

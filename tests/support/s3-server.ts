@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { S3Settings } from '#server/services/files/files-s3.ts';
 
-/** As much of an S3-compatible server as keeping files takes: put, get and delete of whole objects. */
+/** The part of an S3-compatible server that storing files needs: put, get and delete of whole objects. */
 export interface S3Server {
   readonly settings: S3Settings;
-  /** By path, for example `/bucket/files/…`. */
+  /** The objects by path, for example `/bucket/files/…`. */
   readonly objects: Map<string, Buffer>;
 }
 
-/** Starts one that ends with the test. */
+/** Starts a server that ends with the test. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

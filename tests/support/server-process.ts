@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
 
-/** The program itself, started as people start it. */
+/** The program itself, in its own process. */
 export interface ServerProcess {
   readonly address: string;
-  /** What it has printed so far. */
+  /** The output so far. */
   output(): string;
   /** What it has written to standard error so far. */
   standardError(): string;
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, token?: string): Promise<Envelope<Reply<E>>>;
-  /** Asks it to end as the system does, and tells with which exit code it did. */
+  /** Ends the process by SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
-  /** Ends it at once, as `kill -9` or a power cut does. */
+  /** Ends the process at once, as `kill -9` or a power failure does. */
   kill(): Promise<void>;
 }
 
-/** How a start went that did not lead to a server. */
+/** The result of a start that failed. */
 export interface Ended {
   readonly code: number | null;
   readonly errors: string;
@@ -65,7 +65,7 @@ export async function startServerProcess(
   };
 }
 
-/** Makes a call of a server at an address. */
+/** Makes a call to a server at an address. */
 export async function request<E extends Endpoint>(
   address: string,
   endpoint: E,

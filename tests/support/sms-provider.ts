@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { SmsSettings } from '#server/services/messages/sms.ts';
 
-/** How the provider answers. */
+/** How the provider replies. */
 export interface ProviderReply {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
 
-/** As much of Twilio as taking an SMS needs. */
+/** The part of Twilio that sending an SMS needs. */
 export interface SmsProvider {
   readonly settings: SmsSettings;
-  /** What was asked of it: method, path, credentials and form. */
+  /** The received request: method, path, credentials and form. */
   readonly asked: {
     readonly request: string;
     readonly credentials: string;
@@ -21,7 +21,7 @@ export interface SmsProvider {
   }[];
 }
 
-/** Starts one that ends with the test. It gives these replies one after the other, then takes everything. */
+/** Starts a provider that ends with the test. It gives these replies in order, then accepts everything. */
 export async function startSmsProvider(...replies: ProviderReply[]): Promise<SmsProvider> {
   const asked: SmsProvider['asked'] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

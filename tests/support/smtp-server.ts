@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from './journey-mail.ts';
 
-/** A mail server on this machine that keeps what it is sent. */
+/** A mail server on this machine that stores the mails that it receives. */
 export interface SmtpServer {
   readonly url: string;
   /** The mails to an address, oldest first. */
@@ -11,11 +11,10 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** Starts one. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const taken: { mail: ReadMail; receivers: string[] }[] = [];
   const server = new SMTPServer({
-    // There is no certificate to offer.
+    // It has no certificate, so it offers no TLS.
     hideSTARTTLS: true,
     authOptional: true,
     onData(stream, { envelope }, done) {

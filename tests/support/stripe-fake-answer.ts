@@ -1,10 +1,10 @@
 import type { View } from './stripe-fake-views.ts';
 
-/** What the fake answers to one call. */
+/** The fake's reply to one call. */
 export interface FakeAnswer {
   readonly status: number;
   readonly body: View;
-  /** Whether the call was looked at no further than its form: such an answer is not kept for its key. */
+  /** Whether only the form of the call was checked. Such a reply is not stored for its idempotency key. */
   readonly isInvalid?: boolean;
 }
 
@@ -12,13 +12,13 @@ export function ok(body: View): FakeAnswer {
   return { status: 200, body };
 }
 
-/** An error as Stripe writes it. Its message repeats what was sent, as real ones do. */
+/** An error in Stripe's format. Its message repeats the sent data, as real ones do. */
 export function refused(status: number, code: string | undefined, message: string): FakeAnswer {
   const error = { type: 'invalid_request_error', message, ...(code === undefined ? {} : { code }) };
   return { status, body: { error } };
 }
 
-/** One that is refused before anything is done. */
+/** An error before anything is done. */
 export function invalid(code: string, param: string): FakeAnswer {
   const error = { type: 'invalid_request_error', code, param, message: `Invalid ${param}` };
   return { status: 400, body: { error }, isInvalid: true };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { invalid, refused, type FakeAnswer } from './stripe-fake-answer.ts';
 import { readForm, type Form } from './stripe-fake-form.ts';
 
-/** One call that was made to the fake. */
+/** One call to the fake. */
 export interface AskedOfStripe {
   /** For example `POST /v1/refunds`. */
   readonly request: string;
@@ -10,24 +10,24 @@ export interface AskedOfStripe {
   readonly form: Form;
 }
 
-/** How the API misbehaves when it is told to. */
+/** The API's faults, which a test sets. */
 export interface StripeApiFaults {
-  /** So many calls are answered like this, and nothing is done. */
+  /** This many calls get this reply, and nothing is done. */
   failNext(times: number, status: number): void;
   /** The next call is never answered, and nothing is done. */
   hangNext(): void;
   /**
-   * The next call that does something (none that only looks) is done; then the connection is dropped, or a 500 answered,
-   * now and whenever its key comes again.
+   * The next call that changes something is performed. Then the connection is closed, or a 500 is sent, now and
+   * whenever its idempotency key is repeated.
    */
   loseAnswerOfNext(how?: 'connection' | 'error'): void;
-  /** The next call is answered by a gateway on the way, with JSON that is not Stripe's. */
+  /** The next call is answered by a gateway, with JSON that is not Stripe's. */
   garbleNext(): void;
-  /** A day has passed: keys that come again are new ones. */
+  /** A day passes, after which a repeated idempotency key counts as new. */
   forgetKeys(): void;
 }
 
-/** Stripe's API: keys, faults and log around what `perform` does. */
+/** Stripe's API: authentication, idempotency keys, faults and a log around `perform`. */
 export interface StripeApi {
   readonly asked: AskedOfStripe[];
   readonly faults: StripeApiFaults;
@@ -36,7 +36,7 @@ export interface StripeApi {
 
 const broken = { error: { type: 'api_error', message: 'Something went wrong on our end' } };
 
-/** @param perform what a call does, once it is known who calls and that it is not a repetition. */
+/** @param perform performs a call after the caller was checked and the call is known not to be a repetition */
 export function createStripeApi(
   secretKey: string,
   perform: (request: string, form: Form) => FakeAnswer,
@@ -47,7 +47,7 @@ export function createStripeApi(
   let next: 'hang' | 'garble' | undefined;
   let lost: 'connection' | 'error' | undefined;
 
-  /** By its key, the first answer again, or what is done now. */
+  /** For a known idempotency key the first reply again, otherwise the reply of performing the call now. */
   const once = (
     request: string,
     body: string,

@@ -1,25 +1,25 @@
 import { signedNotification, type FakeEvent } from './stripe-fake-events.ts';
 
-/** What goes wrong with notifications on their way; each may be set at any time. */
+/** The delivery faults of notifications. Each can be set at any time. */
 export interface DeliveryFaults {
-  /** Each is delivered twice. */
+  /** Each notification is delivered twice. */
   duplicate: boolean;
-  /** Those that belong together, or wait together, arrive the last one first. */
+  /** Notifications that are sent together arrive in reverse order. */
   reorder: boolean;
-  /** They wait for `flush`. */
+  /** Notifications wait for `flush`. */
   delay: boolean;
-  /** They are lost. */
+  /** Notifications are lost. */
   drop: boolean;
 }
 
-/** One notification that was posted; without a status where nobody answered. */
+/** One notification that was posted. Without a status when there was no reply. */
 export interface Delivery {
   readonly eventId: string;
   readonly type: string;
   readonly status: number | undefined;
 }
 
-/** Posts notifications; those that are not answered with 2xx wait for another time, as at Stripe. */
+/** Posts notifications. Those that are not answered with 2xx are sent again later, as at Stripe. */
 export interface Deliveries {
   readonly faults: DeliveryFaults;
   readonly made: Delivery[];

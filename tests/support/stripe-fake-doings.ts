@@ -8,28 +8,31 @@ import {
   type StripeStore,
 } from './stripe-fake-store.ts';
 
-/** What customers, banks and people at Stripe's own site do. Each ends when its notifications have been posted. */
+/**
+ * The actions of customers, banks and users of Stripe's own site. Each ends when its notifications have been
+ * posted.
+ */
 export interface StripeDoings {
-  /** The customer pays, or the money of a debit arrives. */
+  /** The customer pays, or the money of a direct debit arrives. */
   approve(ref: string): Promise<void>;
-  /** The customer pays by a debit, which takes days. */
+  /** The customer pays by direct debit, which takes days. */
   pend(ref: string): Promise<void>;
-  /** A debit bounces: the session is over, and unpaid. */
+  /** A direct debit fails: the session is complete, and unpaid. */
   fail(ref: string): Promise<void>;
-  /** A card is declined: the session stays open, and the customer may try another one. */
+  /** A card is declined: the session stays open, and the customer may try another card. */
   decline(ref: string): Promise<void>;
-  /** The customer goes back, of which Stripe makes nothing. */
+  /** The customer goes back. This changes nothing at Stripe. */
   cancel(ref: string): Promise<void>;
-  /** The session's time is over. */
+  /** The session expires. */
   expire(ref: string): Promise<void>;
-  /** Somebody gives money back at Stripe's own site; @returns the refund's name. */
+  /** A user of Stripe's own site makes a refund. @returns the refund's id */
   refund(ref: string, minor: number): Promise<string>;
-  /** The customer's bank sends a refund back to us. */
+  /** The customer's bank returns a refund. */
   failRefund(refundRef: string): Promise<void>;
 }
 
 export function createDoings(store: StripeStore, news: StripeNews): StripeDoings {
-  /** Nobody can pay a session that is closed. */
+  /** Makes the attempt to pay of a session. @throws when the session is closed */
   const attempted = (ref: string, status: FakeIntent['status']): [FakeSession, FakeIntent] => {
     const session = sessionCalled(store, ref);
     if (session.status !== 'open' && session.intent?.status !== 'processing') {

@@ -3,44 +3,44 @@ import type { RawNotification } from '#server/orders/money/provider.ts';
 import { newId, secondsNow } from './stripe-fake-store.ts';
 import type { View } from './stripe-fake-views.ts';
 
-/** What happened, as Stripe tells it. */
+/** An event in Stripe's format. */
 export interface FakeEvent {
   readonly id: string;
   readonly type: string;
-  /** The session that it is about. */
+  /** The session of the event. */
   readonly ref: string;
   readonly created: number;
-  /** As it was then. */
+  /** The session's state at that moment. */
   readonly object: View;
 }
 
-/** A notification that is not the one that Stripe sent. But for `signature`, all of it is signed as genuine. */
+/** A notification that differs from Stripe's. Except with `signature`, it has a valid signature. */
 export interface StripeAlteration {
   readonly amount?: number;
   readonly currency?: string;
   readonly orderNumber?: string;
   readonly attemptId?: string;
-  /** The session's reference alone: anybody may choose that one at a payment link of the same account. */
+  /** Only the session's reference. At a payment link of the same account, anybody can choose that reference. */
   readonly reference?: string;
-  /** Whose account it comes from. */
+  /** The account of the event. */
   readonly merchant?: string;
   readonly livemode?: boolean;
   readonly type?: string;
-  /** Without it, a notification with other contents has an id of its own. */
+  /** By default a notification with other contents gets a new id. */
   readonly eventId?: string;
   readonly signedAt?: Date;
-  /** `other-secret`: signed by somebody else. `other-body`: the signature of what was there before the alteration. */
+  /** `other-secret`: signed with a foreign secret. `other-body`: with the signature of the unaltered body. */
   readonly signature?: 'other-secret' | 'other-body' | 'missing';
 }
 
-/** To be handed to `verify`, or to be posted. */
+/** For `verify`, or for posting. */
 export type StripeNotification = RawNotification & { readonly contentType: string };
 
 export function newEvent(ref: string, type: string, object: View): FakeEvent {
   return { id: newId('evt'), type, ref, created: secondsNow(), object };
 }
 
-/** @returns the event as Stripe posts it, with the signature that this `alter` asks for. */
+/** @returns the event as Stripe posts it, with the signature that `alter` requires */
 export function signedNotification(
   event: FakeEvent,
   secret: string,

@@ -1,7 +1,7 @@
-/** A form's value: text, or the values below it. */
+/** A form's value: a text, or the nested values. */
 export type FormValue = string | { readonly [key: string]: FormValue };
 
-/** A form or query as Stripe's client writes it, names with brackets taken apart. */
+/** Parses a form or query of Stripe's client; names with brackets become nested objects. */
 export type Form = Readonly<Record<string, FormValue>>;
 
 /** @example readForm('metadata[order]=A1&expand[0]=x') // { metadata: { order: 'A1' }, expand: { 0: 'x' } } */
@@ -17,13 +17,13 @@ export function readForm(text: string): Form {
   return root;
 }
 
-/** The text at a path such as `line_items.0.quantity`; empty where there is none. */
+/** The text at a path such as `line_items.0.quantity`; empty when there is none. */
 export function textAt(form: Form, path: string): string {
   const value = valueAt(form, path);
   return typeof value === 'string' ? value : '';
 }
 
-/** The texts right below a path; those that lie deeper are left out. */
+/** The texts directly inside a path; deeper ones are left out. */
 export function textsAt(form: Form, path: string): Record<string, string> {
   const value = valueAt(form, path);
   if (typeof value !== 'object') return {};

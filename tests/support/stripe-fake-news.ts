@@ -9,16 +9,16 @@ import {
 } from './stripe-fake-store.ts';
 import { chargeView, intentView, refundView, sessionView } from './stripe-fake-views.ts';
 
-/** Writes down what happens, and has it delivered. */
+/** Records events and delivers them. */
 export interface StripeNews {
   readonly events: readonly FakeEvent[];
-  /** @param type what comes after `checkout.session.` */
+  /** @param type the part after `checkout.session.` */
   ofSession(session: FakeSession, type: string): FakeEvent;
   ofIntent(session: FakeSession, intent: FakeIntent, type: 'succeeded' | 'failed'): FakeEvent[];
   ofRefund(refund: FakeRefund, types: readonly string[]): FakeEvent[];
-  /** What Stripe tells of a refund that was made: of itself, and of the charge. */
+  /** Stripe's events about a new refund: one for the refund, and one for the charge. */
   ofMadeRefund(refund: FakeRefund): FakeEvent[];
-  /** Ends when all have been posted. */
+  /** Resolves when all have been posted. */
   tell(news: readonly FakeEvent[]): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StripeDoings } from './stripe-fake-doings.ts';
 import type { FakeSession, StripeStore } from './stripe-fake-store.ts';
 
-/** What the customer can do on the page. */
+/** The customer's actions on the page. */
 const outcomes = {
   approve: 'Pay',
   decline: 'Pay by a card that is declined',
@@ -11,8 +11,8 @@ const outcomes = {
 } as const;
 
 /**
- * Stripe's page for a session. Whoever has paid, even by what bounces later, is sent on when the shop has been told;
- * whose card is declined stays; going back decides nothing.
+ * Stripe's page for a session. A customer who has paid is sent on after the shop was notified, even when the
+ * debit fails later. After a declined card the customer stays on the page. Going back changes nothing.
  */
 export async function answerCheckout(
   store: StripeStore,

@@ -11,7 +11,7 @@ import {
 } from './stripe-fake-store.ts';
 import { listView, refundView } from './stripe-fake-views.ts';
 
-/** @param made told of the refund. */
+/** @param made called with the new refund */
 export function createRefund(store: StripeStore, form: Form, made: (refund: FakeRefund) => void): FakeAnswer {
   const intentId = textAt(form, 'payment_intent');
   const amount = textAt(form, 'amount');
@@ -22,7 +22,7 @@ export function createRefund(store: StripeStore, form: Form, made: (refund: Fake
   return ok(refundView(refund));
 }
 
-/** Refuses what is more than is left, as Stripe does. */
+/** Refuses an amount that is greater than the rest, as Stripe does. */
 export function refundOf(
   store: StripeStore,
   intentId: string,

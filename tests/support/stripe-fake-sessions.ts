@@ -3,7 +3,7 @@ import { textAt, textsAt, type Form } from './stripe-fake-form.ts';
 import { newId, secondsNow, type FakeSession, type StripeStore } from './stripe-fake-store.ts';
 import { listView, sessionView } from './stripe-fake-views.ts';
 
-/** What a session may be asked with, of all that Stripe knows; another name is refused, as there. */
+/** The parameters of a session that the fake accepts. Other names are refused, as at Stripe. */
 const known: ReadonlySet<string> = new Set([
   'adaptive_pricing',
   'allowed_payment_method_types',
@@ -63,7 +63,7 @@ export function listSessions(store: StripeStore, form: Form): FakeAnswer {
   return ok(listView('/v1/checkout/sessions', page, rest.length > limit));
 }
 
-/** @param expired told of the session that is now closed. */
+/** @param expired called with the session that is now closed */
 export function expireSession(
   store: StripeStore,
   id: string,

@@ -14,10 +14,10 @@ export const euros = { minor: 1999, currency: 'EUR' } as const;
 
 export const MINUTE = 60_000;
 
-/** An attempt that is paid. */
+/** A payment attempt. */
 export type CapturedAttempt = StartedAttempt & { readonly captureRef: string };
 
-/** A fake of Stripe, and the adapter that asks it. */
+/** A fake of Stripe, and the adapter that calls it. */
 export interface StripeShop {
   readonly fake: StripeFake;
   readonly stripe: PaymentProvider;
@@ -25,7 +25,7 @@ export interface StripeShop {
   captured(): Promise<CapturedAttempt>;
   /** All calls to the API, for example `POST /v1/refunds`. */
   calls(): string[];
-  /** The fake's end, and that of a clock that was stopped. */
+  /** Ends the fake, and restores a stopped clock. */
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function openStripeShop(): Promise<StripeShop> {
   };
 }
 
-/** One over 19.99 € that ends in 45 minutes. */
+/** An attempt of 19.99 € that ends in 45 minutes. */
 export function attempt(other: Partial<AttemptToStart> = {}): AttemptToStart {
   return {
     id: randomUUID(),
@@ -70,7 +70,7 @@ export function attempt(other: Partial<AttemptToStart> = {}): AttemptToStart {
   };
 }
 
-/** All of it, or so many cents. */
+/** Refunds everything, or this many cents. */
 export function refundOf(paid: CapturedAttempt, minor: number = euros.minor): RefundToMake {
   return { id: randomUUID(), attempt: paid, captureRef: paid.captureRef, money: { minor, currency: 'EUR' } };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** What Stripe repeats of the shop's own names. */
+/** The shop's references that Stripe repeats. */
 export type Metadata = Readonly<Record<string, string>>;
 
-/** A Checkout Session with its payment intent and charge, which come to be when the customer pays. */
+/** A Checkout Session with its payment intent and charge, which are created when the customer pays. */
 export interface FakeSession {
   readonly id: string;
   readonly created: number;
@@ -21,14 +21,14 @@ export interface FakeSession {
   intent: FakeIntent | undefined;
 }
 
-/** What became of the customer's paying. */
+/** The result of the customer's payment. */
 export interface FakeIntent {
   readonly id: string;
   readonly chargeId: string;
   status: 'processing' | 'requires_payment_method' | 'succeeded';
 }
 
-/** Money that goes back. */
+/** A refund. */
 export interface FakeRefund {
   readonly id: string;
   readonly created: number;
@@ -40,9 +40,9 @@ export interface FakeRefund {
   status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** All that the fake knows. */
+/** All data of the fake. */
 export interface StripeStore {
-  /** Where the fake listens. */
+  /** The address of the fake. */
   origin: string;
   readonly sessions: Map<string, FakeSession>;
   readonly refunds: FakeRefund[];
@@ -52,19 +52,19 @@ export function createStripeStore(): StripeStore {
   return { origin: '', sessions: new Map(), refunds: [] };
 }
 
-/** @throws where a test names a session that there is not. */
+/** @throws when a test names a session that does not exist */
 export function sessionCalled(store: StripeStore, ref: string): FakeSession {
   const session = store.sessions.get(ref);
   if (session === undefined) throw new Error(`no session ${ref}`);
   return session;
 }
 
-/** @returns undefined where nothing has been paid by that name. */
+/** @returns undefined when there is no payment with this id */
 export function sessionPaidBy(store: StripeStore, intentId: string): FakeSession | undefined {
   return [...store.sessions.values()].find(({ intent }) => intent?.id === intentId);
 }
 
-/** What has gone back, or is on its way; what has failed has not. */
+/** The amount that was refunded or is on its way; failed refunds are left out. */
 export function refundedOf(store: StripeStore, intentId: string): number {
   return store.refunds
     .filter((refund) => refund.intentId === intentId && refund.status !== 'failed')
@@ -76,7 +76,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`;
 }
 
-/** Seconds, as all of Stripe's times. */
+/** In seconds, as all times of Stripe. */
 export function secondsNow(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -6,10 +6,10 @@ import {
   type StripeStore,
 } from './stripe-fake-store.ts';
 
-/** Something as Stripe's API shows it. */
+/** An object in the format of Stripe's API. */
 export type View = Record<string, unknown>;
 
-/** @param expand what to show whole in place of its name, as far as the adapter asks for it. */
+/** @param expand the objects to include in full in place of their ids, as far as the adapter asks for it */
 export function sessionView(store: StripeStore, session: FakeSession, expand: readonly string[] = []): View {
   const { intent } = session;
   const isWhole = expand.some((path) => path.startsWith('payment_intent'));
@@ -59,7 +59,7 @@ export function intentView(
   };
 }
 
-/** A charge has the metadata that its payment intent had when it was made. */
+/** A charge has the metadata that its payment intent had when the charge was made. */
 export function chargeView(store: StripeStore, session: FakeSession, intent: FakeIntent): View {
   const refunded = refundedOf(store, intent.id);
   const isCaptured = intent.status === 'succeeded';
@@ -94,7 +94,7 @@ export function refundView(refund: FakeRefund): View {
   };
 }
 
-/** A page of a list, the newest first. */
+/** A page of a list, newest first. */
 export function listView(url: string, items: readonly View[], hasMore: boolean): View {
   return { object: 'list', url, has_more: hasMore, data: items };
 }

@@ -18,23 +18,25 @@ import {
   type StripeStore,
 } from './stripe-fake-store.ts';
 
-/** As much of Stripe as a shop with hosted checkout meets: API, page for the customer, notifications. */
+/** The part of Stripe that a shop with hosted checkout uses: API, page for the customer, notifications. */
 export interface StripeFake extends StripeDoings, StripeApiFaults {
-  /** For the adapter. */
+  /** The settings for the adapter. */
   readonly settings: Required<StripeSettings>;
-  /** What was asked of the API, the faulty ones too. */
+  /** The received API calls, including failed ones. */
   readonly asked: readonly AskedOfStripe[];
   readonly sessions: ReadonlyMap<string, Readonly<FakeSession>>;
   readonly refunds: readonly Readonly<FakeRefund>[];
-  /** How notifications go astray; those that nobody took wait for `flush`. */
+  /** The delivery faults of notifications; refused ones wait for `flush`. */
   readonly faults: Deliveries['faults'];
-  /** What was posted, in that order. */
+  /** The posted notifications, in order. */
   readonly deliveries: Deliveries['made'];
-  /** Where notifications go from now on; until then they wait. */
+  /** Sets the address for notifications; until then they wait. */
   notifyTo(url: string): void;
-  /** Posts what waits, after what is under way. */
+  /** Posts the waiting notifications, after those that are being sent. */
   flush(): Promise<void>;
-  /** What Stripe tells of a session, the last of it or the last of this type, signed now and altered where asked. */
+  /**
+   * A notification about a session, the last one or the last of this type, signed now and altered where asked.
+   */
   notification(
     ref: string,
     options?: { readonly type?: string; readonly alter?: StripeAlteration },
@@ -42,7 +44,7 @@ export interface StripeFake extends StripeDoings, StripeApiFaults {
   close(): Promise<void>;
 }
 
-/** Starts one at a free port of this machine. */
+/** Starts the fake on a free port of this machine. */
 export async function startStripeFake(): Promise<StripeFake> {
   const secrets = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_5f2a9c' };
   const store = createStripeStore();

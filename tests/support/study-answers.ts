@@ -7,12 +7,12 @@ import { uploadFile } from './upload-file.ts';
 type Stored = Reply<typeof site.upload>;
 type Answers = Record<string, Record<string, unknown>>;
 
-/** A day from today, yyyy-MM-dd. */
+/** A date this many days from today, yyyy-MM-dd. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A complete application for a study visa, as its wizard would leave it; `files` are the caller's own. */
+/** A complete application for a study visa, as its wizard would save it; `files` are the caller's own. */
 export function studyAnswers(files: {
   passportCopy: Stored;
   photo: Stored;
@@ -55,7 +55,7 @@ export function studyAnswers(files: {
   };
 }
 
-/** What stands in the answers for a stored file. */
+/** The answer for a stored file. */
 export function valueOf({ id, name, size, type }: Stored): Record<string, unknown> {
   return { id, name, size, type };
 }

@@ -1,7 +1,7 @@
 import { locales } from '#contract/locale.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
-/** The id and the wire's number of a visa that the product does not have. */
+/** The id and the product number of a visa that the product does not have. */
 export const tenthId = 'visa/transit';
 export const tenthType = 10;
 
@@ -12,7 +12,7 @@ const step = (name: string, required: string[], more: object = {}): object => ({
   ...more,
 });
 
-/** Its one schema file. */
+/** Its only schema file. */
 const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
@@ -39,7 +39,7 @@ const schema = {
   required: ['passenger', 'background', 'travel', 'uploads', 'service'],
 };
 
-/** Its two locale keys in each language: below `visa.flow:transit`. */
+/** Its two locale keys in each language, inside `visa.flow:transit`. */
 const words: Readonly<Record<(typeof locales)[number], { title: string; intro: string }>> = {
   US: { title: 'Transit visa', intro: 'For people who change planes and want to see the city.' },
   IT: { title: 'Visto di transito', intro: 'Per chi cambia aereo e desidera vedere la città.' },
@@ -52,18 +52,18 @@ const words: Readonly<Record<(typeof locales)[number], { title: string; intro: s
   ZH: { title: '过境签证', intro: '适合转机并希望游览城市的旅客。' },
 };
 
-/** What the server keeps for its prices. */
+/** The data of its prices on the server. */
 export const tenthPrices = [
   { child_type: tenthType, service_type: 1, working_days: 4, fen: 42_000 },
   { child_type: tenthType, service_type: 2, working_days: 1, fen: 69_000 },
 ];
 
-/** The product with the tenth visa among it. */
+/** The product with the tenth visa in it. */
 export interface TenthVisa extends ProjectCopy {
   remove(): void;
 }
 
-/** Adds the schema file of the tenth visa to a copy of the product, and its words to these languages. */
+/** Adds the schema file of the tenth visa to a copy of the product, and its texts to these languages. */
 export function addTenthVisa(languages: readonly (typeof locales)[number][] = locales): TenthVisa {
   let remove = (): void => undefined;
   const copy = copyProject((removal) => (remove = removal));

@@ -25,7 +25,7 @@ import { createVault } from '#server/services/vault/vault.ts';
 import { call, type Called, type CallOptions } from './call.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Somebody with an account and a session. */
+/** A person with an account and a session. */
 export interface TestUser {
   readonly id: number;
   readonly loginName: string;
@@ -40,18 +40,18 @@ export interface QueuedMail {
   readonly html: string;
 }
 
-/** The whole application on a database of its own, without a port. */
+/** The whole application on its own database, without a port. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly services: Services;
-  /** For doing what jobs and operators do. */
+  /** The dependencies that jobs and operators' commands need. */
   readonly desk: Desk;
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** What the program has logged. */
+  /** The entries of the log. */
   readonly log: string[];
-  /** Moves the program's clock. */
+  /** Moves the application's clock. */
   pass(milliseconds: number): void;
   call<E extends Endpoint>(
     endpoint: E,
@@ -61,11 +61,13 @@ export interface TestApp {
   signUp(name: string, identity?: 1 | 2): Promise<TestUser>;
   /** The queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<QueuedMail[]>;
-  /** The queued text messages to a number, oldest first; the number as it is kept, +86 13800138000. */
+  /**
+   * The queued text messages to a number, oldest first. The number is in the stored format, +86 13800138000.
+   */
   smsTo(number: string): Promise<string[]>;
   /** The ids of the files whose removal is queued. */
   removals(): Promise<string[]>;
-  /** Lets housekeeping pass, now or at another time. */
+  /** Runs the housekeeping jobs, now or at another time. */
   tidy(now?: Date): Promise<void>;
   close(): Promise<void>;
 }
@@ -74,9 +76,10 @@ export interface TestApp {
 export const testPassword = 'Harbour7Lantern';
 
 /**
- * Composes the real application with a temporary folder, a log that is remembered and a clock that can be moved.
+ * Creates the real application with a temporary folder, a log that stores its entries, and a clock that can be
+ * moved.
  *
- * @param variables the environment, besides what a test always needs.
+ * @param variables the environment, in addition to what every test needs
  */
 export async function createTestApp(
   replace: Partial<Services> = {},

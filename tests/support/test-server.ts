@@ -6,21 +6,21 @@ import pg from 'pg';
 import { startEmbedded } from '#server/store/embedded-postgres.ts';
 import { silentLog } from './log.ts';
 
-/** A PostgreSQL server for tests, by addresses that other processes can use too. */
+/** A PostgreSQL server for tests, with addresses that other processes can use, too. */
 export interface TestServer {
   /** The address of one of its databases. */
   url(database: string): string;
   stop(): Promise<void>;
 }
 
-/** A database of its own for a test or a file of tests. */
+/** A separate database for a test or a test file. */
 export interface OwnDatabase {
   readonly name: string;
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Nothing that a test writes has to outlive a power cut. */
+/** Test data need not survive a power failure, so these settings trade durability for speed. */
 export const hastySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,7 +28,7 @@ export const hastySettings = {
   max_connections: '300',
 };
 
-/** The server at TEST_DATABASE_URL, or else the PostgreSQL that comes along, in a temporary folder. */
+/** The server at TEST_DATABASE_URL, or else the embedded PostgreSQL in a temporary folder. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given) return serverAt(given);
@@ -45,7 +45,7 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
-/** A server that somebody else starts and stops. */
+/** A server that is started and stopped elsewhere. */
 export function serverAt(address: string): TestServer {
   return {
     url(database) {
@@ -57,7 +57,7 @@ export function serverAt(address: string): TestServer {
   };
 }
 
-/** Makes a database, empty or as a copy. */
+/** Creates a database, empty or as a copy. */
 export async function createDatabase(server: TestServer, template = 'template1'): Promise<OwnDatabase> {
   const name = `moongate_test_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name} template ${template}`);

@@ -8,22 +8,25 @@ import { beginOrder, newCustomer } from './begun-order.ts';
 import { flowOf } from './flow-machines.ts';
 import type { Customer, RunningServer } from './running-server.ts';
 
-/** An order that its customer has confirmed, to be paid. */
+/** An order that its customer has confirmed and has to pay. */
 export interface UnpaidOrder {
   readonly flow: Flow;
   readonly customer: Customer;
   readonly begun: Awaited<ReturnType<typeof beginOrder>>;
-  /** RMB. */
+  /** In RMB. */
   readonly price: number;
-  /** Its wizard. */
+  /** The address of its wizard. */
   readonly path: string;
-  /** Asks for a status as the app does. */
+  /** Requests a status as the app does. */
   command(status: number): Promise<null>;
   detail(): Promise<Reply<typeof orderInfo.detail>>;
   status(): Promise<number>;
 }
 
-/** Begins an order of a product and sends it: to be paid, or, where nothing is paid here, to be looked at. */
+/**
+ * Begins an order of a product and sends it. It then waits for its payment, or for its review when it is not
+ * paid in the shop.
+ */
 export async function sentOrder(
   server: RunningServer,
   id: string,
@@ -49,7 +52,7 @@ export async function sentOrder(
   };
 }
 
-/** Pays an order at the sandbox, by calls alone. */
+/** Pays an order at the sandbox, by calls only. */
 export async function payByCalls(server: RunningServer, { begun, customer }: UnpaidOrder): Promise<void> {
   const asked = { id: begun.id, mode: 1, requestId: randomUUID() };
   const query = new URL((await server.call(payment.pay, asked, customer)).url).searchParams;

@@ -4,7 +4,7 @@ import { createJobs } from '#server/services/jobs/jobs.ts';
 import { idleJobs } from './idle-jobs.ts';
 import { silentLog } from './log.ts';
 
-/** Works on the jobs of a database, as a server does, and writes down in the table `done` what it did. */
+/** Runs the jobs of a database, as a server does, and writes its results into the table `done`. */
 const { db, pool } = connectDatabase({ connectionString: process.argv[2] ?? '' }, silentLog);
 const jobs = createJobs(pool, silentLog);
 await jobs.migrate();

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { startBrowser, type TestBrowser } from './browser.ts';
 import { type RunningServer, startRunningServer } from './running-server.ts';
 
-/** What all files of tests that run in one worker share. Each is started when a file asks for it first. */
+/** The resources that all test files of one worker share. Each is started when a file asks for it first. */
 export const worker = test.extend<{ $worker: { browser: TestBrowser; server: RunningServer } }>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is needed.
@@ -18,7 +18,7 @@ export const worker = test.extend<{ $worker: { browser: TestBrowser; server: Run
     async ({}, use) => {
       const server = await startRunningServer();
       await use(server);
-      // At the end of a run PostgreSQL is stopped at the same moment, and its databases with it.
+      // At the end of a run PostgreSQL is stopped at the same time, and its databases with it.
       await server.close().catch(() => undefined);
     },
     { scope: 'worker' },

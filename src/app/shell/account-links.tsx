@@ -7,7 +7,7 @@ import { signInPath } from './safe-path.ts';
 import { useAvatarLink } from './use-avatar-link.ts';
 import { useProfile } from './use-profile.ts';
 
-/** The way into the account: sign in and register for visitors, avatar and name for everybody else. */
+/** The links of the account: sign in and register for visitors; picture and name for signed-in users. */
 export function AccountLinks() {
   const { t } = useTranslation('shell');
   const location = useLocation();

@@ -8,7 +8,8 @@ import { cssVariables, theme } from '../theme.ts';
 import { createRouter } from './router.tsx';
 
 export function App() {
-  // A router begins to load its page as soon as it is made: not before the language is there, which this waits for.
+  // A router loads its first page as soon as it is created. This component is rendered only after the language is
+  // loaded, so the router is created here.
   const [router] = useState(createRouter);
   const [queryClient] = useState(createQueryClient);
   return (

@@ -12,7 +12,7 @@ function watchNetwork(watcher: () => void): () => void {
   };
 }
 
-/** Says when the network is gone, or the server does not answer; what was entered stays on the page. */
+/** Says that the network is gone or the server does not reply. Everything that was typed stays on the page. */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);

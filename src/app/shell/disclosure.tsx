@@ -5,12 +5,12 @@ import { useDisclosure } from './use-disclosure.ts';
 
 interface DisclosureProps {
   label: ReactNode;
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button with which the panel is aligned. */
   align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;
 }
 
-/** A button of the top bar that unfolds a panel of links under it. */
+/** A button of the top bar that opens a panel of links below it. */
 export function Disclosure({ label, align = 'start', children }: DisclosureProps) {
   const panelId = useId();
   const { open, toggle, close, frameProps, buttonRef } = useDisclosure();

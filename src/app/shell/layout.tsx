@@ -11,7 +11,7 @@ import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** What stands around every page. */
+/** The frame around every page of the shop. */
 export function Layout() {
   const { t } = useTranslation('shell');
   useArrival();

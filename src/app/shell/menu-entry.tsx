@@ -9,7 +9,7 @@ interface MenuEntryProps {
   onFollow?: () => void;
 }
 
-/** An entry of the menus: a link, a link to another site in a new window, or a quiet word that it is to come. */
+/** A menu entry: a link, a link to another site in a new window, or a note that the page does not exist yet. */
 export function MenuEntry({ title, router, onFollow }: MenuEntryProps) {
   const { t } = useTranslation('shell');
   if (router === '') {

@@ -9,7 +9,7 @@ const Notifications = lazy(async () => {
   return { default: Shown };
 });
 
-/** Where the messages of `notify()` appear; nothing is loaded before there is one. */
+/** The container of the messages of `notify()`. Its code is loaded with the first message. */
 export function Notices() {
   const used = useSyncExternalStore(notices.watch, notices.areUsed);
   if (!used) return null;

@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react';
 
 /**
- * A page's entry in the router, in `x.route.ts` beside `x.page.tsx`. Both are found by their names; the page exports
- * its component alone, and is loaded when it is visited.
+ * A page's entry in the router. It is in `x.route.ts` beside `x.page.tsx`. Both files are found by their names.
+ * The page file exports only the component, and is loaded when the page is visited.
  *
  * @example export const route: PageRoute = { path: '/hereStore', namespaces: ['store', 'products'] };
  */
 export interface PageRoute {
-  /** Without query. */
+  /** The path without the query. */
   readonly path: `/${string}`;
   /** The catalogues that are loaded with the page. */
   readonly namespaces: readonly [string, ...string[]];
-  /** The locale key of the document's title; `title` of the first catalogue, if not given. */
+  /** The locale key of the document title; by default `title` of the first catalogue. */
   readonly title?: string;
-  /** `user`: visitors are sent to sign in first, and then back. */
+  /** `user`: visitors are sent to the sign-in page first, and then back to this page. */
   readonly access?: 'visitor' | 'user';
-  /** The layout around the page: `tool` is a bare one for a page that needs the whole window. */
+  /** The layout around the page. `tool` has no menus and is for a page that needs the whole window. */
   readonly frame?: 'site' | 'tool';
 }
 
-/** A route with the page that it leads to. */
+/** A route together with its page. */
 export interface FoundRoute extends PageRoute {
   readonly title: string;
   readonly page: () => Promise<ComponentType>;
 }
 
-/** What the shell reads of the page that is shown. */
+/** The data about the current page that the shell reads. */
 export interface RouteHandle {
   readonly title: string;
 }

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { MessagePage } from '#ui/message-page.tsx';
 
 /**
- * Stands in for a page that broke. Most often its code could not be fetched, because the network failed or a new
- * version was published: loading the document again mends both, hence a real link and no in-app navigation.
+ * The error page of a page that failed. Most often its code could not be loaded, because the network failed or
+ * a new version was published. Loading the document again solves both, so the link is a real one and not an
+ * in-app navigation.
  */
 export function RouteError() {
   const { t } = useTranslation('shell');

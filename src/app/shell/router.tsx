@@ -9,7 +9,7 @@ import { RouteError } from './route-error.tsx';
 import { ToolLayout } from './tool-layout.tsx';
 
 /**
- * Loads a page with its catalogues. Where that fails, the error page is shown instead: the router itself would show
+ * Loads a page with its catalogues. When that fails, the error page is shown: the router itself would show
  * nothing when the first page of a visit fails.
  */
 async function loadPage(route: FoundRoute): Promise<Pick<RouteObject, 'Component' | 'element'>> {

@@ -1,6 +1,6 @@
 /**
- * A path of this site as it came in a query, or `/` for anything that could lead elsewhere: browsers read
- * `//host`, `/\host` and control characters before them as other origins.
+ * A path of this site that was given in a query, or `/` for anything that could lead to another site. Browsers
+ * read `//host`, `/\host` and control characters before them as other origins.
  */
 export function safePath(path: string | null): string {
   if (path === null || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(path)) return '/';
@@ -8,7 +8,7 @@ export function safePath(path: string | null): string {
   return url.host === 'site.invalid' ? url.pathname + url.search + url.hash : '/';
 }
 
-/** The address of the sign-in page that leads back to where the visitor is. */
+/** The address of the sign-in page, with the current page as the target afterwards. */
 export function signInPath(from: { pathname: string; search: string; hash?: string }): string {
   const fullPath = from.pathname + from.search + (from.hash ?? '');
   return fullPath === '/' ? '/login' : `/login?${new URLSearchParams({ fullPath }).toString()}`;

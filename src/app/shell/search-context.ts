@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 export interface Search {
-  /** Opens the drawer that lists every menu entry, filtered by what was already typed. */
+  /** Opens the drawer with all menu entries. `typed` is the initial filter. */
   readonly openSearch: (typed?: string) => void;
 }
 

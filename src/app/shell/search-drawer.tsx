@@ -14,7 +14,7 @@ interface SearchDrawerProps {
   onClose: () => void;
 }
 
-/** Every entry of the menus, filtered while typing; the arrow keys walk from the field through the links. */
+/** All menu entries, filtered during typing. The arrow keys move the focus from the field through the links. */
 export function SearchDrawer({ typed, shown, onClose }: SearchDrawerProps) {
   const { t } = useTranslation('shell');
   const [filter, setFilter] = useState(typed);

@@ -3,7 +3,7 @@ import { SearchContext } from './search-context.ts';
 
 const SearchDrawer = lazy(async () => ({ default: (await import('./search-drawer.tsx')).SearchDrawer }));
 
-/** Keeps the search drawer, whose code is fetched when it is opened for the first time. */
+/** Provides the search drawer. Its code is loaded when it is opened for the first time. */
 export function SearchProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<{ typed: string; opened: number }>();
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ import classes from './tool-layout.module.css';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** What stands around a tool: nothing but the way past its head; it has the whole window, of any width. */
+/** The layout of a tool: only a link that skips its head. The tool has the whole window, of any width. */
 export function ToolLayout() {
   const { t } = useTranslation('shell');
   useArrival();

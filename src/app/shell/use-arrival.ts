@@ -13,8 +13,8 @@ function focusMainHeading(): void {
 }
 
 /**
- * Titles the document and, on each new page but the first, moves the focus to its heading; within a page only
- * when what had the focus is gone, such as the link that opened a detail view.
+ * Sets the document title. On each new page except the first, moves the focus to the page's heading. Within a
+ * page it does so only when the focused element was removed, such as the link that opened a detail view.
  */
 export function useArrival(): void {
   const { t } = useTranslation('shell');
@@ -25,11 +25,11 @@ export function useArrival(): void {
 
   useEffect(() => {
     let left = false;
-    // The shell stands before the first page and its catalogue have arrived.
+    // The shell is rendered before the first page and its catalogue are loaded.
     const say = (): void => {
       if (!left) document.title = t('documentTitle', { page: t(title) });
     };
-    // Where the catalogue cannot be fetched, the page says so; the title stays the one before.
+    // When the catalogue cannot be loaded, the page shows the error, and the old title stays.
     loadCatalogues([title.split(':')[0] ?? '']).then(say, () => undefined);
     return () => void (left = true);
   }, [t, title]);

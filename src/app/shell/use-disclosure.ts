@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** Opens and closes by its button; also closes by Escape, a press elsewhere, and when the focus leaves. */
+/**
+ * Opens and closes a panel by its button. The panel also closes by Escape, by a click elsewhere, and when the
+ * focus leaves it.
+ */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const frameRef = useRef<HTMLDivElement>(null);
@@ -24,7 +27,8 @@ export function useDisclosure() {
       buttonRef.current?.focus();
     },
     onBlur: (event: FocusEvent) => {
-      // No related target: the pointer went to something that takes no focus, which the press handler judges.
+      // Without a related target the pointer went to an element that takes no focus. The click handler decides
+      // in that case.
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
     },
   };

@@ -7,7 +7,10 @@ interface MenuGroupView {
   readonly entries: readonly { id: number; title: string; router: string }[];
 }
 
-/** The menu in the visitor's language, reduced to the entries whose own or group's title holds every word typed. */
+/**
+ * The menu in the visitor's language, with only those entries whose own title or group title contains every
+ * typed word.
+ */
 export function useFilteredMenu(typed: string) {
   const query = useMenu();
   const localized = useLocalized();

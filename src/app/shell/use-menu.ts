@@ -3,7 +3,7 @@ import { site } from '#contract/site.contract.ts';
 
 const freshForMs = 10 * 60_000;
 
-/** The menu groups, fetched once at the start. */
+/** The menu groups, requested once at the start. */
 export function useMenu() {
   return useCall(site.menu, {}, { staleTime: freshForMs });
 }

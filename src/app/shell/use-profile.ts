@@ -3,7 +3,7 @@ import { useCall } from '#client/query.ts';
 import { updateSession, useSession } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 
-/** Whether somebody is signed in, and their profile: the remembered one at once, a fresh one when it arrives. */
+/** Whether a user is signed in, and the profile: the stored one at first, the server's one when it arrives. */
 export function useProfile() {
   const { token, userInfo } = useSession();
   const signedIn = token !== null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Goes to the anchor of the address once what it names has arrived. */
+/** Scrolls to the anchor in the address when its element has been rendered. */
 export function useScrollToAnchor(arrived: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { onSessionEnd } from '#client/session.ts';
 import { signInPath } from './safe-path.ts';
 
-/** Leads to the sign-in page, which says why, when the session has ended under the visitor. */
+/** Opens the sign-in page, which says why, when the server has ended the session. */
 export function useSessionEnd(): void {
   const navigate = useNavigate();
   const location = useLocation();

@@ -9,7 +9,7 @@ const appearsAfter = 200;
 
 const path = '/weChat';
 
-/** Leads to the page about WeChat from far down a page; nowhere, as long as that page is not there. */
+/** A link to the page about WeChat, shown after scrolling down. Not rendered while the app has no such page. */
 export function WeChatButton() {
   const { t } = useTranslation('shell');
   const scrolled = useScrollDistance((pixels) => pixels > appearsAfter);

@@ -5,14 +5,17 @@ import classes from './carousel.module.css';
 import { useCarousel } from './use-carousel.ts';
 
 interface CarouselProps {
-  /** What the slides are about, for those who cannot see them. */
+  /** The subject of the slides, for screen readers. */
   label: string;
-  /** How long a slide stays, in milliseconds. */
+  /** How long a slide is shown, in milliseconds. */
   slideMs: number;
   slides: readonly { readonly id: number; readonly content: ReactNode }[];
 }
 
-/** Slides that take turns, with buttons for the way back and on, for each slide, and to stop them. */
+/**
+ * Slides that change automatically, with buttons for the previous and next slide, for each slide, and to stop
+ * the change.
+ */
 export function Carousel({ label, slideMs, slides }: CarouselProps) {
   const { t } = useTranslation('ui');
   const total = slides.length;

@@ -6,8 +6,12 @@ function prefersStillness(): boolean {
 }
 
 /**
- * One slide after the other in a row that scrolls natively: fingers, wheels and the Tab key move it without any
- * code. It goes on by itself, but not under a pointer, nor while something in it has the focus.
+ * Shows one slide after the other in a row that scrolls natively, so fingers, wheels and the Tab key move it
+ * without code. The slides change automatically, except while the pointer is over the row or an element in it
+ * has the focus.
+ *
+ * @param count the number of slides
+ * @param slideMs how long a slide is shown, in milliseconds
  */
 export function useCarousel(count: number, slideMs: number) {
   const row = useRef<HTMLDivElement>(null);

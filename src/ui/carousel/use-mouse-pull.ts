@@ -3,10 +3,10 @@ import { useRef, type DragEvent, type MouseEvent, type PointerEvent } from 'reac
 const clickPixels = 5;
 
 /**
- * Lets a mouse pull a row that fingers scroll natively. While and after it is pulled, the row has `data-pulled`
- * until it has come to rest; a pull is no click on what lies under it.
+ * Lets a mouse drag a row that fingers scroll natively. During a drag, and until the row has stopped scrolling,
+ * the row has the attribute `data-pulled`. A drag does not cause a click on the content.
  *
- * @param onPulled is told where the row stood and how far it was pulled, in pixels
+ * @param onPulled gets the scroll position before the drag and the distance of the drag, both in pixels
  */
 export function useMousePull(onPulled: (from: number, pixels: number) => void) {
   const from = useRef<{ x: number; left: number } | null>(null);

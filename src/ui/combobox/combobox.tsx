@@ -11,42 +11,45 @@ import classes from '../field.module.css';
 import { type ListedOption, matching, MOST_SHOWN, type OptionList } from './option-list.ts';
 import { OptionPopup } from './option-popup.tsx';
 
-/** The texts of a combobox, by the keys that they have in the catalogue `form`. */
+/** The texts of a combobox, by their keys in the catalogue `form`. */
 export type ComboboxWord = 'loading' | 'nothingFound' | `options.${'failed' | 'found' | 'more'}`;
 
-/** What a combobox needs. */
+/** The properties of a combobox. */
 export interface ComboboxProps {
-  /** What the input has besides: id, name, aria. */
+  /** Further attributes of the input: id, name, aria. */
   input: InputHTMLAttributes<HTMLInputElement> & { id: string };
-  /** The text of the field while nothing is being typed. */
+  /** The text of the field while nothing is typed. */
   text: string;
   list: OptionList;
-  /** The value of the selected choice. */
+  /** The chosen value. */
   value: string;
   /** Called when the list will be needed soon. */
   onNeed(): void;
   onPick(option: ListedOption): void;
-  /** Called when the field is left with a typed text and no choice was selected. */
+  /** Called when the field was left with a typed text that matches no option. */
   onTyped(text: string): void;
   onLeave(): void;
-  /** For suggestions: called with each typed text, which is an answer itself. */
+  /** For fields with suggestions: called with each text during typing. */
   onType?(text: string): void;
-  /** The text behind the label of a choice. */
+  /** A text after the label of an option. */
   detail?(option: ListedOption): string;
   /** Translates one of the combobox's texts; `options.found` has the parameter `count`. */
   word(key: ComboboxWord, params?: { count: number }): string;
-  /** Has a screen reader read a text out. */
+  /** Makes a screen reader read a text out. */
   announce(text: string): void;
 }
 
-/** The number of choices that PageUp and PageDown move by. */
+/** The number of options that PageUp and PageDown move by. */
 const PAGE = 8;
-/** Milliseconds after the last key before the number of results is announced, so as not to interrupt the keys. */
+/**
+ * Milliseconds after the last key before the number of results is announced, so that it does not interrupt the
+ * reading of the keys.
+ */
 const PAUSE = 600;
 
 /**
- * A field with a list that is searched by typing (the combobox pattern of WAI-ARIA, with a popup list). The choices
- * are in the page only while the list is open. A typed text stays until a choice is selected.
+ * A field whose value is found by typing (the WAI-ARIA combobox pattern with a listbox popup). The options are
+ * in the document only while the list is open. A typed text stays until an option is chosen.
  */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { input, text, list, value, onNeed, onPick, onTyped, onLeave, onType, detail, word, announce } =
@@ -94,7 +97,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     if (typed !== null) onTyped(typed);
     onLeave();
   };
-  /** Handles a key while the list is open. Returns false if the browser should handle the key. */
+  /** Handles a key while the list is open; false when the key keeps its usual effect. */
   const steer = (key: string): boolean => {
     const last = options.length - 1;
     const moves: Readonly<Record<string, number>> = {
@@ -113,7 +116,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     if (key === 'Enter' || key === 'Tab') {
       if (taken !== undefined) pick(taken);
       else if (key === 'Enter') fold();
-      // Enter would also submit the form, so an open list stops it. Tab still moves the focus.
+      // With an open list Enter must not also submit the form. Tab still moves the focus.
       return key === 'Enter';
     }
     if (key === 'Escape') fold();
@@ -134,7 +137,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     event.stopPropagation();
   };
   const isShown = open && options.length > 0;
-  // With suggestions there is no note: any text is a valid answer.
+  // A field with suggestions accepts any text, so it never says that nothing was found.
   const note = open && onType === undefined ? noteOf(list, options.length, word) : '';
   return (
     <div className={classes['menu']}>
@@ -154,7 +157,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         onFocus={onNeed}
         onClick={() => {
           if (open) return;
-          // The present text is selected, so that typing replaces it.
+          // Typing replaces the whole text; it is not inserted into it.
           if (typed === null) element.current?.select();
           unfold('none');
         }}

@@ -1,16 +1,16 @@
-/** One choice of a list. */
+/** One option of a list. */
 export interface Option {
   value: string;
   label: string;
 }
 
-/** A choice that can be searched. */
+/** An option that can be searched. */
 export interface ListedOption extends Option {
-  /** The label as it is compared: lower case, without accents. */
+  /** The label as the search compares it: lower case, without accents. */
   folded: string;
 }
 
-/** A list of choices and whether it is loaded. It stays the same object while nothing changes. */
+/** A list of options and its loading state. It stays the same object while nothing changes. */
 export interface OptionList {
   state: 'waiting' | 'ready' | 'failed';
   options: readonly ListedOption[];
@@ -18,10 +18,10 @@ export interface OptionList {
   labels: ReadonlyMap<string, string>;
 }
 
-/** The number of choices that are rendered at once; the rest of a longer list is found by typing. */
+/** The number of options that are rendered at once. The others of a longer list are found by typing. */
 export const MOST_SHOWN = 300;
 
-/** Makes a loaded list from its choices. */
+/** Makes a loaded list from its options. */
 export function listOf(options: readonly Option[]): OptionList {
   const labels = new Map<string, string>();
   for (const { value, label } of options) if (!labels.has(value)) labels.set(value, label);
@@ -33,7 +33,7 @@ export function listOf(options: readonly Option[]): OptionList {
 }
 
 /**
- * The choices whose label contains a text; those that begin with it come first. All choices for an empty text.
+ * The options whose label contains a text. Those that begin with it come first. All options for an empty text.
  *
  * @example matching(countries, 'cote') // Côte d’Ivoire, …
  */
@@ -50,7 +50,7 @@ export function matching(options: readonly ListedOption[], text: string): readon
   return ranked.flat();
 }
 
-/** The only choice whose whole label or value is the text; null where no choice or several choices match. */
+/** The only option whose whole label or value is the text; null when no option or several options match. */
 export function named({ options }: OptionList, text: string): ListedOption | null {
   const wanted = folded(text);
   const found = options.filter((option) => option.folded === wanted || folded(option.value) === wanted);

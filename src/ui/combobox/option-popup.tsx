@@ -11,13 +11,13 @@ interface OptionPopupProps {
   options: readonly ListedOption[];
   active: number;
   value: string;
-  /** A note about the list: that it is loading, or that nothing was found. */
+  /** A text in the list: that it is loading, or that nothing was found. */
   note: string;
   onPick(option: ListedOption): void;
   detail?(option: ListedOption): string;
 }
 
-/** The open list of a combobox. It is above everything else on the page; the focus stays in the field. */
+/** The open list of a combobox, above all other content. The focus stays in the field. */
 export function OptionPopup(props: OptionPopupProps): ReactNode {
   const { id, label, labelledBy, anchor, options, active, value, note, onPick, detail } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function OptionPopup(props: OptionPopupProps): ReactNode {
   useLayoutEffect(() => {
     const element = popup.current;
     if (element === null || anchor.current === null) return;
-    // In the top layer of the page, no scrolling container and no `content-visibility` section cuts the list off.
+    // In the top layer no scrolling box and no clipped section around the list can cut it off.
     if (!('showPopover' in element)) return;
     element.popover = 'manual';
     element.showPopover();
@@ -36,7 +36,7 @@ export function OptionPopup(props: OptionPopupProps): ReactNode {
   useEffect(() => {
     const place = (event: Event): void => {
       if (popup.current === null || anchor.current === null) return;
-      // A list that is scrolled itself stays where it is.
+      // When the list itself scrolls, it keeps its position.
       if (event.target instanceof Node && popup.current.contains(event.target)) return;
       placePopup(popup.current, anchor.current);
     };
@@ -55,7 +55,7 @@ export function OptionPopup(props: OptionPopupProps): ReactNode {
     <div
       ref={popup}
       className={styles['popup']}
-      // The field keeps the focus, because it handles the keys.
+      // Without this, a click would take the focus from the field, which handles the keys.
       onMouseDown={(event) => event.preventDefault()}
     >
       {options.length > 0 && (

@@ -1,23 +1,26 @@
-/** Pixels between a field and its list, and between the list and the edge of the window. */
+/** Space in pixels: between a field and its list, and between the list and the edge of the window. */
 const GAP = 4;
 const EDGE = 8;
 /**
- * The largest and the smallest height of a list, in pixels. If there is less room than the smallest height, the
- * list covers its field.
+ * The greatest and the least height of a list, in pixels. When there is less space, the list covers its field.
  */
 const HIGHEST = 320;
 const LOWEST = 96;
 
 /**
- * Places a list below its field, or above it if there is more room. The list is never higher than the window: a
- * page that is zoomed to 400 % has little height.
+ * Places a list below its field, or above when there is more space, and never higher than the window. At a zoom
+ * of 400 % a window has little height.
+ *
+ * @param popup the list
+ * @param anchor the field
  */
 export function placePopup(popup: HTMLElement, anchor: HTMLElement): void {
   const field = anchor.getBoundingClientRect();
   const { innerWidth, innerHeight } = window;
   const below = innerHeight - field.bottom - GAP - EDGE;
   const above = field.top - GAP - EDGE;
-  // With room for all of it a list is at its beginning, and would stay there.
+  // While the list has no maximum height, it cannot scroll and loses its scroll position. So the position is
+  // stored and restored.
   const list = popup.querySelector('[role=listbox]');
   const scrolled = list?.scrollTop ?? 0;
   popup.style.maxHeight = 'none';

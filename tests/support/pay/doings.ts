@@ -20,10 +20,10 @@ import { Crash } from './fuse.ts';
 import type { Life } from './life.ts';
 import type { Alteration } from './world.ts';
 
-/** What happens in the life of an order: somebody does something, or the world does. */
+/** The events in the life of an order: actions of people, and changes of the environment. */
 export type Doing =
   | { do: 'confirm' | 'reopen' | 'cancel' | 'resubmit' | 'deposit' }
-  /** `request`: which of the customer's windows. */
+  /** `request`: the number of the customer's window. */
   | { do: 'start'; request: 0 | 1 | 2 }
   | { do: 'pay' | 'fail' | 'ask' | 'giveUp' | 'refundOne'; which: number }
   | { do: 'notify'; which: number; times: number; alteration: Alteration }
@@ -83,7 +83,7 @@ const simple: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 1, arbitrary: constant('soldOut', 'dearer', 'away', 'back', 'refusing', 'agreeing', 'pickUp') },
 );
 
-/** One doing, alone, cut short by a crash, or at the same moment as another. */
+/** One action: alone, interrupted by a crash, or at the same time as another one. */
 export const doing: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 8, arbitrary: simple },
   {
@@ -93,12 +93,12 @@ export const doing: fc.Arbitrary<Doing> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('together' as const), one: simple, other: simple }) },
 );
 
-/** Errors that tell somebody that this cannot be done now; everything else is a mistake of ours. */
+/** Errors that say that an action is not possible now. Any other error is a bug. */
 function isRefusal(error: unknown): boolean {
   return error instanceof CatalogueFault || error instanceof BadNotification || error instanceof Crash;
 }
 
-/** Does it. What is refused, and what dies, is part of life. */
+/** Performs an action. A refusal or a crash does not fail the test. */
 export async function live(life: Life, next: Doing): Promise<void> {
   if (next.do === 'crash') {
     life.fuse.set(next.steps);
@@ -139,7 +139,8 @@ async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'togethe
       );
       return;
     case 'pay':
-      // Who was never sent there, since the program died, pays only where we would hear of it.
+      // After a crash the customer may not have been sent to the provider. Such a customer pays only where the
+      // provider notifies the program.
       if (payment && (!life.isSilent || life.sent.has(payment.attemptId))) world.pay(payment);
       return;
     case 'fail':
@@ -204,7 +205,7 @@ async function perform(life: Life, next: Exclude<Doing, { do: 'crash' | 'togethe
   }
 }
 
-/** The same notification several times, all at once. */
+/** Sends the same notification several times at once. */
 async function notify(
   { shop, world }: Life,
   times: number,

@@ -10,25 +10,27 @@ import { startStripeFake } from '../stripe-fake.ts';
 import type { StripeAlteration } from '../stripe-fake-events.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** How a notification is made to differ from the genuine one; what is not about signatures is signed as genuine. */
+/** How a notification differs from a genuine one. All alterations except `signature` have a valid signature. */
 export type Alteration =
   'amount' | 'currency' | 'order' | 'merchant' | 'stranger' | 'onTheWay' | 'unsigned' | 'sha1';
 
 export type Notice = RawNotification & { readonly contentType: string };
 
-/** A provider behind its fake, as all of them are met: what is set up, who pays, and what is notified where. */
+/** A provider with its fake, in the same shape for all providers: settings, payments and notifications. */
 export interface Door {
   readonly name: 'stripe' | 'paypal' | 'alipay';
   readonly mode: 1 | 2 | 3;
   readonly address: string;
-  /** What it wants to be answered. */
+  /** The acknowledgement that it expects. */
   readonly acknowledgement: { readonly type: string; readonly body: string };
   readonly variables: Readonly<Record<string, string>>;
-  /** The customer pays, nobody is told, and where the provider waits for us to take the money we have done so. */
+  /**
+   * The customer pays without a notification. Where the provider waits for a capture, the program has made it.
+   */
   pay(app: TestApp, attempt: Attempt): Promise<void>;
-  /** The same, where the provider waits, without taking the money. */
+  /** The same, but where the provider waits for a capture, none is made. */
   approve?(ref: string): void;
-  /** What it says of the payment. */
+  /** The notification about the payment. */
   notification(ref: string, alteration?: Alteration): Notice;
   close(): Promise<void>;
 }
@@ -140,7 +142,7 @@ async function alipayDoor(): Promise<Door> {
   };
 }
 
-/** Everybody whom money is taken by, each behind its fake. */
+/** All providers, each with its fake. */
 export async function openDoors(): Promise<readonly Door[]> {
   return Promise.all([stripeDoor(), paypalDoor(), alipayDoor()]);
 }

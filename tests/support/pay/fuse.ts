@@ -1,21 +1,24 @@
-/** The program has died here: nothing that it was doing goes on. */
+/** The program has crashed: everything that it was doing stops. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** Lets a program die at its n-th step in the world: before the step is taken, or after it and before it is known. */
+/**
+ * Lets a program crash at its n-th outside step: before the step is made, or after it and before the program
+ * gets the result.
+ */
 export interface Fuse {
-  /** To die after so many further steps. */
+  /** Crashes after this many further steps. */
   set(steps: number): void;
-  /** The program has died, and everything that it still tries fails. */
+  /** Whether the program has crashed. Every further step fails then. */
   readonly isBlown: boolean;
-  /** Begins the program again. */
+  /** Starts the program again. */
   renew(): void;
-  /** Takes a step of the program. */
+  /** Makes one step of the program. */
   step<T>(take: () => Promise<T>): Promise<T>;
 }
 
-/** Counts every statement to the database and every call to a provider twice: before it, and after it. */
+/** Counts every database statement and every provider call twice: before it and after it. */
 export function createFuse(): Fuse {
   let left: number | null = null;
   let isBlown = false;

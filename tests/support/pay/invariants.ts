@@ -9,7 +9,7 @@ import type { Life } from './life.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** What is true of an order at every moment, whatever has happened. */
+/** Rules that hold for an order at every moment. */
 export async function checkAlways(db: Database, life: Life): Promise<void> {
   const { id } = life.shop.order;
   const order = await orderById(db, id);
@@ -17,12 +17,12 @@ export async function checkAlways(db: Database, life: Life): Promise<void> {
   const refunds = await refundsOf(db, id);
   const attempts = await attemptsOf(db, id);
 
-  // Whoever is served has paid, exactly once.
+  // An order that is processed has been paid exactly once.
   const isServed = [3, 4, 6].includes(order.status) || (order.status === 2 && !order.deposit_pending);
   const captures = entries.filter(({ kind }) => kind === 'capture');
   const backwards = refunds.filter(({ state }) => state !== 'refused');
   const net = sum(captures.map(({ fen }) => fen)) - sum(backwards.map(({ fen }) => fen));
-  // What a provider refuses to give back is ours against our will; an operator sees it.
+  // A refund that the provider refuses leaves the money with the shop. An operator is told.
   const withheld = captures.filter(
     ({ attempt_id, ref }) =>
       refunds.some((each) => each.attempt_id === attempt_id && each.capture_ref === ref) &&
@@ -31,12 +31,12 @@ export async function checkAlways(db: Database, life: Life): Promise<void> {
   const superfluous = sum(withheld.map(({ fen }) => fen));
   if (withheld.length > 0) expect(order.held, 'a refusal that nobody hears of').not.toBe('');
   if (isServed) {
-    // What is withheld may be the payment itself, or a second one.
+    // The money of a refused refund may be the payment itself, or a second payment.
     const paid = [net, net - superfluous];
     expect(paid, `paid for an order in status ${order.status}`).toContain(order.price_fen);
   }
 
-  // Nothing goes back that did not come, and all of it goes back that is given up.
+  // No more is refunded than was captured, and a refunded order keeps no money.
   for (const { attempt_id, ref, minor } of captures) {
     const back = backwards.filter((each) => each.attempt_id === attempt_id && each.capture_ref === ref);
     expect(sum(back.map((each) => each.minor))).toBeLessThanOrEqual(minor);
@@ -44,7 +44,7 @@ export async function checkAlways(db: Database, life: Life): Promise<void> {
   if (order.status === 7) expect(net - superfluous, 'kept of what was refunded').toBe(0);
   expect(new Set(captures.map(({ provider, ref }) => `${provider} ${ref}`)).size).toBe(captures.length);
 
-  // Its history is a chain, and ends where it is.
+  // The events of the history follow each other without gaps, and the last one has the order's status.
   const { rows: events } = await sql<{ from_status: number | null; to_status: number }>`
     select from_status, to_status from order_event where order_id = ${id} order by id
   `.execute(db);
@@ -52,7 +52,7 @@ export async function checkAlways(db: Database, life: Life): Promise<void> {
   expect(events.map(({ from_status }) => from_status)).toEqual(chain.slice(0, -1));
   expect(order.status).toBe(chain.at(-1));
 
-  // What is reserved is reserved for those who may still get it.
+  // An order has a reservation exactly while it may still be fulfilled.
   const { rows: reserved } = await sql`select 1 from reservation where order_id = ${id}`.execute(db);
   const isVisa = life.shop.order.child_type === 5;
   const mayHave = [1, 2, 3, 4, 6].includes(order.status);
@@ -64,7 +64,7 @@ export async function checkAlways(db: Database, life: Life): Promise<void> {
   );
 }
 
-/** What is true once everything has come to rest: nothing is lost, nothing is doubled, nothing waits. */
+/** Rules that hold after all work has ended: nothing is lost, nothing is done twice, nothing waits. */
 export async function checkAtRest(db: Database, life: Life): Promise<void> {
   await checkAlways(db, life);
   const { world, shop } = life;
@@ -78,7 +78,8 @@ export async function checkAtRest(db: Database, life: Life): Promise<void> {
   const awaited = open.filter(({ mode }) => mode === 4 && order.deposit_pending);
   expect(open, 'attempts that nobody decides').toEqual(awaited);
   expect(awaited.length, 'receipts that an operator has to look at').toBe(order.deposit_pending ? 1 : 0);
-  // Where the program died before it knew the provider's answer, no customer was ever told where to pay.
+  // When the program crashed before it knew the provider's reply, the customer never got the address for
+  // paying.
   const told = new Set(attempts.filter(({ ref }) => ref !== null).map((attempt) => attempt.id));
   const payable = world.payments.filter((payment) => world.isPayable(payment));
   expect(
@@ -93,13 +94,13 @@ export async function checkAtRest(db: Database, life: Life): Promise<void> {
   const { rows: waiting } = await sql`select 1 from payment_inbox where done_at is null`.execute(db);
   expect(waiting, 'notifications that nobody works on').toEqual([]);
 
-  // Every payment of the world is in the ledger, once.
+  // Every payment at the provider is in the ledger exactly once.
   const taken = world.payments.filter(({ state }) => state === 'captured');
   const ledger = entries.filter(({ kind, provider }) => kind === 'capture' && provider !== 'deposit');
   expect(ledger).toHaveLength(taken.length);
   expect(new Set(ledger.map(({ ref }) => ref))).toEqual(new Set(taken.map(({ captureRef }) => captureRef)));
 
-  // And the world has given back what we say that went back.
+  // The provider has made the refunds that the ledger contains.
   for (const payment of taken) {
     const back = refunds.filter(
       ({ attempt_id, state }) => attempt_id === payment.attemptId && state === 'done',
@@ -107,7 +108,7 @@ export async function checkAtRest(db: Database, life: Life): Promise<void> {
     expect(sum([...payment.refunds.values()])).toBe(sum(back.map(({ minor }) => minor)));
   }
 
-  // What the provider has refused to give back waits for an operator; nothing else is taken for a refusal.
+  // A refund that the provider has refused waits for an operator. No other refund is treated as refused.
   for (const { id: refund, attempt_id, capture_ref, state } of refunds) {
     if (state !== 'refused') continue;
     expect(world.refused.has(refund), 'a refund that nobody has refused').toBe(true);
@@ -117,13 +118,13 @@ export async function checkAtRest(db: Database, life: Life): Promise<void> {
     if (!isAskedAgain) expect(order.held, 'a refusal that nobody hears of').not.toBe('');
   }
 
-  // Money that nobody was told to keep is not kept, unless an operator sees it.
+  // Only processed orders keep money, unless the order is held for an operator.
   const isServed = [2, 3, 4, 6].includes(order.status);
   const kept = taken.filter((payment) => sum([...payment.refunds.values()]) < payment.money.minor);
   const byDeposit = entries.some(({ provider, kind }) => provider === 'deposit' && kind === 'capture');
   if (order.held === '') expect(kept.length).toBe(isServed && !byDeposit && !order.deposit_pending ? 1 : 0);
 
-  // Customers are told of each change, once.
+  // Customers get one mail for each change.
   const { rows: changes } = await sql`
     select 1 from order_event where order_id = ${id} and from_status is distinct from to_status
   `.execute(db);

@@ -9,22 +9,25 @@ interface QueuedJob {
   readonly payload: never;
 }
 
-/** The real queue's table, worked on step by step: what graphile-worker does, at a clock that can be moved. */
+/** Works on the real queue's table step by step, as graphile-worker does, with a clock that tests can move. */
 export interface JobQueue {
   /**
-   * Does the jobs that are due. One that fails stays, to be tried later; when the program dies, so does the one that
-   * it was doing.
+   * Runs the jobs that are due. A failed job stays and is retried later. When the program crashes, its current
+   * job stops as well.
    *
-   * @returns the names of those that were done.
+   * @returns the names of the finished jobs
    */
   work(handlers: JobHandlers, now: Date, most?: number): Promise<JobName[]>;
   count(): Promise<number>;
   clear(): Promise<void>;
 }
 
-/** @param db one that does not die with the program. */
+/** @param db a database connection that survives a crash of the program */
 export function jobQueue(db: Database): JobQueue {
-  /** Jobs that are being done, or were: two workers never do the same one, also where one has asked before it was gone. */
+  /**
+   * Jobs that are running or have run. Two workers must not run the same job, even when one has read the table
+   * before the job was removed.
+   */
   const taken = new Set<string>();
   const due = async (now: Date): Promise<QueuedJob | undefined> => {
     const { rows } = await sql<QueuedJob>`
@@ -55,7 +58,7 @@ export function jobQueue(db: Database): JobQueue {
           await remove(job.id);
           done.push(job.name);
         } catch (error) {
-          // A job that dies with its program is tried again, as the next start of a server does.
+          // A job that was stopped by a crash is retried, as after the next start of a server.
           taken.delete(job.id);
           if (error instanceof Crash) return done;
           await postpone(job.id, now);

@@ -6,34 +6,37 @@ import { type JobQueue, jobQueue } from './job-queue.ts';
 import type { openShops, Shop, sold } from './shop.ts';
 import { createWorld, type Manner, type World } from './world.ts';
 
-/** Whose order it is, what of, and with what kind of provider. */
+/** The customer, the product and the kind of provider. */
 export interface Beginning extends Manner {
   readonly kind: keyof typeof sold;
   readonly identity: 1 | 2;
-  /** Its notifications get lost. */
+  /** Whether the provider's notifications get lost. */
   readonly isSilent: boolean;
 }
 
-/** One order's life, in a program that may die and a world that does not. */
+/** The life of one order: the program may crash; the provider and the customer continue. */
 export interface Life {
   readonly shop: Shop;
   readonly world: World;
   readonly fuse: Fuse;
   readonly queue: JobQueue;
   readonly isSilent: boolean;
-  /** The attempts whose customer was told where to pay. */
+  /** The attempts whose customer got the address for paying. */
   readonly sent: Set<string>;
   readonly requests: readonly string[];
   readonly now: () => Date;
   pass(minutes: number): void;
-  /** Others buy all cards that are left. */
+  /** Other customers buy all remaining cards. */
   sellOut(): Promise<void>;
   raisePrices(): Promise<void>;
-  /** Lets everything come to rest: the provider is there, tells everything once more if it ever does, and all jobs are done. */
+  /**
+   * Lets all work end: the provider is reachable and repeats all its notifications if it sends any, and all
+   * jobs are run.
+   */
   rest(): Promise<void>;
 }
 
-/** Begins lives on a database; only one at a time. */
+/** Starts lives on a database, one at a time. */
 export function lives(db: Database, openShop: Awaited<ReturnType<typeof openShops>>, cardId: number) {
   const queue = jobQueue(db);
   return async function begin({ kind, identity, isSilent, ...manner }: Beginning): Promise<Life> {
@@ -84,7 +87,7 @@ export function lives(db: Database, openShop: Awaited<ReturnType<typeof openShop
   };
 }
 
-/** When the next job is due, in milliseconds. */
+/** The time of the next job, in milliseconds. */
 async function nextJob(db: Database): Promise<number> {
   const { rows } = await sql<{ at: Date }>`
     select min(run_at) as at from graphile_worker._private_jobs

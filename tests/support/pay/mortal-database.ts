@@ -5,8 +5,8 @@ import type { Tables } from '#server/store/tables.ts';
 import type { Fuse } from './fuse.ts';
 
 /**
- * The database as a program sees it that may die at any statement. Its connections go with it, so that what it had not
- * committed is undone, as it is when a process is killed.
+ * The database of a program that may crash at any statement. A crash closes its connections, so that open
+ * transactions are rolled back, as when a process is killed.
  */
 export function mortalDatabase(pool: pg.Pool, fuse: Fuse): Database {
   const mortalPool: PostgresPool = {

@@ -24,28 +24,31 @@ import { jobQueue } from './job-queue.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** What is begun when somebody pays. */
+/** The reply to the start of a payment. */
 export type Begun = Called<Reply<typeof payment.pay>>;
 
-/** An order and where its money is. */
+/** An order and its payments. */
 export type PaidDraft = Draft & { readonly attempt: string };
 
-/** An application whose jobs are done when a test says so, with somebody who buys and somebody who works there. */
+/** An application whose jobs run when a test says so, with a customer and an operator. */
 export interface PayingApp extends TestApp {
   readonly ada: Shopper;
   readonly operator: TestUser;
-  /** Complete answers, with files of Ada's. */
+  /** Complete answers, with files of the customer Ada. */
   readonly answers: Readonly<Record<string, Data>>;
-  /** An order that waits for its payment, or of a visa that is settled otherwise, for its review. */
+  /**
+   * An order that waits for its payment; for a visa that is not paid in the shop, one that waits for its
+   * review.
+   */
   ordered(flow: string, shopper?: Shopper): Promise<Draft>;
   /** The same, paid at the sandbox. */
   paid(flow: string, shopper?: Shopper): Promise<PaidDraft>;
   pay(order: Draft, mode: number, by?: Shopper, requestId?: string): Promise<Begun>;
-  /** The customer pays at the sandbox, which does not tell anybody. */
+  /** The customer pays at the sandbox, which sends no notification. */
   approve(attempt: string): Promise<void>;
-  /** Does all jobs that are due. */
+  /** Runs all jobs that are due. */
   work(): Promise<JobName[]>;
-  /** What customers were told of an order by mail, by its name. */
+  /** The names of the mails to customers about an order. */
   told(order: Draft): string[];
   /** For example `capture 3360 EUR`. */
   ledger(order: Draft): Promise<string[]>;
@@ -53,7 +56,7 @@ export interface PayingApp extends TestApp {
   statusOf(order: Draft): Promise<number>;
 }
 
-/** @param variables of the server's environment. */
+/** @param variables variables for the server's environment */
 export async function createPayingApp(variables: Readonly<Record<string, string>> = {}): Promise<PayingApp> {
   const test = await createTestApp({}, variables);
   const ada = shopperOf(test, await test.signUp('ada'));
@@ -80,7 +83,7 @@ export async function createPayingApp(variables: Readonly<Record<string, string>
     operator,
     answers,
     async ordered(flow, shopper = ada) {
-      // More than somebody orders in an hour.
+      // More calls than the throttle normally allows in an hour.
       await test.db.deleteFrom('throttle').execute();
       const product = productOf(flow);
       const draft = await shopper.begin(product, answers[flow]!);
@@ -102,7 +105,7 @@ export async function createPayingApp(variables: Readonly<Record<string, string>
         : test.call(payment.pay, { id, mode, requestId }, by);
     },
     approve: (attempt) => setSandboxState(test.db, attempt, 'captured'),
-    // The database counts microseconds, and its clock decides when a job without a time is due.
+    // The database counts microseconds, and its clock sets the time of jobs without a time.
     work: () => queue.work(handlers, new Date(test.services.now().getTime() + 100)),
     told: ({ orderNumber: number }) =>
       sent.flatMap(({ subject }) =>
@@ -119,7 +122,7 @@ export async function createPayingApp(variables: Readonly<Record<string, string>
   return app;
 }
 
-/** Somebody else, without files: for rides and cards. */
+/** Another customer, without files: for rides and cards. */
 export async function anotherShopper(test: TestApp, name: string, identity: 1 | 2 = 1): Promise<Shopper> {
   return shopperOf(test, await test.signUp(name, identity));
 }

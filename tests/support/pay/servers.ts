@@ -6,17 +6,17 @@ import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 
-/** A customer's call that goes on until a server has answered it. */
+/** Repeats a customer's call until a server has answered it. */
 export type Insist = <E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
   token: string,
 ) => Promise<Reply<E>>;
 
-/** Two servers on one database. One of them is killed and started anew; the other one lives on. */
+/** Two servers on one database. One of them is killed and restarted; the other one keeps running. */
 export interface TwoServers {
   readonly folder: string;
-  /** Where the one is that is killed. */
+  /** The address of the server that is killed. */
   readonly mortal: () => string;
   readonly steady: () => string;
   readonly insist: Insist;
@@ -25,7 +25,7 @@ export interface TwoServers {
   close(): Promise<void>;
 }
 
-/** Answers after which it is worth trying again. */
+/** Errors after which the call is worth repeating. */
 const passing: ReadonlySet<number> = new Set([
   errors.internal.code,
   errors.unavailable.code,
@@ -33,7 +33,7 @@ const passing: ReadonlySet<number> = new Set([
 ]);
 const PATIENCE_MS = 30_000;
 
-/** @param env of both. */
+/** @param env variables for both servers */
 export async function startTwoServers(env: Readonly<Record<string, string>>): Promise<TwoServers> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-crash-'));
   const start = async (): Promise<ServerProcess> => {
@@ -52,7 +52,7 @@ export async function startTwoServers(env: Readonly<Record<string, string>>): Pr
       const end = Date.now() + PATIENCE_MS;
       for (;;) {
         const server = servers[turn++ % servers.length]!;
-        // Whoever's connection breaks does not know whether it was done.
+        // After a broken connection it is unknown whether the call was performed, so it is repeated.
         const reply = await server.call(endpoint, payload, token).catch(() => undefined);
         if (reply?.code === 200) return reply.data!;
         const isPassing = reply === undefined || passing.has(reply.code);

@@ -24,26 +24,26 @@ import type { Fuse } from './fuse.ts';
 import { mortalDatabase } from './mortal-database.ts';
 import type { World } from './world.ts';
 
-/** What is ordered in a life. */
+/** The products that an order in these tests can have. */
 export const sold = {
   visa: { flow: 'visa/business', childType: 5 },
   ride: { flow: 'vip/transfer', childType: 8 },
   goods: { flow: 'wifi/card', childType: 9 },
 } as const;
 
-/** The program at work for one customer: everything in it dies when its fuse blows. */
+/** The program working for one customer. It crashes when its fuse blows. */
 export interface Shop {
   readonly desk: Desk;
   readonly customer: Call<'user'>;
   readonly operator: Call<'operator'>;
   readonly handlers: JobHandlers;
-  /** How many mails were sent. */
+  /** The number of sent mails. */
   readonly mails: () => number;
   readonly order: Order;
   readonly receipts: readonly string[];
 }
 
-/** The parts of a program that many lives share: compiling flows and reading catalogues takes its time. */
+/** Parts of a program that many lives share, because compiling flows and reading catalogues takes time. */
 export async function openShops(database: TestDatabase) {
   const flows = await loadFlows();
   const translate = await loadTranslations();

@@ -10,7 +10,7 @@ import {
 } from '#server/orders/money/provider.ts';
 import type { Fuse } from './fuse.ts';
 
-/** A payment as the provider knows it, whatever becomes of us. */
+/** A payment as the provider stores it. It survives a crash of the program. */
 export interface WorldPayment {
   readonly attemptId: string;
   readonly ref: string;
@@ -19,7 +19,7 @@ export interface WorldPayment {
   readonly expiresAt: Date;
   state: 'open' | 'approved' | 'captured' | 'failed' | 'closed';
   captureRef: string | null;
-  /** What went back, by the id of our refund. */
+  /** The refunded amounts by the id of our refund. */
   readonly refunds: Map<string, number>;
 }
 
@@ -27,34 +27,34 @@ export interface WorldPayment {
 export type Alteration = 'none' | 'amount' | 'currency' | 'order' | 'merchant' | 'signature';
 
 /**
- * A provider of the world outside: it does not die with the program, it can be away, it loses answers, and its
- * customers pay when they want to.
+ * A simulated provider. It survives a crash of the program, can be unreachable, can lose replies, and its
+ * customers can pay at any time.
  */
 export interface World {
   readonly provider: PaymentProvider;
   readonly payments: WorldPayment[];
-  /** Whether it can be reached. */
+  /** Whether it is unreachable. */
   isAway: boolean;
-  /** Whether it refuses to give money back. */
+  /** Whether it refuses refunds. */
   isRefusing: boolean;
-  /** Our refunds that it has refused. */
+  /** The ids of our refunds that it has refused. */
   readonly refused: Set<string>;
-  /** Whether a customer can still pay at the provider's. */
+  /** Whether a customer can still pay at the provider. */
   isPayable(payment: WorldPayment): boolean;
-  /** A customer pays there, if it still lets them. */
+  /** A customer pays, if the provider still allows it. */
   pay(payment: WorldPayment): void;
   fail(payment: WorldPayment): void;
-  /** A notification of what the payment is now. */
+  /** A notification about the current state of the payment. */
   notification(payment: WorldPayment, alteration?: Alteration): RawNotification;
 }
 
 const MERCHANT = 'us';
 
-/** What providers differ in. */
+/** The differences between providers. */
 export interface Manner {
-  /** The provider waits for us to take what a customer has approved. */
+  /** The provider waits for our capture after the customer's approval. */
   readonly waits: boolean;
-  /** It closes nothing, and lets a customer pay until the end that it was told. */
+  /** It closes no payment early: a customer can pay until the given end time. */
   readonly lingers: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createWorld(fuse: () => Fuse, { waits, lingers }: Manner, now: (
     };
   };
   const captured = 'captured' as const;
-  /** A call of the program: it may die before and after it, and the answer may be lost. */
+  /** A call of the program: the program may crash before and after it, and the reply may be lost. */
   const call = <T>(work: () => T): Promise<T> =>
     fuse().step(async () => {
       if (world.isAway) throw new ProviderAway('away');
@@ -162,7 +162,7 @@ export function createWorld(fuse: () => Fuse, { waits, lingers }: Manner, now: (
     },
     notification(payment, alteration = 'none') {
       const news = altered(newsOf(payment), alteration);
-      // An altered event is another event; the genuine one is the same whenever it is sent.
+      // An altered event has a new id. A genuine event has the same id whenever it is sent.
       const eventId = alteration === 'none' ? `${payment.ref}:${payment.state}` : v7();
       const signature = alteration === 'signature' ? 'wrong' : 'right';
       return { headers: { 'x-signature': signature }, body: Buffer.from(JSON.stringify({ eventId, news })) };

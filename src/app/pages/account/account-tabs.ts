@@ -13,7 +13,7 @@ export interface AccountTab {
   readonly sign: Icon;
 }
 
-/** The tabs in the order of the specification: the place of each is the `index` of the address. */
+/** The tabs in the order of the specification. A tab's position is the `index` in the address. */
 export const accountTabs = [
   { name: 'information', sign: IconId },
   { name: 'orders', sign: IconReceipt },

@@ -10,7 +10,7 @@ import classes from './avatar-upload.module.css';
 import { pictureProblem, pictureTypes } from './picture-limits.ts';
 import { useAvatarUpload } from './use-avatar-upload.ts';
 
-/** The user's picture, and the way to another one. */
+/** The user's picture, with the form to upload another one. */
 export function AvatarUpload({ profile }: { profile: UserInfo }) {
   const { t } = useTranslation(['account', 'form', 'errors', 'ui']);
   const errorText = useErrorText();
@@ -54,7 +54,7 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
           accept={pictureTypes.join()}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
-            // The same file may be chosen once more.
+            // Without this, choosing the same file a second time causes no change event.
             currentTarget.value = '';
             if (chosen) take(chosen);
           }}

@@ -4,7 +4,7 @@ import cardClasses from './card.module.css';
 import { FactList } from './fact-list.tsx';
 import { useNationalityName } from './use-nationality-name.ts';
 
-/** What a company has said of itself when it registered. */
+/** The facts that a company entered when it registered. */
 export function CompanyFacts({ company }: { company: NonNullable<UserInfo['company']> }) {
   const { t } = useTranslation(['account', 'fields', 'ui']);
   const countryName = useNationalityName();

@@ -9,7 +9,7 @@ import { account } from '#contract/account.contract.ts';
 import cardClasses from './card.module.css';
 import { DeleteAccount } from './delete-account.tsx';
 
-/** What the owner can do with all that is kept: have a copy of it, or have it deleted. */
+/** The owner can download a copy of all stored data here, or have the account deleted. */
 export function DataSection({ profile }: { profile: UserInfo }) {
   const { t } = useTranslation('account');
   const errorText = useErrorText();
@@ -43,7 +43,9 @@ export function DataSection({ profile }: { profile: UserInfo }) {
   );
 }
 
-/** As a download, so that the page stays even if the link does not lead to a file any more. */
+/**
+ * Starts a download instead of opening the link, so that this page stays open even when the link has expired.
+ */
 function save(url: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -1,18 +1,20 @@
 import type { TFunction } from 'i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 
-/** Stands for the date until the sentence is taken apart; no catalogue has this sign. */
+/**
+ * A placeholder for the date, at which the translated sentence is split. No catalogue contains this character.
+ */
 const mark = '\u{FFFC}';
 
 interface DatedTextProps {
   t: TFunction;
-  /** The key of a sentence with a `{{date}}` in it. */
+  /** The key of a sentence that contains `{{date}}`. */
   sentence: string;
   date: string;
   withTime?: boolean;
 }
 
-/** A sentence with a date in it, where the language wants it. */
+/** A sentence with a date, at the position that the language gives it. */
 export function DatedText({ t, sentence, date, withTime = false }: DatedTextProps) {
   const [before, after] = t(sentence, { date: mark }).split(mark);
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** Has the account deleted, after asking for the password. */
+/** Deletes the account after the password was entered. */
 export function DeleteAccount() {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,9 @@ import { DatedText } from './dated-text.tsx';
 import classes from './deletion-notice.module.css';
 import { useChangeProfile } from './use-change-profile.ts';
 
-/** Says when the account will be deleted, and takes that back; nothing for an account that stays. */
+/**
+ * Says when the account will be deleted, with a button to keep it. Renders nothing when no deletion is planned.
+ */
 export function DeletionNotice() {
   const { t } = useTranslation('account');
   const errorText = useErrorText();

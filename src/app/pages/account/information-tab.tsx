@@ -8,7 +8,7 @@ import { Logout } from './logout.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The account's owner, where they are signed in, and what they can do with their data. */
+/** The account's owner, the devices that are signed in, and the actions for the account's data. */
 export function InformationTab() {
   const { t } = useTranslation('account');
   const query = useCall(account.profile, {});

@@ -6,14 +6,16 @@ import { useCallMutation } from '#client/query.ts';
 import { clearSession } from '#client/session.ts';
 import { auth } from '#contract/auth.contract.ts';
 
-/** Signs out after asking. This browser forgets the session even if the server could not be told. */
+/**
+ * Signs out after a confirmation. This browser deletes the session even when the server could not be reached.
+ */
 export function Logout() {
   const { t } = useTranslation('account');
   const [asking, setAsking] = useState(false);
   const logout = useCallMutation(auth.logout, {
     onSettled: () => {
       clearSession();
-      // A new document, so that nothing of the account stays in memory.
+      // Loads a new document, so that no data of the account stays in memory.
       globalThis.location.assign('/');
     },
   });

@@ -9,17 +9,17 @@ import { account } from '#contract/account.contract.ts';
 import classes from './nick-name-form.module.css';
 import { useChangeProfile } from './use-change-profile.ts';
 
-/** Characters, as the registration allows them. */
+/** The greatest number of characters, the same as in the registration. */
 const most = 30;
 
-/** The nickname, changed where it stands. */
+/** A form for the nickname, inside the list of facts. */
 export function NickNameForm({ nickName }: { nickName: string }) {
   const { t } = useTranslation(['account', 'form']);
   const errorText = useErrorText();
   const changeProfile = useChangeProfile();
   const wrongId = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Null until something is typed: what is shown then follows the profile.
+  // Null until the user types: until then the field shows the value of the profile.
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed ?? nickName;
   const save = useCallMutation(account.updateUser, {
@@ -36,7 +36,7 @@ export function NickNameForm({ nickName }: { nickName: string }) {
     return [...text.trim()].length > most ? t('form:errors.maxLength', { limit: most }) : null;
   }
 
-  /** What the server says of the field is said in the words of the forms. */
+  /** Translates an error of the server into the texts of the form catalogue. */
   function refusalOf(error: ApiError): string {
     const [field] = error.errors;
     if (field === undefined) return errorText(error);

@@ -9,7 +9,7 @@ import { InformationTab } from './information-tab.tsx';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import classes from './personal-center.module.css';
 
-/** `index` picks the tab; the others of the address are the matter of the tabs. */
+/** `index` chooses the tab. The other parameters of the address belong to the tabs. */
 export function PersonalCenterPage() {
   const [query] = useSearchParams();
   const index = Number(query.get('index') ?? 0);

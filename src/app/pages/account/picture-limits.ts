@@ -5,10 +5,11 @@ const { properties } = definitions.image;
 /** The media types of pictures. */
 export const pictureTypes: readonly string[] = properties.type.enum;
 
-/** The key of the sentence why a file is no picture that could be taken; null for one that may be fine. */
+/** The key of the sentence that says why a file is not accepted as a picture; null when it may be accepted. */
 export function pictureProblem({ size, type }: File): string | null {
   if (size < definitions.size.minimum) return 'errors:fileEmpty';
-  // The server looks into the file; a type that the browser doesn't know says nothing.
+  // When the browser does not know the type, this check accepts the file, because the server checks its
+  // content.
   if (type !== '' && !pictureTypes.includes(type)) return 'errors:imageType';
   return size > definitions.size.maximum ? 'errors:fileTooLarge' : null;
 }

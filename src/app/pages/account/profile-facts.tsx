@@ -11,7 +11,9 @@ import classes from './profile-facts.module.css';
 import { useNationalityName } from './use-nationality-name.ts';
 import { usePhoneText } from './use-phone-text.ts';
 
-/** What the account knows of its owner: the picture and the nickname to be changed here, the rest to be read. */
+/**
+ * The facts of the account's owner. The picture and the nickname can be changed here; the others are read-only.
+ */
 export function ProfileFacts({ profile }: { profile: UserInfo }) {
   const { t } = useTranslation(['account', 'ui']);
   const nationalityName = useNationalityName();

@@ -12,7 +12,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 type Session = Reply<typeof account.sessions>[number];
 
-/** The devices on which the account is signed in. */
+/** The devices that are signed in to the account. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const headingId = useId();

@@ -8,7 +8,7 @@ import { account } from '#contract/account.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import cardClasses from './card.module.css';
 
-/** Signs out on all devices after asking. Until the server has done it, this one stays signed in, too. */
+/** Signs out all devices after a confirmation. This device stays signed in until the server has confirmed. */
 export function SignOutEverywhere() {
   const { t } = useTranslation('account');
   const errorText = useErrorText();
@@ -16,7 +16,7 @@ export function SignOutEverywhere() {
   const signOut = useCallMutation(account.signOutEverywhere, {
     onSuccess: () => {
       clearSession();
-      // A new document, so that nothing of the account stays in memory.
+      // Loads a new document, so that no data of the account stays in memory.
       globalThis.location.assign('/login');
     },
     onError: () => setAsking(false),

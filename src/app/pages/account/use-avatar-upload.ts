@@ -5,7 +5,7 @@ import { account } from '#contract/account.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import { useChangeProfile } from './use-change-profile.ts';
 
-/** Sends a picture and makes it the account's own. `sent` is the part that has left: 0 to 1. */
+/** Uploads a picture and sets it as the account's picture. `sent` is the uploaded part: 0 to 1. */
 export function useAvatarUpload(onSettled: () => void) {
   const changeProfile = useChangeProfile();
   const [sent, setSent] = useState(0);
@@ -38,7 +38,7 @@ export function useAvatarUpload(onSettled: () => void) {
       cancel();
       upload.mutate(file);
     },
-    /** Sends the file again that did not arrive. */
+    /** Uploads the file again after a failure. */
     again() {
       if (upload.variables) upload.mutate(upload.variables);
     },

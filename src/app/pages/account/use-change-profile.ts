@@ -3,7 +3,7 @@ import { callKey } from '#client/query.ts';
 import type { UserInfo } from '#client/session.ts';
 import { account } from '#contract/account.contract.ts';
 
-/** Shows a change of the profile at once, wherever it is shown, and fetches the rest of it anew. */
+/** Shows a change of the profile at once in all places, and requests the whole profile again. */
 export function useChangeProfile(): (change: Partial<UserInfo>) => Promise<void> {
   const queryClient = useQueryClient();
   return (change) => {

@@ -5,7 +5,10 @@ import { countriesIn } from '#app/parts/options/countries.ts';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 
-/** Names a nationality (ISO 3166-1 alpha-3) in the visitor's language; the code itself where it is unknown. */
+/**
+ * Returns a function that names a nationality (ISO 3166-1 alpha-3) in the visitor's language; it returns the
+ * code when it is unknown.
+ */
 export function useNationalityName(): (alpha3: string) => string {
   const { t } = useTranslation();
   const { locale } = useSession();

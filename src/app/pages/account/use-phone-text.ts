@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
 
-/** Writes a phone number with its area code; one that is kept without it, as soon as the list of area codes is there. */
+/**
+ * Returns a function that formats a phone number with its area code. A number that is stored without area code
+ * gets one when the list of area codes is loaded.
+ */
 export function usePhoneText(): (number: string, ascription: number) => string {
   const { t } = useTranslation('account');
   const { data: areaCodes } = useCall(site.areaCodes, {}, { staleTime: Infinity });

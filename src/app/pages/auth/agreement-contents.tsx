@@ -4,7 +4,7 @@ import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { agreementAnchor, type Agreement } from './agreement-anchor.ts';
 import classes from './agreement.module.css';
 
-/** The table of contents, beside the text while it scrolls. */
+/** The table of contents. It stays visible beside the text while the text scrolls. */
 export function AgreementContents({ agreements }: { agreements: readonly Agreement[] }) {
   const { t } = useTranslation('auth');
   const localized = useLocalized();

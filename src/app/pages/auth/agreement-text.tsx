@@ -4,7 +4,7 @@ import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { agreementAnchor, type Agreement } from './agreement-anchor.ts';
 import classes from './agreement.module.css';
 
-/** One agreement with its sections, each of which can be linked to. */
+/** One agreement. Each of its sections has an anchor for links. */
 export function AgreementText({ agreement }: { agreement: Agreement }) {
   const { t } = useTranslation('auth');
   const localized = useLocalized();

@@ -4,7 +4,7 @@ import classes from './auth-frame.module.css';
 
 const points = ['drafts', 'status', 'privacy'] as const;
 
-/** A form on the left, and on the right what an account is good for. */
+/** A form on the left, and the benefits of an account on the right. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('auth');
   return (

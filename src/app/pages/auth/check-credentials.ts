@@ -1,15 +1,15 @@
 const longestPassword = 20;
 
-/** 0: by e-mail and password; 1: by Chinese mobile number and code. */
+/** 0: e-mail and password; 1: Chinese mobile number and code. */
 export type LoginType = 0 | 1;
 
-/** The locale keys of what is wrong with each field, absent where nothing is. */
+/** The locale keys of the errors by field; a field without an error is absent. */
 export interface CredentialProblems {
   readonly username?: string;
   readonly password?: string;
 }
 
-/** The user name as it is sent: a mobile number without its country code and gaps, whichever way it was typed. */
+/** The user name in the form that is sent. A mobile number loses its country code and spaces. */
 export function readUsername(loginType: LoginType, text: string): string {
   if (loginType === 0) return text.trim();
   return text
@@ -18,12 +18,12 @@ export function readUsername(loginType: LoginType, text: string): string {
     .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '');
 }
 
-/** What is typed into the password's field as it is sent: of a code the digits alone. */
+/** The password in the form that is sent. Of a code only the digits are sent. */
 export function readSecret(loginType: LoginType, text: string): string {
   return loginType === 0 ? text : text.normalize('NFKC').replaceAll(/\D/g, '');
 }
 
-/** The locale key of what is wrong with a user name; undefined where nothing is. */
+/** The locale key of the error in a user name; undefined when there is none. */
 export function problemOfUsername(loginType: LoginType, username: string): string | undefined {
   if (loginType === 1) return /^1[3-9]\d{9}$/.test(username) ? undefined : 'login.phoneInvalid';
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(username) ? undefined : 'login.emailInvalid';
@@ -36,9 +36,10 @@ function problemOfSecret(loginType: LoginType, secret: string): string | undefin
 }
 
 /**
- * Catches what the server would refuse anyway; which address or password is right is only its to say.
+ * Finds errors in the format before a request is sent. Only the server knows whether the user name and password
+ * match.
  *
- * @param canResume nothing need be typed but the user name
+ * @param canResume true when only the user name has to be filled in
  */
 export function checkCredentials(
   { loginType, username, password }: { loginType: LoginType; username: string; password: string },

@@ -8,16 +8,16 @@ import { useCodeSending } from './use-code-sending.ts';
 interface CodeInputProps {
   error: string | undefined;
   isNeeded: boolean;
-  /** The number to send a code to, once it is right; null says that it is not. */
+  /** Returns the number for the code when it is valid; null when it is not. */
   checkedPhone: () => string | null;
 }
 
-/** The code from a text message, with the button that sends it. */
+/** The field for the code from a text message, with the button that sends the code. */
 export function CodeInput({ error, isNeeded, checkedPhone }: CodeInputProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
-  // The button is closed while it counts: the focus goes on to where the code is needed.
+  // The button is disabled during the countdown, so the focus moves to the field for the code.
   const { seconds, isSending, error: notSent, send } = useCodeSending(() => input.current?.focus());
 
   function sendCode() {

@@ -21,17 +21,17 @@ interface CredentialsFormProps {
   signIn: ReturnType<typeof useSignIn>;
 }
 
-/** What this device has kept of signing in this way. */
+/** The remembered sign-in of this device, when it was made in the given way. */
 function rememberedOf(loginType: LoginType): RememberedLogin | null {
   const remembered = readRememberedLogin();
   return remembered?.loginType === loginType ? remembered : null;
 }
 
-/** The fields of one way to sign in. */
+/** The fields for one way to sign in. */
 export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
-  // Read once: what signing in keeps is for the next visit.
+  // Read only once: what is remembered during this sign-in applies to the next visit.
   const [remembered] = useState(() => rememberedOf(loginType));
   const [typed, setTyped] = useState(remembered?.username ?? '');
   const [remember, setRemember] = useState(remembered !== null);

@@ -18,7 +18,8 @@ export function LoginForm({ target }: { target: string }) {
   const [kind, setKind] = useState<string>('individual');
   const [way, setWay] = useState<string>(() => ways[readRememberedLogin()?.loginType ?? 0]);
   const signIn = useSignIn(target);
-  // Companies sign in with an address: the number of their contact is not theirs alone.
+  // Companies sign in with an e-mail address, because the phone number of their contact person may also belong
+  // to another account.
   const loginType = kind === 'individual' && way === 'byPhone' ? 1 : 0;
 
   const form = <CredentialsForm key={loginType} loginType={loginType} signIn={signIn} />;

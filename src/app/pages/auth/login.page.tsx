@@ -6,12 +6,15 @@ import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterChooser } from './register-chooser.tsx';
 
-/** `login=1` asks who wants to register; `inv` is an invite code to keep; `fullPath` is where to go afterwards. */
+/**
+ * `login=1` asks which kind of account to register; `inv` is an invite code to store; `fullPath` is the page to
+ * open afterwards.
+ */
 export function LoginPage() {
   const [query] = useSearchParams();
   const target = safePath(query.get('fullPath'));
   const invite = query.get('inv');
-  // Asked once: signing in on this page sets the token before the profile has arrived.
+  // Read only once: signing in on this page sets the token before the profile has arrived.
   const [alreadySignedIn] = useState(() => readSession().token !== null);
 
   useEffect(() => {

@@ -11,7 +11,7 @@ const choices = [
   { identity: Identity.company, name: 'company', Icon: IconBuilding },
 ] as const;
 
-/** Asks who the account is for. */
+/** Asks whether the account is for an individual or a company. */
 export function RegisterChooser({ target }: { target: string }) {
   const { t } = useTranslation('auth');
   return (

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useCallMutation } from '#client/query.ts';
 import { auth } from '#contract/auth.contract.ts';
 
-/** Seconds before another code can be asked for (the specification's countdown). */
+/** Seconds before another code can be requested; the specification gives this countdown. */
 const countdown = 60;
 
-/** Sends a code for signing in to a mobile number, and counts the seconds until the next may be sent. */
+/** Requests a sign-in code for a mobile number, and counts the seconds until the next request is allowed. */
 export function useCodeSending(onSent: () => void) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

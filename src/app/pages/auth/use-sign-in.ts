@@ -11,14 +11,14 @@ import type { LoginType } from './check-credentials.ts';
 export interface Credentials {
   readonly loginType: LoginType;
   readonly username: string;
-  /** Or the code from the text message; empty to sign in by what the server knows of this device. */
+  /** The password, or the code from the text message; empty to sign in as a device that the server knows. */
   readonly password: string;
   readonly remember: boolean;
 }
 
 /**
- * Signs in, keeps token, user name and profile, and leads on to `target`, in this order. The result is `false` where
- * the server does not know this device, so that the password is needed after all.
+ * Signs in; then stores token, user name and profile, and opens `target`, in this order. The result is `false`
+ * when the server does not know this device, so that the password is needed.
  */
 export function useSignIn(target: string) {
   const navigate = useNavigate();
@@ -33,7 +33,8 @@ export function useSignIn(target: string) {
       updateSession({ token: accessToken, userInfo: null, endedBecause: null });
       if (credentials.remember) rememberLogin(credentials);
       else forgetLogin();
-      // Signed in is signed in: without the profile the top bar asks for it again.
+      // The sign-in has succeeded, so a failed profile request is ignored here. The top bar requests the
+      // profile again.
       const userInfo = await call(account.profile, {}).catch(() => null);
       if (userInfo) updateSession({ userInfo });
       await navigate(target, { replace: true });

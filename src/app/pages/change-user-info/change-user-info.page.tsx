@@ -28,7 +28,8 @@ export function ChangeUserInfoPage() {
   if (change === undefined) return <Navigate to={accountPath} replace />;
 
   async function finish(done: string) {
-    // Saved is saved: without the profile the account page asks for it again.
+    // The change is saved, so a failed profile request is ignored here. The account page requests the profile
+    // again.
     const userInfo = await call(account.profile, {}).catch(() => null);
     if (userInfo) {
       updateSession({ userInfo });

@@ -5,7 +5,7 @@ import { OneOffFlow } from '#app/parts/flows/one-off-flow.tsx';
 import classes from './forget.module.css';
 import { PasswordReset } from './password-reset.tsx';
 
-/** A forgotten password: the code from a mail, then a new one. */
+/** Resets a forgotten password: first the code from a mail, then a new password. */
 export function ForgetPage() {
   const { t } = useTranslation('auth');
   return (

@@ -8,7 +8,9 @@ import classes from './forget.module.css';
 
 const leadsOnAfterMs = 2000;
 
-/** Says that the password has been changed, forgets what belonged to the old one, and leads to the sign-in page. */
+/**
+ * Says that the password was changed, removes data that belonged to the old one, and links to the sign-in page.
+ */
 export function PasswordReset() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
@@ -37,6 +39,6 @@ function clearSessionStorage(): void {
   try {
     globalThis.sessionStorage.clear();
   } catch {
-    // Where the browser refuses storage there is nothing to clear.
+    // When the browser refuses storage, nothing was stored, so nothing has to be removed.
   }
 }

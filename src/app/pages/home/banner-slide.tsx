@@ -7,7 +7,7 @@ import type { site } from '#contract/site.contract.ts';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import classes from './banner-slide.module.css';
 
-/** One slide: words on jade, and a picture beside them where there is one. */
+/** One slide: text on a green background, and a picture beside it when the slide has one. */
 export function BannerSlide({ slide }: { slide: Reply<typeof site.banners>[number] }) {
   const localized = useLocalized();
   const [image] = slide.image.split(',');

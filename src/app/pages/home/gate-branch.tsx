@@ -1,6 +1,6 @@
 const leaf = 'M0 0c10-9 30-11 46-4C32 6 12 9 0 0z';
 
-// Where each leaf hangs on the branch and how it is turned, in degrees.
+// The position of each leaf on the branch, and its rotation in degrees.
 const leaves = [
   [676, 214, 190],
   [650, 222, 150],

@@ -1,6 +1,6 @@
 import { GateBranch } from './gate-branch.tsx';
 
-/** What is seen through the gate. */
+/** The garden that is visible through the gate. */
 export function GateGarden() {
   return (
     <>

@@ -2,7 +2,7 @@ import classes from './hero.module.css';
 import { GateGarden } from './gate-garden.tsx';
 import { GateWall } from './gate-wall.tsx';
 
-/** A round gate in a garden wall; through it hills, a city and water. */
+/** A drawing of a round gate in a garden wall, with hills, a city and water behind it. */
 export function GateScene() {
   return (
     <svg className={classes.scene} viewBox="0 0 860 640" overflow="visible" fill="none" aria-hidden>

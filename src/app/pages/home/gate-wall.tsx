@@ -1,4 +1,4 @@
-/** The wall with its row of roof tiles and its stone base; it comes out of the paper from the left. */
+/** The wall with a row of roof tiles and a stone base. It begins at the left edge of the drawing. */
 export function GateWall() {
   return (
     <g mask="url(#gate-wall-fade)">

@@ -4,7 +4,7 @@ import classes from './steps-section.module.css';
 
 const steps = ['answer', 'upload', 'review', 'follow'] as const;
 
-/** How an application goes, in four steps. */
+/** The four steps of an application. */
 export function StepsSection() {
   const { t } = useTranslation('home');
   return (

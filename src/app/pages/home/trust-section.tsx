@@ -10,7 +10,7 @@ const promises = [
   ['people', IconUserCheck],
 ] as const;
 
-/** What happens to a passport that is handed over here. */
+/** How the shop handles passport data. */
 export function TrustSection() {
   const { t } = useTranslation('home');
   const headingId = useId();

@@ -8,7 +8,7 @@ import type { visa } from '#contract/visas.contract.ts';
 import classes from './visa-card.module.css';
 import { VisaIcon } from './visa-icon.tsx';
 
-/** A visa on offer: what it is for, how long it takes, what it costs, and the way to apply. */
+/** A visa on offer: its purpose, processing time and price, and a link to the application. */
 export function VisaCard({ offer }: { offer: Reply<typeof visa.getlist>[number] }) {
   const { t } = useTranslation('home');
   const localized = useLocalized();

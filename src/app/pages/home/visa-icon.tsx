@@ -18,7 +18,7 @@ const icons: Readonly<Record<number, Icon>> = {
   6: IconUsersGroup,
 };
 
-/** A small sign for each kind of visa. */
+/** The icon of each kind of visa. */
 export function VisaIcon({ childType }: { childType: number }) {
   const Sign = icons[childType] ?? IconSchool;
   return (

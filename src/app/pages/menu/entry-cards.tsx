@@ -10,7 +10,7 @@ import classes from './entry-cards.module.css';
 
 type Entry = Reply<typeof site.menu>[number]['children'][number];
 
-/** The entries of a group, each on a card. */
+/** The entries of a menu group, each on a card. */
 export function EntryCards({ entries }: { entries: readonly Entry[] }): ReactNode {
   return (
     <ul className={classes.cards}>
@@ -23,7 +23,7 @@ export function EntryCards({ entries }: { entries: readonly Entry[] }): ReactNod
   );
 }
 
-/** A way to a page, to another site in a new window, or a word that there is no page yet. */
+/** A link to a page, a link to another site in a new window, or a note that the page does not exist yet. */
 function EntryCard({ entry: { title, router } }: { entry: Entry }): ReactNode {
   const { t } = useTranslation(['menu-page', 'shell', 'ui']);
   const name = useLocalized()(title);

@@ -10,7 +10,7 @@ import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { EntryCards } from './entry-cards.tsx';
 import classes from './meau.module.css';
 
-/** A page for one group of the menus: `?type=1…3`; for all groups where there is no group of that type. */
+/** A page for one group of the menus: `?type=1…3`. It shows all groups when no group has that type. */
 export function MenuPage(): ReactNode {
   const { t } = useTranslation('menu-page');
   const localized = useLocalized();

@@ -1,7 +1,7 @@
 import { alipayCalls } from './attempt-calls.ts';
 import { AttemptResult } from './attempt-result.tsx';
 
-/** Where somebody comes back to who has not paid at the mobile payment provider. */
+/** The mobile payment provider sends customers here who have cancelled the payment. */
 export function AlipayCancelPage() {
   return <AttemptResult calls={alipayCalls} isGivenUp />;
 }

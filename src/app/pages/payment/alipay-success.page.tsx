@@ -1,7 +1,10 @@
 import { alipayCalls } from './attempt-calls.ts';
 import { AttemptResult } from './attempt-result.tsx';
 
-/** Where the mobile payment provider sends somebody who has paid. It only asks what has become of it. */
+/**
+ * The mobile payment provider sends customers here after a payment. This page only requests the state of the
+ * payment.
+ */
 export function AlipaySuccessPage() {
   return <AttemptResult calls={alipayCalls} isGivenUp={false} />;
 }

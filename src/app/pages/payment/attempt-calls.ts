@@ -1,16 +1,16 @@
 import type { Reply } from '#contract/define.ts';
 import { alipay, type payment } from '#contract/payments.contract.ts';
 
-/** How a provider's payments are asked about, and given up. */
+/** The calls that read the state of a provider's payment and cancel it. */
 export type AttemptCalls = Pick<typeof payment, 'state' | 'cancel'>;
 
-/** What has become of a payment that was begun. */
+/** The state of a payment that was begun. */
 export type Standing = Reply<typeof payment.state>;
 
-/** Those of mobile payment, whose names are given by its provider. */
+/** The calls of mobile payment (Alipay). The provider gives their names. */
 export const alipayCalls: AttemptCalls = { state: alipay.pays, cancel: alipay.cancelpay };
 
-/** The attempt that an address names; null where it names none. */
+/** The payment attempt that an address names; null when it names none. */
 export function attemptInQuery(query: URLSearchParams): string | null {
   const attempt = query.get('attempt') ?? '';
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(attempt) ? attempt : null;

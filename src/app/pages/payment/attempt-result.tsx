@@ -13,11 +13,11 @@ import { WaitingNote } from './waiting-note.tsx';
 
 interface AttemptResultProps {
   calls: AttemptCalls;
-  /** The customer is back without having paid. */
+  /** The customer cancelled at the provider. */
   isGivenUp: boolean;
 }
 
-/** What has become of the payment that the address names. */
+/** The state of the payment that the address names. */
 export function AttemptResult(props: AttemptResultProps) {
   const [query] = useSearchParams();
   const attempt = attemptInQuery(query);
@@ -47,7 +47,7 @@ function KnownAttempt({ calls, isGivenUp, attempt }: AttemptResultProps & { atte
   );
 }
 
-/** The address names no payment, or none of this customer. */
+/** Shown when the address names no payment, or a payment of another customer. */
 function NoPayment() {
   const { t } = useTranslation('payment');
   return (

@@ -10,7 +10,7 @@ import { OrderStatus } from '#contract/order-status.ts';
 import type { OrderName } from './standing-actions.tsx';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 
-/** Makes a draft again of a visa that is not paid, and leads back to its answers. */
+/** Changes an unpaid visa order back to a draft, and opens its answers. */
 export function ChangeOrder({ order: { id, orderNumber, childType } }: { order: OrderName }) {
   const { t } = useTranslation('payment');
   const errorText = useErrorText();

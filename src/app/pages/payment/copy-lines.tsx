@@ -4,10 +4,10 @@ import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './deposit.module.css';
 
-/** How long it is said that something was copied. */
+/** Milliseconds for which the message stays that something was copied. */
 const saidMs = 5_000;
 
-/** Lines to be typed into another program, all of which can be taken along at once. */
+/** Lines of text, and a button that copies all of them. */
 export function CopyLines({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation('payment');
   const { copy, copied, error } = useClipboard({ timeout: saidMs });

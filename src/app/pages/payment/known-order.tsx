@@ -13,13 +13,13 @@ import { useOrderInQuery } from './order-in-query.ts';
 
 export type Order = Reply<typeof orderInfo.detail>;
 
-/** Shows the order that the address names, or why there is none to show. */
+/** Loads the order that the address names and shows it, or says why it cannot be shown. */
 export function KnownOrder({ children }: { children: (order: Order) => ReactNode }) {
   const id = useOrderInQuery();
   const { data, error, refetch, isFetchedAfterMount } = useCall(
     orderInfo.detail,
     { id: id ?? 0 },
-    // What is due is never told from memory: it may have been paid in another window.
+    // The amount due is never shown from the cache: the order may have been paid in another window.
     { enabled: id !== null, staleTime: 0, refetchOnWindowFocus: 'always' },
   );
   const fresh = isFetchedAfterMount ? data : undefined;
@@ -35,7 +35,7 @@ export function KnownOrder({ children }: { children: (order: Order) => ReactNode
   );
 }
 
-/** The address names no order, or none of this customer. */
+/** Shown when the address names no order, or an order of another customer. */
 function NoOrder() {
   const { t } = useTranslation('payment');
   return (

@@ -1,4 +1,4 @@
-/** Goes to a page outside of the app, such as a payment provider's. */
+/** Opens a page outside of the app, for example a payment provider's page. */
 export function leave(url: string): void {
   globalThis.location.assign(url);
 }

@@ -19,7 +19,7 @@ interface ModeCardProps {
   onChoose(): void;
 }
 
-/** One way to pay, to be chosen. */
+/** One payment method as a radio button. */
 export function ModeCard({ mode: { mode, amount, currency, isSandbox }, isChosen, onChoose }: ModeCardProps) {
   const { t } = useTranslation('payment');
   const money = useMoney();

@@ -5,7 +5,7 @@ import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Order } from './known-order.tsx';
 import classes from './pay-order.module.css';
 
-/** What is paid for, and what it costs. */
+/** The product of the order and its price. */
 export function OrderToPay({ order }: { order: Order }) {
   const { t } = useTranslation(['payment', 'orders']);
   const { urgentName, discount } = order;
@@ -55,7 +55,7 @@ export function OrderToPay({ order }: { order: Order }) {
   );
 }
 
-/** The travellers or the cards of an order, a line each. */
+/** The travellers or the cards of an order, one line each. */
 function useLines({ visaAll, vipAirportPickup, trafficCardOrderInfo }: Order): string[] {
   const { t } = useTranslation('orders');
   const localized = useLocalized();

@@ -9,11 +9,11 @@ import { useMoney } from './use-money.ts';
 interface PayByDepositProps {
   order: OrderName;
   mode: Mode;
-  /** Where to transfer the money, line by line. */
+  /** The bank account for the transfer, line by line. */
   bank: string;
 }
 
-/** How a company pays by bank transfer: where to, and the receipt that shows it. */
+/** Payment by bank transfer for companies: the bank account, and the upload of the receipt. */
 export function PayByDeposit({
   order: { id, orderNumber },
   mode: { amount, currency },

@@ -9,11 +9,11 @@ import { useMoney } from './use-money.ts';
 interface PayByProviderProps {
   order: number;
   mode: Mode;
-  /** RMB. */
+  /** In RMB. */
   price: number;
 }
 
-/** The button that leads to the provider's page. */
+/** The button that opens the provider's page. */
 export function PayByProvider({ order, mode, price }: PayByProviderProps) {
   const { t } = useTranslation('payment');
   const money = useMoney();

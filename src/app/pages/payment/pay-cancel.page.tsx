@@ -1,7 +1,7 @@
 import { payment } from '#contract/payments.contract.ts';
 import { AttemptResult } from './attempt-result.tsx';
 
-/** Where the card and wallet providers send somebody who has not paid. */
+/** The card and wallet providers send customers here who have cancelled the payment. */
 export function PayCancelPage() {
   return <AttemptResult calls={payment} isGivenUp />;
 }

@@ -11,7 +11,7 @@ import { sandbox } from '#contract/payments.contract.ts';
 import { attemptInQuery } from './attempt-calls.ts';
 import { type SandboxLink, SandboxPayment } from './sandbox-payment.tsx';
 
-/** The page that stands in for a payment provider: the signed link in its address is the permission. */
+/** A sandbox page in place of a payment provider's page. The signed link in its address gives access. */
 export function PayGateWayPage() {
   const [query] = useSearchParams();
   const link = linkInQuery(query);
@@ -45,12 +45,14 @@ const bad: ReadonlySet<number> = new Set(
   [errors.invalidInput, errors.forbidden, errors.notFound].map(({ code }) => code),
 );
 
-/** Whether the link itself is the matter: it is over, or was altered. */
+/** Whether the error concerns the link itself: it has expired or was changed. */
 function isBad(error: ApiError): boolean {
   return !error.offline && bad.has(error.code);
 }
 
-/** The same try would lead to the same link: it is given up, so that the next one gets another. */
+/**
+ * The same attempt would return the same link. So the attempt is cancelled, and the next one gets a new link.
+ */
 function BadLink({ attempt }: { attempt: string | null }) {
   const { t } = useTranslation('payment');
   return (

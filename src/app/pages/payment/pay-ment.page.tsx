@@ -3,7 +3,7 @@ import { PayOrder } from './pay-order.tsx';
 import { PaymentStanding } from './payment-standing.tsx';
 import { viewOfOrder } from './standing.ts';
 
-/** Pays an order, or says why it cannot be paid now. */
+/** The payment page of an order; it says why when the order cannot be paid now. */
 export function PayMentPage() {
   return (
     <KnownOrder>

@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
-/** How an order can be paid. */
+/** The payment methods of an order. */
 export type PayModel = Reply<typeof orderInfo.payModel>;
 
-/** One way to pay, and what is charged then. */
+/** One payment method, and the amount that is charged with it. */
 export type Mode = PayModel['modes'][number];

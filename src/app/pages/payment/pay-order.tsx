@@ -14,7 +14,7 @@ import { OrderToPay } from './order-to-pay.tsx';
 import classes from './pay-order.module.css';
 import { TimeLeft } from './time-left.tsx';
 
-/** An unpaid order: what it is, until when it has to be paid, and the ways to pay it. */
+/** An unpaid order: its product, the deadline and the payment methods. */
 export function PayOrder({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
@@ -39,7 +39,7 @@ export function PayOrder({ order }: { order: Order }) {
   );
 }
 
-/** That the last receipt was refused, and why, if the operator has said so. */
+/** Says that the last receipt was refused, with the operator's reason if there is one. */
 function refusalOf({ events }: Order, refused: string): string {
   const reason = events.findLast(({ from, to }) => from === 2 && to === 1)?.reason ?? '';
   return reason === '' ? refused : `${refused} ${reason}`;

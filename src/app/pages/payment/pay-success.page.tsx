@@ -1,7 +1,10 @@
 import { payment } from '#contract/payments.contract.ts';
 import { AttemptResult } from './attempt-result.tsx';
 
-/** Where the card and wallet providers send somebody who has paid. It only asks what has become of it. */
+/**
+ * The card and wallet providers send customers here after a payment. This page only requests the state of the
+ * payment.
+ */
 export function PaySuccessPage() {
   return <AttemptResult calls={payment} isGivenUp={false} />;
 }

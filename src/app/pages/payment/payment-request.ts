@@ -2,12 +2,12 @@ import { v4 as uuid } from 'uuid';
 
 const prefix = 'payment-request:';
 
-/** For browsers that refuse storage, until the page is left. */
+/** For browsers that refuse storage. It lasts until the page is closed. */
 const unstored = new Map<string, string>();
 
 /**
- * The id of a try to pay an order in a mode: the same one until that try is over, so that a double click, a reload
- * or a lost answer lead to the same payment. It is kept in this tab.
+ * The request id of an attempt to pay an order in a mode. It stays the same until the attempt is over, so that
+ * a double click, a reload or a lost reply lead to the same payment. It is stored for this tab.
  */
 export function requestIdOf(order: number, mode: number): string {
   const name = `${prefix}${order}:${mode}`;
@@ -18,12 +18,12 @@ export function requestIdOf(order: number, mode: number): string {
   return fresh;
 }
 
-/** Whether a try to pay an order in a mode was begun before and is not known to be over. */
+/** Whether an attempt to pay an order in a mode was begun and is not known to be over. */
 export function hasRequest(order: number, mode: number): boolean {
   return read(`${prefix}${order}:${mode}`) !== null;
 }
 
-/** The try is over; the next one is another payment. Without a mode: all tries to pay the order. */
+/** Ends the attempt, so that the next one is a new payment. Without a mode: all attempts to pay the order. */
 export function forgetRequest(order: number, mode?: number): void {
   for (const one of mode === undefined ? [1, 2, 3] : [mode]) write(`${prefix}${order}:${one}`, null);
 }

@@ -29,14 +29,14 @@ const icons: Partial<Record<View, typeof IconCircleCheck>> = {
 interface PaymentStandingProps {
   view: View;
   order: OrderName;
-  /** What belongs to this standing alone. */
+  /** Content that only this state of a payment has. */
   children?: ReactNode;
 }
 
-/** Whoever listens hears that the page says something else now. */
+/** The focus makes a screen reader read the new heading. */
 const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
-/** Says where a payment stands, what happens next and who has to act. */
+/** Shows the state of a payment, what happens next and who has to act. */
 export function PaymentStanding({ view, order, children }: PaymentStandingProps) {
   const { t } = useTranslation(['payment', 'orders']);
   const Icon = icons[view] ?? IconClockDollar;

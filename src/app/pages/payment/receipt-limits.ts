@@ -1,12 +1,13 @@
 import { definitions } from '#schemas/shared/upload.schema.json';
 
-/** Receipts are pictures that operators look at; moving ones are none. */
+/** Receipts are images that operators look at; animated images are not allowed. */
 export const receiptTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
-/** The key of the sentence why a file is no receipt that could be taken; null for one that may be fine. */
+/** The key of the sentence that says why a file is not accepted as a receipt; null when it may be accepted. */
 export function receiptProblem({ size, type }: File): string | null {
   if (size < definitions.size.minimum) return 'errors:fileEmpty';
-  // The server looks into the file; a type that the browser doesn't know says nothing.
+  // When the browser does not know the type, this check accepts the file, because the server checks its
+  // content.
   if (type !== '' && !receiptTypes.includes(type)) return 'payment:errors.receiptType';
   return size > definitions.size.maximum ? 'errors:fileTooLarge' : null;
 }

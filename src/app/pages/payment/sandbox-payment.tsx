@@ -18,11 +18,11 @@ const looks = { approve: 'filled', fail: 'default', cancel: 'subtle' } as const;
 interface SandboxPaymentProps {
   link: SandboxLink;
   payment: Reply<typeof sandbox.look>;
-  /** It may have been decided elsewhere. */
+  /** Called when the payment may have been decided in another window. */
   onChanged(): void;
 }
 
-/** What would be paid at a provider, and what its customer could decide there. */
+/** The payment that a provider would show, and the decisions that a customer could make there. */
 export function SandboxPayment({ link, payment, onChanged }: SandboxPaymentProps) {
   const { t } = useTranslation(['payment', 'orders', 'shell']);
   const money = useMoney();

@@ -8,7 +8,7 @@ import classes from './deposit.module.css';
 import { receiptProblem, receiptTypes } from './receipt-limits.ts';
 import { useReceipt } from './use-receipt.ts';
 
-/** Takes the receipt of a bank transfer and sends it. */
+/** A form that takes the receipt of a bank transfer and uploads it. */
 export function SendReceipt({ order }: { order: number }) {
   const { t } = useTranslation(['payment', 'form', 'errors']);
   const errorText = useErrorText();
@@ -44,7 +44,7 @@ export function SendReceipt({ order }: { order: number }) {
         accept={receiptTypes.join()}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          // The same file may be chosen once more.
+          // Without this, choosing the same file a second time causes no change event.
           currentTarget.value = '';
           if (chosen) take(chosen);
         }}

@@ -5,7 +5,7 @@ import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
 import classes from './payment-standing.module.css';
 import type { View } from './standing.ts';
 
-/** What a page needs to know of an order to name it and to lead to it. */
+/** The data of an order that a page needs to name it and to link to it. */
 export interface OrderName {
   readonly id: number;
   readonly orderNumber: string;
@@ -14,7 +14,7 @@ export interface OrderName {
 
 type Action = 'tryAgain' | 'payAgain' | 'payNow' | 'continue' | 'shop' | 'home';
 
-/** The way on besides the order itself. */
+/** The action besides the link to the order. */
 const waysOn: Partial<Record<View, Action>> = {
   success: 'home',
   failure: 'tryAgain',
@@ -26,10 +26,10 @@ const waysOn: Partial<Record<View, Action>> = {
   orderCancelled: 'shop',
 };
 
-/** Views after which nothing is left to do but to look at the order. */
+/** Actions that are offered when nothing is left to do for the payment. */
 const settled: ReadonlySet<Action> = new Set(['home', 'shop']);
 
-/** The ways on from where a payment stands; what the customer most likely wants comes first. */
+/** The links and buttons for a state of a payment. The most likely one comes first. */
 export function StandingActions({ view, order }: { view: View; order: OrderName }) {
   const { t } = useTranslation('payment');
   const way = waysOn[view];

@@ -3,7 +3,7 @@ import type { orderInfo } from '#contract/orders.contract.ts';
 import { kindOf, OrderStatus } from '#contract/order-status.ts';
 import type { Standing } from './attempt-calls.ts';
 
-/** Where the payment of an order stands, as it is told to the customer. Each has its words in `payment`. */
+/** The states of an order's payment that customers see. The catalogue `payment` has texts for each. */
 export type View =
   | 'success'
   | 'failure'
@@ -30,7 +30,7 @@ const paid: ReadonlySet<number> = new Set([
   OrderStatus.paid,
 ]);
 
-/** Where the payment of an order stands. */
+/** The state of an order's payment. */
 export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order): View {
   if (isHeld && !paid.has(orderStatus)) return 'held';
   if (orderStatus === OrderStatus.cancelled) return 'orderCancelled';
@@ -41,7 +41,7 @@ export function viewOfOrder({ childType, orderStatus, deposit, isHeld }: Order):
   return orderStatus === OrderStatus.underReview && deposit === 'pending' ? 'depositPending' : 'success';
 }
 
-/** What has become of one payment: of an order that was paid otherwise it does not matter any more. */
+/** The state of one payment attempt. It does not matter any more when the order was paid in another way. */
 export function viewOfAttempt({ state, orderStatus, isHeld }: Standing): View {
   if (state === 'captured' && paid.has(orderStatus)) return 'success';
   if (isHeld) return 'held';

@@ -13,12 +13,12 @@ const units = [
   ['minute', minute],
 ] as const;
 
-/** How often it is asked what has become of the order whose time is over. */
+/** Milliseconds between requests for the order when its deadline has passed. */
 const askMs = 20_000;
 
 /**
- * Until when an order has to be paid. What is left changes without being read out. Whether the time is over is for
- * the server to say: the clock of this device may be wrong.
+ * The deadline of a payment. Changes of the remaining time are not read out. Only the server decides whether
+ * the deadline has passed, because the clock of this device may be wrong.
  */
 export function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('payment');
@@ -44,7 +44,10 @@ export function TimeLeft({ until }: { until: string }) {
   );
 }
 
-/** For example "in 23 hours": the largest unit of which there are at least two, so that little is rounded away. */
+/**
+ * For example "in 23 hours". Uses the largest unit that fits at least twice, so that the rounding error stays
+ * small.
+ */
 function timeIn(leftMs: number, tag: string): string {
   const [unit, length] = units.find(([, ms]) => leftMs >= 2 * ms) ?? units[2];
   return new Intl.RelativeTimeFormat(tag).format(Math.max(1, Math.floor(leftMs / length)), unit);

@@ -6,23 +6,23 @@ import { forgetRequest } from './payment-request.ts';
 import { viewOfAttempt } from './standing.ts';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 
-/** Seconds between two questions about a payment that is open, the last ones again and again. */
+/** Seconds between two requests for the state of an open payment; the last number is repeated. */
 const pauses = [2, 3, 5, 8, 13, 21, 34, 60] as const;
 
 interface Attempt {
-  /** Undefined until the server has said something. */
+  /** Undefined until the server has replied. */
   readonly standing: Standing | undefined;
-  /** Why the last question was not answered. */
+  /** Why the last request failed. */
   readonly error: ApiError | null;
   ask(): void;
-  /** Says that the customer does not want to pay this way any more; what has been paid stays paid. */
+  /** Cancels the attempt. Money that was already paid stays paid. */
   giveUp(): void;
 }
 
-/** Asks what has become of a payment, again and again while it is open. */
+/** Requests the state of a payment, and repeats the request while the payment is open. */
 export function useAttempt(calls: AttemptCalls, attempt: string, startsGivenUp: boolean): Attempt {
   const [isGivenUp, setGivenUp] = useState(startsGivenUp);
-  // Giving up twice is no change, so it may be asked for again like any question.
+  // A second cancellation changes nothing, so this call can be cached and repeated like a query.
   const given = useCall(
     calls.cancel,
     { attempt },
@@ -53,7 +53,7 @@ export function useAttempt(calls: AttemptCalls, attempt: string, startsGivenUp: 
   };
 }
 
-/** What is kept of the order and of the try to pay it is old once the payment is decided. */
+/** When the payment is decided, the cached orders and the stored request id are outdated. */
 function useConsequences(standing: Standing | undefined): void {
   const refreshOrders = useRefreshOrders();
   const order = standing?.id;

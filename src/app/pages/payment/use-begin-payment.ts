@@ -29,12 +29,12 @@ export function useBeginPayment(order: number, mode: number) {
     onError: (reason) => {
       if (!isFinal(reason)) return;
       forgetRequest(order, mode);
-      // Perhaps the order is paid or cancelled by now: the page shows what it is.
+      // The order may be paid or cancelled by now. Requesting it again makes the page show its real status.
       void refreshOrders();
     },
   });
   useEffect(() => {
-    // The browser's Back may bring the page again as it was left.
+    // The browser's Back can restore this page from its cache, with the button still busy.
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) reset();
     };
@@ -50,12 +50,14 @@ function begin(order: number, mode: number): Promise<Reply<typeof payment.pay>> 
   return call(payment.pay, { id: order, mode, requestId });
 }
 
-/** Whether an earlier try cannot be gone on with, because it failed or was left for too long. */
+/** Whether an earlier attempt cannot be continued, because it failed or was left open for too long. */
 function isOver(reason: unknown): boolean {
   return reason instanceof ApiError && reason.code === errors.paymentRefused.code;
 }
 
-/** Whether the same try would be refused again. A lost answer, or one to be had later, leaves the try as it is. */
+/**
+ * Whether the same attempt would be refused again. After a lost or delayed reply the attempt can still succeed.
+ */
 function isFinal(reason: unknown): boolean {
   return (
     reason instanceof ApiError && !reason.offline && reason.remedy !== 'retry' && reason.remedy !== 'wait'

@@ -4,7 +4,10 @@ import { languageTags } from '#contract/locale.ts';
 
 const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
-/** An amount in any currency, as the visitor's language writes it; RMB as everywhere else in the shop. */
+/**
+ * Returns a function that formats an amount in any currency in the visitor's language; RMB looks as everywhere
+ * else in the shop.
+ */
 export function useMoney(): (amount: number, currency: string) => string {
   const { t } = useTranslation('ui');
   const { locale } = useSession();

@@ -6,7 +6,7 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 
-/** Sends the receipt of a bank transfer. `sent` is the part that has left: 0 to 1. */
+/** Uploads the receipt of a bank transfer. `sent` is the uploaded part: 0 to 1. */
 export function useReceipt(order: number) {
   const refreshOrders = useRefreshOrders();
   const [sent, setSent] = useState(0);
@@ -14,7 +14,7 @@ export function useReceipt(order: number) {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',
     mutationFn: async (file: File) => {
-      // What has arrived is not sent again when only the second call failed.
+      // When only the second call failed, the uploaded file is not sent again.
       if (arrived.current?.file !== file) {
         setSent(0);
         const { id } = await call(site.upload, { module: 'image' }, { file, onProgress: setSent });
@@ -22,10 +22,10 @@ export function useReceipt(order: number) {
       }
       await call(orderInfo.update, { id: order, file: arrived.current.id });
     },
-    // The page says then that the receipt is being checked.
+    // The refreshed order makes the page say that the receipt is being checked.
     onSuccess: refreshOrders,
     onError: (reason) => {
-      // Perhaps only the answer was lost, or the order has changed.
+      // The reply may have been lost, or the order has changed.
       if (reason instanceof ApiError && reason.remedy === 'reload') void refreshOrders();
     },
   });

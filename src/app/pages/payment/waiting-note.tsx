@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import classes from './payment-standing.module.css';
 import { useNow } from './use-now.ts';
 
-/** After this time the customer is told that they need not stay. */
+/** Milliseconds after which the customer is told that the page can be closed. */
 const longMs = 20_000;
 
 interface WaitingNoteProps {
-  /** The last question was not answered. */
+  /** The last request failed. */
   hasFailed: boolean;
   onAsk(): void;
   onGiveUp(): void;
 }
 
-/** Says that the provider's answer is awaited, and offers a way out. */
+/** Says that the provider has not confirmed the payment yet, and offers to cancel. */
 export function WaitingNote({ hasFailed, onAsk, onGiveUp }: WaitingNoteProps) {
   const { t } = useTranslation(['payment', 'ui']);
   const [since] = useState(Date.now);

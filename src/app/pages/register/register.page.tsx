@@ -10,7 +10,10 @@ import classes from './register.module.css';
 const individual = { id: 'account/register-individual', answers: { account: { type: 1 } } };
 const company = { id: 'account/register-company' };
 
-/** `type` 2 is the form for companies, any other the one for individuals; `fullPath` is where to go in the end. */
+/**
+ * `type` 2 shows the form for companies, any other value the one for individuals; `fullPath` is the page to
+ * open at the end.
+ */
 export function RegisterPage(): ReactNode {
   const { t } = useTranslation('apply');
   const [query] = useSearchParams();
@@ -18,7 +21,7 @@ export function RegisterPage(): ReactNode {
   const search = fullPath === '/' ? '' : `?${new URLSearchParams({ fullPath }).toString()}`;
   const agreement = (
     <p className={classes.agreement}>
-      {/* In a new window, so that what has been typed here is kept. */}
+      {/* A new window, so that the typed answers are kept. */}
       <Anchor component={ExternalLink} href="/agreement" hint="spoken">
         {t('readAgreement')}
       </Anchor>

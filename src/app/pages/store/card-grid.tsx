@@ -6,7 +6,7 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import classes from './card-grid.module.css';
 import { TrafficCard } from './traffic-card.tsx';
 
-/** The cards of a type, or all of them. */
+/** The cards of one type; null for all cards. */
 export function CardGrid({ type }: { type: number | null }): ReactNode {
   const { t } = useTranslation('store');
   const query = useCall(trafficCardOrderInfo.cards, type === null ? {} : { type });

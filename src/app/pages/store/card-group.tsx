@@ -8,7 +8,7 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
-/** The types of cards, each with the price of the cheapest. */
+/** The types of cards, each with the lowest price. */
 export function CardGroup(): ReactNode {
   const { t } = useTranslation(['store', 'products']);
   const query = useCall(trafficCardOrderInfo.cards, {});

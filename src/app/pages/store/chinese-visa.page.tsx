@@ -11,7 +11,7 @@ import { visa } from '#contract/visas.contract.ts';
 import classes from './chinese-visa.module.css';
 import { VisaDetails } from './visa-details.tsx';
 
-/** All visas with what is to be known before one applies, and a check of which one somebody needs. */
+/** All visas with the facts to know before an application, and a check which visa a visitor needs. */
 export function ChineseVisaPage(): ReactNode {
   const { t } = useTranslation('store');
   const query = useCall(visa.getlist, {});

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.ts';
 import classes from './class-links.module.css';
 
-/** Links between all cards and those of one type; `type` is null where the address names none that there is. */
+/** Links to all cards and to the cards of each type. `type` is null when the address names an unknown type. */
 export function ClassLinks({ type }: { type: number | 'all' | null }): ReactNode {
   const { t } = useTranslation(['store', 'products']);
   const links = [

@@ -4,21 +4,21 @@ import { Link } from 'react-router-dom';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import classes from './offer-row.module.css';
 
-/** The rows of a group. */
+/** The list around the rows of a group. */
 export function OfferList({ children }: { children: ReactNode }): ReactNode {
   return <ul className={classes.rows}>{children}</ul>;
 }
 
 interface OfferRowProps {
   title: string;
-  /** What it is; only its first line is shown. */
+  /** The description; only its first line is shown. */
   text: string;
   /** The lowest price in RMB; null where the price is given on request. */
   price: number | null;
   to: string;
 }
 
-/** A product in one line, which is a link to its page. */
+/** A product as one line, which links to its page. */
 export function OfferRow({ title, text, price, to }: OfferRowProps): ReactNode {
   return (
     <li className={classes.item}>

@@ -6,15 +6,15 @@ import { Link } from 'react-router-dom';
 import classes from './product-group.module.css';
 
 interface ProductGroupProps {
-  /** The group's words in the catalogue. */
+  /** The key of the group's texts in the catalogue. */
   words: 'visas' | 'vip' | 'cards';
   sign: Icon;
-  /** Where all about the group is told. */
+  /** The address of the page about the group. */
   to: string;
   children: ReactNode;
 }
 
-/** A group of products: what they are on one side, each with its price on the other. */
+/** A group of products: the description on one side, the products with their prices on the other. */
 export function ProductGroup({ words, sign: Sign, to, children }: ProductGroupProps): ReactNode {
   const { t } = useTranslation('store');
   const headingId = useId();

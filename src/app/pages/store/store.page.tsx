@@ -6,7 +6,7 @@ import { CardGroup } from './card-group.tsx';
 import { VipGroup } from './vip-group.tsx';
 import { VisaGroup } from './visa-group.tsx';
 
-/** The front of the shop: what is sold, and from which price. */
+/** The shop's first page: all products with their lowest prices. */
 export function StorePage(): ReactNode {
   const { t } = useTranslation('store');
   return (

@@ -10,7 +10,10 @@ import type { Reply } from '#contract/define.ts';
 import type { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import classes from './traffic-card.module.css';
 
-/** A card to buy: how long it works, how many are left, what it costs. One that is sold out cannot be chosen. */
+/**
+ * A card to buy: how long it is valid, how many are left and its price. A card that is sold out cannot be
+ * chosen.
+ */
 export function TrafficCard({ card }: { card: Reply<typeof trafficCardOrderInfo.cards>[number] }): ReactNode {
   const { t } = useTranslation('store');
   const localized = useLocalized();

@@ -8,7 +8,7 @@ import { serverType } from '#contract/vip.contract.ts';
 import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
-/** The ways to be picked up at the airport. */
+/** The airport pick-up services. */
 export function VipGroup(): ReactNode {
   const { t } = useTranslation('store');
   const localized = useLocalized();

@@ -12,7 +12,7 @@ import type { visa } from '#contract/visas.contract.ts';
 import { visaAnchor } from '#app/parts/orders/product-address.ts';
 import classes from './visa-details.module.css';
 
-/** A visa: how long it takes, what it costs, the documents that the application asks for, and what to heed. */
+/** A visa: its processing time, price, required documents and notes. */
 export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[number] }): ReactNode {
   const { t } = useTranslation('store');
   const localized = useLocalized();

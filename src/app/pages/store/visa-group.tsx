@@ -9,7 +9,7 @@ import { visa } from '#contract/visas.contract.ts';
 import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
-/** The visas, each with what is said about it. */
+/** The visas, each with its description. */
 export function VisaGroup(): ReactNode {
   const { t } = useTranslation('store');
   const localized = useLocalized();

@@ -24,7 +24,7 @@ interface DeskProps {
   onPick(id: string): void;
 }
 
-/** One flow on the desk: its text, the wizard over it, and what there is to know of both. */
+/** One flow: the schema editor, the preview wizard, and panels with details about both. */
 export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
   const { t } = useTranslation('studio');
   const [query] = useSearchParams();

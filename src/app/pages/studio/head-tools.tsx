@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next';
 interface HeadToolsProps {
   file: string;
   text: string;
-  /** Of the flow as it is deployed. */
+  /** The version of the flow that is deployed. */
   version: number;
   isEdited: boolean;
   isBusy: boolean;
   onReset(): void;
 }
 
-/** What can be done with the edited text. */
+/** The actions for the edited text. */
 export function HeadTools({ file, text, version, isEdited, isBusy, onReset }: HeadToolsProps): ReactNode {
   const { t } = useTranslation('studio');
   return (
@@ -48,12 +48,12 @@ export function HeadTools({ file, text, version, isEdited, isBusy, onReset }: He
   );
 }
 
-/** Downloads a text under the last part of its file's path. */
+/** Downloads a text. The file name is the last part of `file`. */
 function saveFile(file: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = file.slice(file.lastIndexOf('/') + 1);
   link.click();
-  // The browser starts to read the address only after this function has returned.
+  // The browser starts to read the URL only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -12,11 +12,11 @@ interface HeadProps {
   flows: Reply<typeof studio.flows>;
   id: string;
   onPick(id: string): void;
-  /** What can be done with the flow that is open. */
+  /** The actions for the open flow. */
   children?: ReactNode;
 }
 
-/** The bar above the studio: which flow, and what can be done with it. */
+/** The top bar of the studio: the choice of the flow, and its actions. */
 export function Head({ flows, id, onPick, children }: HeadProps): ReactNode {
   const { t } = useTranslation('studio');
   const groups = useMemo(() => {

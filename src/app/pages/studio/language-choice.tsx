@@ -7,7 +7,10 @@ import { locales, type Locale } from '#contract/locale.ts';
 import { reloadUnasked } from './use-leave-guard.ts';
 import classes from './head.module.css';
 
-/** The language of the preview is that of the app; what is being edited and answered outlives the reload. */
+/**
+ * Changes the language of the app, which is also that of the preview. The edited text and the answers survive
+ * the reload.
+ */
 export function LanguageChoice(): ReactNode {
   const { t } = useTranslation('studio');
   const { locale } = useSession();

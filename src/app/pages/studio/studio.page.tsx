@@ -12,10 +12,14 @@ import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';
 import { studio } from '#contract/studio.contract.ts';
 
-// An editor weighs as much as the rest of the app together: it comes once it is known who may use it.
+// The editor's code is as large as the rest of the app, so it is loaded only after the server has allowed
+// access.
 const Workbench = lazy(async () => ({ default: (await import('./workbench.tsx')).Workbench }));
 
-/** Schemas are edited and tried out here: `?flow=visa/work&step=uploads`. For operators; in development for everyone. */
+/**
+ * A page to edit and try schemas: `?flow=visa/work&step=uploads`. Only for operators; in development for
+ * everybody.
+ */
 export function StudioPage(): ReactNode {
   const { data, error, refetch } = useCall(studio.flows, {}, { staleTime: Infinity });
   if (data)
@@ -35,7 +39,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** Visitors are asked who they are, customers are told that this is not for them. */
+/** Visitors are asked to sign in; customers are told that they have no access. */
 function Closed({ error, onRetry }: { error: ApiError; onRetry: () => void }): ReactNode {
   const { t } = useTranslation('studio');
   const location = useLocation();

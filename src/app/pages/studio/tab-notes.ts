@@ -1,4 +1,4 @@
-/** What this tab keeps while it is open, also over a reload; null where there is nothing, or no storage. */
+/** Reads a value that this tab keeps, also over a reload; null when there is none, or no storage. */
 export function readNote(name: string): string | null {
   try {
     return globalThis.sessionStorage.getItem(`studio:${name}`);
@@ -7,12 +7,12 @@ export function readNote(name: string): string | null {
   }
 }
 
-/** Keeps something for this tab; null forgets it. */
+/** Stores a value for this tab; null removes it. */
 export function writeNote(name: string, text: string | null): void {
   try {
     if (text === null) globalThis.sessionStorage.removeItem(`studio:${name}`);
     else globalThis.sessionStorage.setItem(`studio:${name}`, text);
   } catch {
-    // Without storage a reload loses it; the browser asks before.
+    // Without storage a reload loses the value; the browser asks before it reloads.
   }
 }

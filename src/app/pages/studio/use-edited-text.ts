@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { readNote, writeNote } from './tab-notes.ts';
 
-/** A schema as it is being edited. */
+/** The text of a schema that is being edited. */
 export interface EditedText {
   text: string;
   isEdited: boolean;
-  /** It was edited before this page was loaded. */
+  /** The text was edited before this page was loaded. */
   wasKept: boolean;
   change(text: string): void;
 }
 
-/** The text of a flow's schema: as this tab has left it, or as it is deployed. */
+/** The text of a flow's schema: the edited text of this tab, or the deployed one. */
 export function useEditedText(id: string, deployed: string): EditedText {
   const name = `text:${id}`;
   const [kept] = useState(() => readNote(name));

@@ -4,22 +4,22 @@ import type { Reply } from '#contract/define.ts';
 import { longestSchema } from '#contract/limits.ts';
 import { studio } from '#contract/studio.contract.ts';
 
-/** What the server says of an edited schema. */
+/** The server's reply about an edited schema. */
 export type Judgement = Reply<typeof studio.compile>;
 
 export interface Judged {
-  /** What was said last; null before anything was. */
+  /** The last reply; null before the first. */
   judgement: Judgement | null;
   isBusy: boolean;
-  /** Why the server could not be asked; `tooLong` is known without asking. */
+  /** Why the request failed; `tooLong` is known without a request. */
   error: unknown;
   again(): void;
 }
 
-/** Milliseconds without a key after which the text is judged. */
+/** Milliseconds without typing after which the text is compiled. */
 const PAUSE = 400;
 
-/** Has the text compiled after each pause in typing. */
+/** Lets the server compile the text after each pause in typing. */
 export function useJudged(id: string, text: string): Judged {
   const [judgement, setJudgement] = useState<Judgement | null>(null);
   const [state, setState] = useState<{ isBusy: boolean; error: unknown }>({ isBusy: true, error: null });
@@ -43,7 +43,7 @@ export function useJudged(id: string, text: string): Judged {
       clearTimeout(timer);
       aborted.abort();
     };
-    // A further attempt asks the same again.
+    // Another `attempt` repeats the request with the same text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, text, attempt]);
   return { judgement, ...state, again: () => setAttempt(attempt + 1) };

@@ -3,20 +3,23 @@ import { useBlocker } from 'react-router-dom';
 
 let isUnasked = false;
 
-/** Loads the page anew without asking: what is kept for this tab is found again. */
+/** Reloads the page without a question, because the edited text is stored for this tab. */
 export function reloadUnasked(): void {
   isUnasked = true;
   globalThis.location.reload();
 }
 
-/** What a page that may be left for another asks, and how it goes on. */
+/** Whether the page has to ask before it is left, and how to go on. */
 interface LeaveGuard {
   isAsked: boolean;
   stay(): void;
   leave(): void;
 }
 
-/** Has unsaved edits asked about: by the browser before the window closes, by the page before another one opens. */
+/**
+ * Asks before unsaved edits are lost: the browser asks before the window closes, the page before another page
+ * opens.
+ */
 export function useLeaveGuard(isEdited: boolean): LeaveGuard {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

@@ -12,7 +12,7 @@ interface WorkbenchProps {
   flows: Reply<typeof studio.flows>;
 }
 
-/** The flow that the address names, opened; another one where somebody picks it. */
+/** Opens the flow that the address names, and lets the user choose another one. */
 export function Workbench({ flows }: WorkbenchProps): ReactNode {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('flow');
@@ -20,7 +20,7 @@ export function Workbench({ flows }: WorkbenchProps): ReactNode {
   const opened = useCall(
     studio.open,
     { id },
-    // What is being edited must not change under the editor's hands.
+    // A text that is being edited must not be replaced by a refetch.
     { staleTime: Infinity, gcTime: 0, refetchOnReconnect: false },
   );
   const pick = (flow: string): void => setQuery({ flow });

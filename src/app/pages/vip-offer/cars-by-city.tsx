@@ -10,7 +10,7 @@ import classes from './cars-by-city.module.css';
 import { citiesOf } from './cities.ts';
 import { CityCars } from './city-cars.tsx';
 
-/** Says plainly where somebody is picked up, and shows the cars of each city. */
+/** Says where passengers are picked up, and shows the cars of each city. */
 export function CarsByCity(): ReactNode {
   const { t } = useTranslation('vip-offer');
   const { locale } = useSession();

@@ -2,16 +2,15 @@ import type { Reply } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { charteredCar } from '#contract/vip.contract.ts';
 
-/** A car that can be booked. */
 export type Car = Reply<typeof charteredCar.listAll>[number];
 
-/** A city and the cars that there are in it. */
+/** A city and its cars. */
 export interface City {
   name: LocalizedText;
   cars: Car[];
 }
 
-/** Puts cars into their cities, both in the order in which they come. */
+/** Groups cars by city; cities and cars keep the order of the reply. */
 export function citiesOf(cars: readonly Car[]): City[] {
   const cities = new Map<string, City>();
   for (const car of cars) {

@@ -7,7 +7,7 @@ import classes from './city-cars.module.css';
 
 const named = new Set([1, 2]);
 
-/** The cars of a city: how many passengers each takes, and what a ride costs. */
+/** The cars of a city: the number of passengers and the price of a ride. */
 export function CityCars({ city: { name, cars } }: { city: City }): ReactNode {
   const { t } = useTranslation('vip-offer');
   const localized = useLocalized();

@@ -12,7 +12,7 @@ import { useCall } from '#client/query.ts';
 import { serverType } from '#contract/vip.contract.ts';
 import classes from './services.module.css';
 
-/** The services, each with its lowest price and the way to book it. */
+/** The services, each with its lowest price and a link to book it. */
 export function Services(): ReactNode {
   const { t } = useTranslation('vip-offer');
   const localized = useLocalized();

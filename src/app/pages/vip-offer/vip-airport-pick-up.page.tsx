@@ -9,7 +9,7 @@ import { Services } from './services.tsx';
 
 const steps = ['flight', 'destination', 'pay', 'meet'] as const;
 
-/** The airport pick-up: its two services, the cities with cars, and how it goes. */
+/** The airport pick-up: its two services, the cities with cars, and the steps of a booking. */
 export function VipAirportPickUpPage(): ReactNode {
   const { t } = useTranslation('vip-offer');
   return (

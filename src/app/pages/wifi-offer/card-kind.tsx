@@ -12,11 +12,11 @@ import classes from './card-kind.module.css';
 
 interface CardKindProps {
   type: CardType;
-  /** The cards of this type; undefined while nobody knows. */
+  /** The cards of this type; undefined while they are loading or could not be loaded. */
   cards: Reply<typeof trafficCardOrderInfo.cards> | undefined;
 }
 
-/** A type of cards: whom it suits, what the cheapest one costs, and the way to all of them. */
+/** A type of cards: for which travellers it is suited, the lowest price, and a link to all of them. */
 export function CardKind({ type, cards }: CardKindProps): ReactNode {
   const { t } = useTranslation(['wifi-offer', 'products']);
   const kind = cardKinds[type];

@@ -13,7 +13,7 @@ import classes from './wifi-card.module.css';
 
 const steps = ['choose', 'address', 'pay', 'receive'] as const;
 
-/** What pocket Wi-Fi and SIM cards are, and how one comes by them. */
+/** Describes pocket Wi-Fi and SIM cards, and how to order them. */
 export function WifiCardPage(): ReactNode {
   const { t } = useTranslation('wifi-offer');
   const { data: cards } = useCall(trafficCardOrderInfo.cards, {});

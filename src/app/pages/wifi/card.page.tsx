@@ -4,7 +4,7 @@ import { OrderWizard } from '#app/parts/order-wizard/order-wizard.tsx';
 
 const WIFI_CARD = 9;
 
-/** Buys Wi-Fi and SIM cards: `?id` is the card that was chosen before. */
+/** The order wizard for Wi-Fi and SIM cards: `?id` is the card that was chosen before. */
 export function CardPage(): ReactNode {
   const [query] = useSearchParams();
   const id = query.get('id');

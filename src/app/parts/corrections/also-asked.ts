@@ -3,10 +3,10 @@ import { notesOf, writeNote } from '#client/device-notes.ts';
 const nameOf = (key: string): string => `asked:${key}`;
 
 /**
- * The fields that corrections have made necessary: when the page is opened again their answers are saved and right,
- * and only this note tells that the customer has just given them. It holds pointers, no answers.
+ * Reads the fields that the corrections have made necessary. After a reload their answers are saved and valid,
+ * so only this note says that the customer has just given them. The note contains pointers, no answers.
  *
- * @param key names the order and what was sent back of it
+ * @param key the order and the items that were sent back
  */
 export function alsoAsked(user: number, key: string): string[] {
   try {
@@ -17,14 +17,14 @@ export function alsoAsked(user: number, key: string): string[] {
   }
 }
 
-/** Adds fields to them. */
+/** Adds fields to the note. */
 export function noteAlsoAsked(user: number, key: string, pointers: readonly string[]): void {
   const known = alsoAsked(user, key);
   const all = [...new Set([...known, ...pointers])];
   if (all.length > known.length) writeNote(user, nameOf(key), JSON.stringify(all));
 }
 
-/** The order is on its way again. */
+/** Removes the note when the order was sent again. */
 export function forgetAlsoAsked(user: number, key: string): void {
   writeNote(user, nameOf(key), null);
 }

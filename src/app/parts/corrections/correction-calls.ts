@@ -7,7 +7,7 @@ import type { SavedDraft } from '../flows/draft-port.ts';
 /** The call that sends corrected answers; what was agreed on as a price stands. */
 export const RESUBMIT = 'orderInfo.resubmit';
 
-/** Makes that call. */
+/** Performs that call. */
 export function correctionCalls(onSent: () => void): FlowCalls {
   return {
     [RESUBMIT]: {

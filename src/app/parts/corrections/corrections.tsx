@@ -12,13 +12,15 @@ import type { CorrectedOrder, RejectedItem } from './rejected-item.ts';
 
 interface CorrectionsProps {
   order: CorrectedOrder;
-  /** What was sent back, each with its reason. */
+  /** The items that were sent back, each with its reason. */
   rejected: readonly RejectedItem[];
-  /** The order was sent again, or waits for no corrections any more: it is to be read anew. */
+  /**
+   * Called when the order was sent again, or has no corrections left. The order has to be requested again then.
+   */
   onDone(): void;
 }
 
-/** Asks for what was sent back of an order, and for nothing else; then the order is sent again. */
+/** Asks only for the items of an order that were sent back, and then sends the order again. */
 export function Corrections({ order, rejected, onDone }: CorrectionsProps): ReactNode {
   const { t } = useTranslation();
   const pointers = rejected.map(({ pointer }) => pointer);
@@ -41,7 +43,7 @@ export function Corrections({ order, rejected, onDone }: CorrectionsProps): Reac
   }
 }
 
-/** Another window was faster, or an operator has changed her mind. */
+/** Shown when the corrections were sent in another window, or an operator has withdrawn them. */
 function NothingToCorrect({ onDone }: Pick<CorrectionsProps, 'onDone'>): ReactNode {
   const { t } = useTranslation('corrections');
   return (
@@ -54,7 +56,7 @@ function NothingToCorrect({ onDone }: Pick<CorrectionsProps, 'onDone'>): ReactNo
   );
 }
 
-/** The engine names the window by the step that is shown; the page around it has its name again afterwards. */
+/** The engine sets the document title to the current step. This hook restores the page's title afterwards. */
 function useKeptTitle(): void {
   const [title] = useState(() => document.title);
   useEffect(() => () => void (document.title = title), [title]);

@@ -22,12 +22,14 @@ import { alsoAsked, forgetAlsoAsked, noteAlsoAsked } from './also-asked.ts';
 import { correctionCalls, RESUBMIT } from './correction-calls.ts';
 import { correctionNamespaces, type CorrectedOrder } from './rejected-item.ts';
 
-/** The machines of products whose answers are looked at by somebody. */
+/** The machines of products whose answers an operator checks. */
 const machines = ['visa/common', 'visa/business', 'visa/group'];
 
 /**
- * Opens what was sent back of an order: its flow with only that, saved as any draft is. `notFound` where nothing
- * waits for corrections any more. @throws ApiError
+ * Opens the corrections of an order: the flow with only the items that were sent back. It is saved like any
+ * draft. `notFound` when no corrections are left.
+ *
+ * @throws ApiError
  */
 export async function openCorrections(
   { orderNumber, childType }: CorrectedOrder,
@@ -50,7 +52,7 @@ export async function openCorrections(
     return { state: 'notFound' };
   if (isNewer(whole.flow, order)) return { state: 'outdated' };
   const answers = answersOf(whole.flow, order);
-  // What was kept for other items that were sent back at another time is not for these.
+  // The journal is named after the items, so that entries about other items are not used here.
   const part = pointers.toSorted().join(' ');
   const journal =
     user === null ? null : deviceJournal({ user: user.id, flow: whole.flow, part, orderNumber });
@@ -77,7 +79,8 @@ export async function openCorrections(
     call: callPort(correctionCalls(onSent), t),
     check: checkPort(whole.flow),
     answers,
-    // A file that nobody can read is a valid answer: nothing but its place leads to it.
+    // An unreadable file is a valid answer, so the wizard would skip its place. Therefore the first place is
+    // given.
     wanted: entry === null ? { name } : { name, entry },
     draft: (events: DraftEvents): Draft =>
       createDraft({

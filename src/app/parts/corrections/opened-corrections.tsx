@@ -16,7 +16,7 @@ interface OpenedCorrectionsProps {
   onDone(): void;
 }
 
-/** What was sent back, on the engine: each item below the reason for it. */
+/** The engine with the items that were sent back. Each item has its reason above the field. */
 export function OpenedCorrections({ opened, rejected, onDone }: OpenedCorrectionsProps): ReactNode {
   const { t } = useTranslation('corrections');
   const { wizard } = opened;

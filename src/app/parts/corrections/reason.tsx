@@ -7,12 +7,12 @@ import { labelAt } from '#engine/form/field-texts.ts';
 import classes from './corrections.module.css';
 import type { RejectedItem } from './rejected-item.ts';
 
-/** Why an answer was sent back, and what the operator adds. */
+/** Why an answer was sent back, with the operator's note. */
 export function Reason({ item: { pointer, reason, note } }: { item: RejectedItem }): ReactNode {
   const { t } = useTranslation(['corrections', 'orders']);
   const engine = useEngine();
   const shownAt = fieldAt(engine.wizard.flow, pointer);
-  // A list is shown as a whole: which of its entries is meant has to be said.
+  // The reason is shown above the whole list, so it must say which entry of the list it concerns.
   const isInList = shownAt !== null && /\/\d+(?:\/|$)/.test(pointer.slice(shownAt.length));
   return (
     <div className={classes.reason}>
@@ -28,7 +28,7 @@ export function Reason({ item: { pointer, reason, note } }: { item: RejectedItem
   );
 }
 
-/** Why something is asked that nobody has sent back. */
+/** Explains why a field is asked for that was not sent back. */
 export function AlsoNeeded(): ReactNode {
   const { t } = useTranslation('corrections');
   return (

@@ -11,5 +11,5 @@ export interface CorrectedOrder {
   childType: number;
 }
 
-/** The catalogues that corrections need, besides those of the flow. */
+/** The catalogues that corrections need in addition to those of the flow. */
 export const correctionNamespaces: readonly string[] = ['corrections', 'orders'];

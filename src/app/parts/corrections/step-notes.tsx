@@ -8,7 +8,7 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import { Reason } from './reason.tsx';
 import type { RejectedItem } from './rejected-item.ts';
 
-/** The names of all places where a flow asks something. */
+/** The names of all places where a flow asks for answers. */
 export const namesOfPlaces = ({ steps }: Pick<Flow, 'steps'>): string[] =>
   steps.flatMap(({ name, repeat }) => (repeat === null ? [name] : namesOfPlaces(repeat)));
 
@@ -17,14 +17,14 @@ interface StepNotesProps {
   rejected: readonly RejectedItem[];
 }
 
-/** Why a step was sent back as a whole. */
+/** The reasons why a whole step was sent back. */
 export function StepNotes({ wizard, rejected }: StepNotesProps): ReactNode {
   const asked = useSelector(wizard, ({ place, from }) =>
     pointerOfPlace(place.meta.call === undefined || from === null ? place : from),
   );
   const items = rejected.filter(({ pointer }) => {
     if (asked === null || fieldAt(wizard.flow, pointer) !== null) return false;
-    // What the flow has not, or no longer, is told at its step all the same.
+    // The flow has no such field, or no longer has it. The reason is then shown at its step.
     return isWithin(asked, pointer) || isWithin(pointer, asked);
   });
   return items.map((item) => <Reason key={`${item.pointer} ${item.reason} ${item.note}`} item={item} />);

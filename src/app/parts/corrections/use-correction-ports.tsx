@@ -8,7 +8,7 @@ import type { Opened } from '../flows/use-opening.ts';
 import { AlsoNeeded, Reason } from './reason.tsx';
 import type { RejectedItem } from './rejected-item.ts';
 
-/** What the engine asks of the application, with the words of corrections and a reason above each field. */
+/** The ports of the engine, with the texts of corrections and the reason above each field. */
 export function useCorrectionPorts(
   opened: Opened,
   rejected: readonly RejectedItem[],
@@ -38,7 +38,8 @@ export function useCorrectionPorts(
       const isMeant = (field: string): boolean =>
         rejected.some((item) => isRelated(field, fieldAt(flow, item.pointer) ?? item.pointer));
       const group = pointer.slice(0, pointer.lastIndexOf('/'));
-      // Inside a group of which nothing was sent back it is said once, above the group.
+      // When nothing in a group was sent back, the note is shown once above the group, not above each of its
+      // fields.
       const isSaid = fieldAt(flow, group) !== null && !isMeant(group);
       return isMeant(pointer) || isSaid ? null : <AlsoNeeded />;
     };

@@ -7,11 +7,11 @@ import { VisaFree } from './visa-free.tsx';
 
 interface EntryAnswerProps {
   entry: Entry;
-  /** The visa that is being applied for on this page. */
+  /** The visa that this page applies for. */
   childType: number | undefined;
 }
 
-/** The grounds of a verdict: the rule, and the visas that there are. */
+/** The result of the check: the rule for visa-free entry, and the visas on offer. */
 export function EntryAnswer({ entry: { rule, offers }, childType }: EntryAnswerProps): ReactNode {
   const { t } = useTranslation('entry-check');
   const headingId = useId();

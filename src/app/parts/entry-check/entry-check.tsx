@@ -13,15 +13,18 @@ import { purposeOf } from './purposes.ts';
 import { isRefused, verdictOf } from './verdict.ts';
 
 interface EntryCheckProps {
-  /** The visa that somebody is about to apply for: its purpose is preset, and there are ways on to the application. */
+  /**
+   * The visa that the visitor is about to apply for. Its purpose is preselected, and there are buttons that
+   * continue to the application.
+   */
   childType?: number;
-  /** The check is left out. */
+  /** Called when the visitor skips the check. */
   onSkip?(): void;
-  /** The application for `childType` goes on. */
+  /** Called when the visitor continues to the application for `childType`. */
   onApply?(childType: number): void;
 }
 
-/** Tells by nationality and purpose whether somebody needs a visa, and which one can be had here. */
+/** A check by nationality and purpose: whether a visitor needs a visa, and which visas the shop offers. */
 export function EntryCheck({ childType, onSkip, onApply }: EntryCheckProps): ReactNode {
   const { t } = useTranslation('entry-check');
   const { userInfo } = useSession();

@@ -1,2 +1,2 @@
-/** The catalogues that the check speaks from; a page that shows it loads them with its own. */
+/** The catalogues of the check. A page that shows the check loads them with its own. */
 export const entryCheckNamespaces = ['entry-check', 'products', 'fields', 'form', 'countries'] as const;

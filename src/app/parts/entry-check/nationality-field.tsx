@@ -9,12 +9,12 @@ import { useNationalities } from './use-nationalities.ts';
 interface NationalityFieldProps {
   /** ISO 3166-1 alpha-3; empty where none is chosen. */
   value: string;
-  /** It was taken from the account. */
+  /** Whether the value was taken from the account. */
   isFilled: boolean;
   onChoose(value: string): void;
 }
 
-/** The nationality, found by typing as in the forms. */
+/** The nationality as a combobox, as in the forms. */
 export function NationalityField({ value, isFilled, onChoose }: NationalityFieldProps): ReactNode {
   const { t } = useTranslation(['entry-check', 'form']);
   const announcer = useMemo(() => createAnnouncer(), []);
@@ -30,7 +30,7 @@ export function NationalityField({ value, isFilled, onChoose }: NationalityField
     setTyped('');
     onChoose(chosen);
   };
-  // A country may be written out before the list has come that knows it.
+  // A country's name may be typed before the list is loaded. It is then found here.
   useEffect(() => {
     if (found === null) return;
     setTyped('');

@@ -11,11 +11,11 @@ import type { EntryOffer } from './verdict.ts';
 
 interface OfferedVisaProps {
   offer: EntryOffer;
-  /** It is being applied for on this very page: nothing has to lead there, and what it asks for comes anyway. */
+  /** This page applies for this visa, so the link and the list of documents are left out. */
   isHere: boolean;
 }
 
-/** A visa that somebody can have: its price, how long it takes, and what it asks for. */
+/** A visa on offer: its price, processing time and required documents. */
 export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
   const { t } = useTranslation('entry-check');
   const localized = useLocalized();

@@ -8,7 +8,6 @@ interface PurposeFieldProps {
   onChoose(value: Purpose | null): void;
 }
 
-/** Why somebody goes. */
 export function PurposeField({ value, onChoose }: PurposeFieldProps): ReactNode {
   const { t } = useTranslation('entry-check');
   const id = useId();

@@ -1,7 +1,7 @@
 import type { Payload } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
 
-/** Why somebody goes to China. */
+/** The purpose of a travel to China. */
 export type Purpose = Payload<typeof visa.entry>['purpose'];
 
 /** All purposes, in the order in which they are offered. */
@@ -24,5 +24,5 @@ const ofVisas: Readonly<Record<number, Purpose>> = {
   6: 'tourism',
 };
 
-/** What a visa is for; null for what is no visa. */
+/** The purpose of a visa; null when the product is not a visa. */
 export const purposeOf = (childType: number | undefined): Purpose | null => ofVisas[childType ?? 0] ?? null;

@@ -7,7 +7,7 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import classes from './visa-free.module.css';
 import type { Entry } from './verdict.ts';
 
-/** The rule by which no visa is needed: since when and until when, under which terms, and who says so. */
+/** The rule for visa-free entry: its period, its terms and its source. */
 export function VisaFree({ rule }: { rule: NonNullable<Entry['rule']> }): ReactNode {
   const { t } = useTranslation('entry-check');
   const localized = useLocalized();

@@ -16,7 +16,7 @@ export const accountCalls: FlowCalls = {
       const secrets = { password: text('password'), passwordAgin: text('passwordAgin') };
       const encrypted = await encryptPasswords(secrets);
       const form = answers['account'];
-      // Companies are not asked for the type: they register by e-mail.
+      // The form for companies has no type: companies register by e-mail, which is type 1.
       return call(account.register, { type: 1, ...(isObject(form) && form), ...encrypted, ...params });
     },
   },
@@ -47,7 +47,7 @@ export const accountCalls: FlowCalls = {
       const oldPassword = textsOf(answers, 'password')('oldPassword');
       const encrypted = await encryptPasswords({ oldPassword, ...newPasswords(answers, 'password') });
       const { accessToken } = await call(account.updatePassword, encrypted);
-      // The old session has ended, and with it what the server knew of this device.
+      // The server has ended the old session and forgotten this device.
       updateSession({ token: accessToken });
       endResuming();
     },
@@ -59,7 +59,7 @@ function newPasswords(answers: Answers, step: string) {
   return { newPassword: text('newPassword'), newPasswordConfirm: text('newPasswordConfirm') };
 }
 
-/** One step's answers, of which those that are asked for here are texts. */
+/** Returns a function that reads the text fields of one step's answers. */
 function textsOf(answers: Answers, step: string): (name: string) => string {
   const form: Json = answers[step];
   return (name) => {

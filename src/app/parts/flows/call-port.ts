@@ -7,24 +7,27 @@ import { sentenceOf } from './sentence-of.ts';
 
 interface FlowCall {
   perform(context: CallContext): Promise<unknown>;
-  /** Where the refused fields lie, when the call sends fields without their step: in one step, or each in its own. */
+  /**
+   * The step of the refused fields, for a call that sends fields without their steps: one step, or the step of
+   * each field.
+   */
   step?: string | Readonly<Record<string, string>>;
 }
 
-/** What the machines' states wait for, by the names they use: the contract's section and operation. */
+/** The calls that machines wait for. A name consists of the contract's section and operation. */
 export type FlowCalls = Readonly<Record<string, FlowCall>>;
 
-/** Where in the answers the field lies that a call without steps has refused. */
+/** The pointer in the answers for a field that a call without steps has refused. */
 function pointerIn(step: FlowCall['step'], { pointer }: WireFieldError): string {
   const [, name = ''] = pointer.split('/');
   const own = typeof step === 'object' ? step[name] : step;
   return own === undefined ? pointer : `/${own}${pointer}`;
 }
 
-/** Refusals because of what has changed since the page was shown. */
+/** Errors that occur because something has changed since the page was shown. */
 const outdated: ReadonlySet<number> = new Set([catalogue.priceChanged.code, catalogue.staleDraft.code]);
 
-/** Performs calls for the engine; what fails is told in the customer's language. */
+/** Performs the engine's calls. An error gets a message in the customer's language. */
 export function callPort(calls: FlowCalls, t: TFunction): CallPort {
   return async (name, context) => {
     const found = calls[name];

@@ -9,10 +9,10 @@ import type { CheckPort } from '#engine/wizard/checks.ts';
 
 type Question = Parameters<CheckPort>[1] & { childType: number };
 
-/** The questions that schemas ask about an answer (`x-check`), by their names: why it is refused, or null. */
+/** The checks that schemas name in `x-check`. Each returns the name of the error, or null. */
 const checks: Readonly<Record<string, (question: Question) => Promise<ErrorName | null>>> = {
   async nationality({ value, childType, signal }) {
-    // What is no code at all is the schema's business.
+    // A text that is not a country code is already refused by the schema.
     if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value)) return null;
     const { processed } = await call(visa.nationality, { childType, nationality: value }, { signal });
     return processed ? null : 'noVisa';
@@ -30,7 +30,7 @@ const checks: Readonly<Record<string, (question: Question) => Promise<ErrorName 
   },
 };
 
-/** Asks the server about single answers of a flow. @throws where a schema names a question that does not exist */
+/** Asks the server about single answers of a flow. @throws when a schema names a check that does not exist */
 export function checkPort({ header: { childType = 0 } }: Flow): CheckPort {
   return async (name, question) => {
     const check = checks[name];

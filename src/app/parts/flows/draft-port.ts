@@ -14,10 +14,10 @@ import { sentenceOf } from './sentence-of.ts';
 
 type DraftCalls = Pick<typeof visaAll, 'list' | 'option' | 'update'>;
 
-/** A draft as the server keeps it. */
+/** A draft as the server stores it. */
 export type SavedDraft = Reply<DraftCalls['list']>;
 
-/** The sections of calls that keep drafts, by the name that a machine gives in `meta.draft`. */
+/** The sections of the calls that store drafts, by the name in a machine's `meta.draft`. */
 const sections: Readonly<Record<string, DraftCalls>> = {
   visaAll,
   businessVisa,
@@ -47,15 +47,20 @@ export function beginDraft(
   return call(draftCalls(section).option, { childType, version, requestId, data });
 }
 
-/** A draft's answers as the flow of this window asks for them, as far as it knows them. */
+/**
+ * A draft's answers, migrated to this window's version of the flow, without fields that the flow does not have.
+ */
 export const answersOf = (flow: Flow, { data, version }: SavedDraft): Answers =>
   withoutUnknown(flow, migrate(flow, data as Answers, version).answers);
 
-/** Whether a draft is written for a newer version than this window has: what it says can't be understood here. */
+/**
+ * Whether a draft was saved with a newer version of the flow than this window has. Its answers cannot be read
+ * here.
+ */
 export const isNewer = (flow: Flow, { version }: Pick<SavedDraft, 'version'>): boolean =>
   version > flow.header.version;
 
-/** Keeps a draft with the server. */
+/** Stores a draft on the server. */
 export function draftPort(section: string, flow: Flow, t: TFunction): DraftPort {
   const { list, update } = draftCalls(section);
   const { version } = flow.header;
@@ -64,7 +69,7 @@ export function draftPort(section: string, flow: Flow, t: TFunction): DraftPort 
     save: ({ id, revision }, data) => asDraftFault(call(update, { id, version, revision, data }), t),
     async load({ orderNumber }) {
       const saved = await asDraftFault(call(list, { orderNumber }), t);
-      // Two windows may have two versions of the form; their answers are not put together here.
+      // Another window may have a newer version of the form. Answers of two versions are not merged here.
       if (isNewer(flow, saved)) throw new DraftFault('stale', t('form:outdated'));
       return { record: saved, answers: answersOf(flow, saved) };
     },
@@ -82,6 +87,6 @@ async function asDraftFault<T>(saved: Promise<T>, t: TFunction): Promise<T> {
 
 function kindOf({ code, remedy }: ApiError): DraftFault['kind'] {
   if (code === errors.staleDraft.code) return 'stale';
-  // A server that asks for patience is tried again like one that does not answer.
+  // An error that asks to wait is retried like an unreachable server.
   return remedy === 'retry' || remedy === 'wait' ? 'unreachable' : 'refused';
 }

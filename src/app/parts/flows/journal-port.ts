@@ -5,29 +5,29 @@ import { isObject } from '#engine/form/json.ts';
 import { migrate } from '#engine/form/migrations.ts';
 import { type JournalEntry, type JournalPort, type Left, leftOf } from '#engine/wizard/journal.ts';
 
-/** Whose answers to what are kept. */
+/** The user, flow and order that a journal belongs to. */
 export interface JournalPlace {
   user: number;
   flow: Pick<Flow, 'id' | 'header' | 'migrations'>;
-  /** What of the flow is asked, where that is not all of it: what was kept for something else is left alone. */
+  /** The part of the flow that is asked, when it is not the whole flow. Entries of other parts are not used. */
   part?: string;
-  /** Null for a flow that begins. */
+  /** Null for a new order. */
   orderNumber: string | null;
 }
 
-/** A journal that knows whether the device has kept what it was given last. */
+/** A journal that knows whether its last write on the device has succeeded. */
 export interface DeviceJournal extends JournalPort {
   readonly isKept: boolean;
   /**
-   * What windows that are gone have left; from now on this window answers for it.
+   * Reads the entries of closed windows; from now on this window is responsible for them.
    *
-   * @param saved the answers that the server has
-   * @returns also the oldest version of the flow that any of it was typed into
+   * @param saved the answers on the server
+   * @returns also the oldest version of the flow among these entries
    */
   read(saved: Answers): Left & { requestId: string | null; version: number };
 }
 
-/** An entry as it stands on the device: with the version that its answers are written for. */
+/** An entry as it is stored on the device, with the version of the flow that its answers fit. */
 interface Note extends JournalEntry {
   version: number;
 }
@@ -44,7 +44,7 @@ const isEntry = (value: unknown): value is JournalEntry & Partial<Note> =>
 function parsed(text: string): Note | null {
   try {
     const value: unknown = JSON.parse(text);
-    // Notes that say nothing of a version are older than any migration.
+    // Entries without a version are older than the first migration.
     return isEntry(value) ? { ...value, version: value.version ?? 1 } : null;
   } catch {
     return null;
@@ -52,9 +52,9 @@ function parsed(text: string): Note | null {
 }
 
 /**
- * A journal on this device. Every window has an entry of its own, so that two windows do not overwrite each other.
- * What other windows have left is read, and removed once this window has kept or saved what was in it; what one with a
- * newer version of the flow has left is not understood here, and stays for that.
+ * A journal on this device. Every window has its own entry, so that two windows do not overwrite each other. A
+ * window reads the entries of other windows, and removes them once it has stored or saved their answers. An
+ * entry with a newer version of the flow stays, because this window cannot read it.
  */
 export function deviceJournal({ user, flow, part, orderNumber }: JournalPlace): DeviceJournal {
   const window = uuid();
@@ -65,7 +65,7 @@ export function deviceJournal({ user, flow, part, orderNumber }: JournalPlace): 
     const now = (answers: Answers): Answers => migrate(flow, answers, written).answers;
     return { ...entry, answers: now(entry.answers), base: now(entry.base), sent: entry.sent.map(now) };
   };
-  /** The entries that this window answers for: its own, and those that it has read. */
+  /** The entries that this window is responsible for: its own, and those that it has read. */
   const held = new Set<string>();
   let isKept = true;
   const remove = (names: Iterable<string>): void => {
@@ -89,7 +89,8 @@ export function deviceJournal({ user, flow, part, orderNumber }: JournalPlace): 
           : [{ name, entry: upToDate(note), written: note.version }],
       );
       found.sort((a, b) => b.entry.at - a.entry.at);
-      // Two flows that begin are two flows; two windows of one order are not.
+      // For an existing order all entries belong together. New orders have different request ids, so only one
+      // is continued.
       const requestId = found[0]?.entry.requestId ?? null;
       const own = found.filter(({ entry }) => orderNumber !== null || entry.requestId === requestId);
       const left = leftOf(
@@ -102,7 +103,7 @@ export function deviceJournal({ user, flow, part, orderNumber }: JournalPlace): 
       return { ...left, requestId, version: Math.min(version, ...versions) };
     },
     write(entry) {
-      // A flow that begins has a number later, and its entry another name.
+      // The entry of a new order is renamed when the order gets its number.
       const name = nameFor(entry.orderNumber) + window;
       isKept = writeNote(user, name, JSON.stringify({ ...entry, version } satisfies Note));
       if (isKept) remove([...held].filter((other) => other !== name));

@@ -4,7 +4,7 @@ import { account } from '#contract/account.contract.ts';
 import type { Known } from '#engine/wizard/prefill.ts';
 import { areaCodes } from '../options/area-codes.ts';
 
-/** Who is signed in; null where that cannot be found out at the moment. */
+/** The signed-in user; null when the profile cannot be loaded at the moment. */
 export async function knownUser(): Promise<UserInfo | null> {
   const { token, userInfo } = readSession();
   if (userInfo !== null || token === null) return userInfo;
@@ -13,13 +13,16 @@ export async function knownUser(): Promise<UserInfo | null> {
   return fetched;
 }
 
-/** What the account knows of its owner, by the names that schemas use in `x-ui.prefill`. */
+/** The account data that can fill in fields, by the names that schemas use in `x-ui.prefill`. */
 export async function knownOfUser(user: UserInfo): Promise<Known> {
   const { email, nationality } = user;
   return { email, nationality, phone: await phoneOf(user) };
 }
 
-/** A number with its area code; undefined where that is not known, since half a number is worse than none. */
+/**
+ * A phone number with its area code; undefined when the area code is not known, because a number without it
+ * would be wrong.
+ */
 async function phoneOf({ mobile, phoneAscription }: UserInfo): Promise<string | undefined> {
   if (mobile === '' || mobile.startsWith('+')) return mobile || undefined;
   const regions = await areaCodes('').catch(() => []);

@@ -4,10 +4,17 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { widestSchema } from '#engine/form/active-schema.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
-/** What was typed into forms that keep no draft when the session ended, by form; in this page's memory alone. */
+/**
+ * Answers that were typed into forms without a draft when the session ended, by form id. They are only in
+ * memory.
+ */
 const left = new Map<string, { owner: number; answers: Answers }>();
 
-/** Keeps what is typed into a form for who is signed in, should the session end. @returns the way to stop */
+/**
+ * Remembers the answers of a form when the session of the signed-in user ends.
+ *
+ * @returns a function that stops this
+ */
 export function keepForReturn({ flow, getSnapshot }: Wizard): () => void {
   const owner = readSession().userInfo?.id;
   if (owner === undefined) return () => undefined;
@@ -16,7 +23,7 @@ export function keepForReturn({ flow, getSnapshot }: Wizard): () => void {
   );
 }
 
-/** What the one who is signed in now had typed into a form before the session ended; only once. */
+/** The answers that the signed-in user had typed before the session ended. They are returned only once. */
 export function takeLeft(id: string): Answers {
   const found = left.get(id);
   left.delete(id);

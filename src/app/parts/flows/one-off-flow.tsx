@@ -10,17 +10,17 @@ import { useOneOffFlow } from './use-one-off-flow.ts';
 import type { Opened } from './use-opening.ts';
 
 interface FormProps extends Pick<ComponentProps<typeof FlowWizard>, 'beside' | 'onPlace' | 'outcome'> {
-  /** What stands below the form. */
+  /** Shown below the form. */
   children?: ReactNode;
 }
 
 interface OneOffFlowProps extends FormProps {
   id: string;
-  /** What it begins with. */
+  /** The initial answers. */
   answers?: Answers;
 }
 
-/** The page of a form that is filled in and sent at once. */
+/** The page of a form that is sent without a draft. */
 export function OneOffFlow({ id, answers, ...form }: OneOffFlowProps): ReactNode {
   const { opening, retry } = useOneOffFlow(id, answers);
   return (

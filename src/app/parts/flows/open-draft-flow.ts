@@ -21,27 +21,27 @@ import { knownOfUser, knownUser } from './known-user.ts';
 import { stepCounter } from './step-counter.ts';
 import type { NotOpened, Opened } from './use-opening.ts';
 
-/** What is to be opened. */
+/** The flow and the order to open. */
 export interface OpenFlow {
   load(): Promise<LoadedFlow | null>;
-  /** Continue this order; null begins a new one. */
+  /** The number of the order to continue; null begins a new one. */
   orderNumber: string | null;
-  /** Answers to begin a new one with. */
+  /** The initial answers of a new order. */
   answers?: Answers;
   wanted?: Wanted | undefined;
 }
 
-/** A draft with what windows that are gone have left of it. */
+/** A draft, with the unsaved entries of closed windows. */
 interface Found {
   saved: SavedDraft | null;
   answers: Answers;
   left: Left;
   requestId: string;
-  /** The oldest version of the flow that any of the answers was kept in. */
+  /** The oldest version of the flow in which any of the answers was stored. */
   version: number;
 }
 
-/** Opens a flow whose machine names the calls that keep its draft. @throws ApiError */
+/** Opens a flow that has a draft. Its machine names the calls that store the draft. @throws ApiError */
 export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opened | NotOpened> {
   const loaded = await open.load();
   if (loaded === null) return { state: 'unknownFlow' };
@@ -107,14 +107,15 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
 
 const nothing: Left = { unsent: null, sent: [], entries: [] };
 
-/** Nothing of a flow is there yet. */
+/** The state of a new order. */
 const fresh = (flow: Flow): Found => {
   return { saved: null, answers: {}, left: nothing, requestId: uuid(), version: flow.header.version };
 };
 
 /**
- * Reads the journal. Of a flow that begins nobody knows whether its creation had arrived: it is created once more,
- * with the same id, and goes on as the order that it has become, unless that was sent meanwhile.
+ * Reads the journal. For a new order it is unknown whether the request that creates it has arrived. So it is
+ * sent again with the same request id, and the order that the server returns is continued, unless that order
+ * was sent meanwhile.
  */
 async function findLeft(
   section: string,

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 
-/** The answers were saved with a newer version of the form than this window has; loading the page again brings it. */
+/**
+ * Says that the answers were saved with a newer version of the form than this window has. Reloading the page
+ * loads the new version.
+ */
 export function OutdatedForm(): ReactNode {
   const { t } = useTranslation();
   return (

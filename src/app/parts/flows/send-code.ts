@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 
-/** How one-time codes are sent, by the names that schemas use in `x-ui.sendBy`. */
+/** The calls that send one-time codes, by the names that schemas use in `x-ui.sendBy`. */
 const ways: Readonly<Record<string, (address: string) => Promise<unknown>>> = {
   registerByMail: (operation) => call(account.registerCode, { type: 1, operation }),
   registerByPhone: (operation) => call(account.registerCode, { type: 2, operation }),
@@ -10,7 +10,7 @@ const ways: Readonly<Record<string, (address: string) => Promise<unknown>>> = {
   changePhone: (phone) => call(account.phoneCode, { phone }),
 };
 
-/** Sends a one-time code. @throws ApiError; Error where a schema names a way that does not exist */
+/** Sends a one-time code. @throws ApiError; Error when a schema names a way that does not exist */
 export async function sendCode(address: string, by: string): Promise<void> {
   const send = ways[by];
   if (send === undefined) throw new Error(`a schema sends a code by ${by}, which does not exist`);

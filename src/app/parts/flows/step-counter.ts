@@ -7,9 +7,9 @@ import type { WizardOptions } from '#engine/wizard/wizard.ts';
 import { onClose, onHide } from './device-signals.ts';
 
 /**
- * Has the server count where people come to and stop in a flow; nothing else is told. A wizard that it is given to
- * tells of a step when one goes on from it, leaves it, or puts the page away. Empty where the browser asks that
- * nobody be followed.
+ * Reports to the server which steps of a flow are entered, completed and left, so that it can count them.
+ * Nothing else is sent. The events are sent when a step is completed or left, and when the page is hidden.
+ * Returns an empty object when the browser asks not to be tracked.
  */
 export function stepCounter({ id, header: { version } }: Flow): Pick<WizardOptions, 'observe' | 'onClose'> {
   if (isUnwanted()) return {};
@@ -21,7 +21,8 @@ export function stepCounter({ id, header: { version } }: Flow): Pick<WizardOptio
   return {
     observe(event) {
       events.push(event);
-      // Behind an outcome nothing is left to be sent.
+      // "Entered" events wait for the next event. All other events are sent at once, because the wizard may end
+      // with them.
       if (event.what !== 'entered' || events.length === mostStepEvents) send();
     },
     onClose(listener) {
@@ -31,7 +32,7 @@ export function stepCounter({ id, header: { version } }: Flow): Pick<WizardOptio
   };
 }
 
-/** Do Not Track, and Global Privacy Control, which came after it. */
+/** Do Not Track, or its successor Global Privacy Control. */
 function isUnwanted(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;

@@ -13,7 +13,7 @@ import { sentenceOf } from './sentence-of.ts';
 import { sendCode } from './send-code.ts';
 import type { Opened } from './use-opening.ts';
 
-/** What the engine asks of this application: words, lists, uploads and codes. */
+/** The ports of the engine in this app: texts, lists, uploads and codes. */
 export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'areaCode'>): EnginePorts {
   const { t } = useTranslation();
   const { locale } = useSession();
@@ -48,7 +48,10 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
   }, [t, locale, loadOptions, areaCode]);
 }
 
-/** Calls once somebody answers, or goes on with what was answered before: who only looks has nothing to load. */
+/**
+ * Calls `begin` when an answer changes, or at once when a draft is continued. For a page that is only looked
+ * at, nothing has to be loaded.
+ */
 function onceFilling(wizard: Wizard, begin: () => void): () => void {
   const { answers, record } = wizard.getSnapshot();
   if (record !== null) begin();

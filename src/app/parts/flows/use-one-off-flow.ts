@@ -12,17 +12,17 @@ import { stepCounter } from './step-counter.ts';
 import { type Opening, useOpening } from './use-opening.ts';
 
 /**
- * Opens a form that is filled in and sent at once. Nothing of it is kept, neither here nor with the server, but for
- * one who has to sign in again and comes back.
+ * Opens a form without a draft. Nothing is stored on the device or the server. Only when the session ends, the
+ * answers are remembered until the same user signs in again.
  *
- * @param answers what it begins with
+ * @param answers the initial answers
  */
 export function useOneOffFlow(id: string, answers: Answers = {}): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
   return useOpening(id, async () => {
     const loaded = await loadFlow(id);
     if (loaded === null) return { state: 'unknownFlow' };
-    // The session may have ended the moment before: then the profile is asked for anew.
+    // After a new sign-in the profile may be missing. It is requested here, because `takeLeft` needs it.
     await Promise.all([loadWords(loaded.flow), knownUser()]);
     const begun = { ...answers, ...takeLeft(id) };
     const wizard = createWizard({

@@ -3,28 +3,28 @@ import { ApiError } from '#client/api-error.ts';
 import { errors } from '#contract/errors.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
-/** A wizard that runs. */
+/** A wizard that is running. */
 export interface Opened {
   state: 'ready';
   wizard: Wizard;
-  /** The flow has changed since the draft was begun. */
+  /** Whether the flow has a newer version than the draft. */
   isNewVersion: boolean;
-  /** The area code that telephone numbers begin with, for example `+86`. */
+  /** The area code that phone numbers begin with, for example `+86`. */
   areaCode: string;
-  /** Whether the device keeps what the server has not got yet. */
+  /** Whether the device stores the answers that the server does not have yet. */
   isKept(): boolean;
 }
 
-/** Why nothing was opened. */
+/** Why no flow was opened. */
 export interface NotOpened {
-  /** `outdated`: this window has an older version of the form than the answers that it would show. */
+  /** `outdated`: the answers have a newer version than the form in this window. */
   state: 'unknownFlow' | 'notFound' | 'outdated';
 }
 
-/** Where opening a flow has come to. */
+/** The state of opening a flow. */
 export type Opening = { state: 'loading' } | Opened | NotOpened | { state: 'failed'; error: unknown };
 
-/** Opens a flow once for each `key`, and stops its wizard when it is left. */
+/** Opens a flow once for each `key`, and stops its wizard when the component is removed or the key changes. */
 export function useOpening(
   key: string,
   open: () => Promise<Opened | NotOpened>,
@@ -47,7 +47,7 @@ export function useOpening(
         () => undefined,
       );
     };
-    // What is opened is named by the key; the functions around it are new with each render.
+    // The key names what is opened. The functions are new in each render, so they are not dependencies.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
   return { opening, retry: () => setAttempt(attempt + 1) };

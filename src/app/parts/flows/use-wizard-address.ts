@@ -5,8 +5,8 @@ import type { Wanted } from '#engine/wizard/walk.ts';
 import type { Wizard, WizardState } from '#engine/wizard/wizard.ts';
 
 /**
- * Where an address wants the wizard to be: its `step`, of the entry `entry` where the step is asked for several, or
- * the first step of the node `nowIndex`.
+ * The place that an address names: its `step`, with the `entry` of a repeated step, or the first step of the
+ * node `nowIndex`.
  */
 export function wantedBy(query: URLSearchParams): Wanted | undefined {
   const [step, entry, node] = ['step', 'entry', 'nowIndex'].map((name) => query.get(name));
@@ -18,10 +18,10 @@ const nameOf = (name: string, entry: string | null): string => (entry === null ?
 const nameOfPlace = ({ name, entry }: Place): string => nameOf(name, entry);
 
 /**
- * Keeps the address in step with a wizard: each new place is a new entry of the history, and the browser's Back
- * and Forward move the wizard, as far as the answers carry.
+ * Synchronises the address with a wizard. Each new place becomes a new entry of the browser's history. Back and
+ * Forward move the wizard, as far as the answers allow.
  *
- * @returns what the wizard calls when another place or order number is shown.
+ * @returns a function that the wizard calls when another place or order number is shown
  */
 export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
   const [query, setQuery] = useSearchParams();
@@ -52,7 +52,8 @@ export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
 
   const [step, entry] = [query.get('step'), query.get('entry')];
   useEffect(() => {
-    // What this page writes itself may arrive when the wizard is further on already: only the browser's own counts.
+    // A change that this hook wrote itself may arrive late, when the wizard has moved on. So only Back and
+    // Forward are handled here.
     if (step === null || navigation !== 'POP') return;
     const wanted = nameOf(step, entry);
     if (wanted === written.current || wanted === nameOfPlace(wizard.getSnapshot().place)) return;

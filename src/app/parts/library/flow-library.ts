@@ -3,7 +3,7 @@ import type { Flow, FlowHeader } from '#engine/form/flow.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import { loadCatalogues } from '#app/i18n.ts';
 
-/** A flow that can be run: the compiled schema and its machine. */
+/** A flow that can run: the compiled schema and its machine. */
 export interface LoadedFlow {
   flow: Flow;
   machine: AnyStateMachine;
@@ -22,9 +22,9 @@ const machines = import.meta.glob<AnyStateMachine>('../../../../machines/**/*.ma
 });
 
 /**
- * Loads the flow of one of the wire's products; null when there is none with this number.
+ * Loads the flow of one of the API's products; null when there is none with this number.
  *
- * @param allowed the machines that it may run on
+ * @param allowed the names of the machines that the flow may use
  */
 export async function loadProductFlow(
   childType: number,
@@ -36,7 +36,7 @@ export async function loadProductFlow(
   return entry === undefined ? null : loadFlow(entry.id);
 }
 
-/** The keys of what a product is called, for catalogues that know it and for its flow's own. */
+/** The locale keys of a product's name, for catalogues that have it and for the flow's own catalogue. */
 export function productNames(childType: number): string[] {
   const entry = Object.values(manifests)[0]?.find((flow) => flow.childType === childType);
   const own = entry === undefined ? [] : [`${catalogueName(entry.id)}.title`];
@@ -51,7 +51,7 @@ export async function loadFlow(id: string): Promise<LoadedFlow | null> {
   return machine === null ? null : { flow, machine };
 }
 
-/** Loads a machine by the name that schemas give it; null when there is none. */
+/** Loads a machine by the name in a schema; null when there is none. */
 export async function loadMachine(name: string): Promise<AnyStateMachine | null> {
   return (await machines[`${root}/machines/${name}.machine.ts`]?.()) ?? null;
 }

@@ -3,18 +3,18 @@ import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 
 interface LocalDateProps {
-  /** `yyyy-MM-dd` for a day, ISO 8601 for a moment; empty or null where there is none. */
+  /** `yyyy-MM-dd` for a day, ISO 8601 for a time; empty or null when there is none. */
   value: string | null;
   withTime?: boolean;
 }
 
-/** A date as the visitor's language writes it. */
+/** A date in the format of the visitor's language. */
 export function LocalDate({ value, withTime = false }: LocalDateProps) {
   const { t } = useTranslation('ui');
   const { locale } = useSession();
   const moment = new Date(value ?? '');
   if (Number.isNaN(moment.getTime())) return <span>{t('notGiven')}</span>;
-  // A day without a time is the same day everywhere; it must not slip into the one before.
+  // A day without a time must not depend on the time zone: otherwise it could become the day before.
   const isDay = value?.length === 10;
   const format = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'medium',

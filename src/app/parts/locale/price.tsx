@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 
-/** An amount in RMB, with two decimals as the visitor's language writes them. */
+/** An amount in RMB with two decimals, in the format of the visitor's language. */
 export function Price({ amount }: { amount: number }) {
   const { t } = useTranslation('ui');
   const { locale } = useSession();

@@ -7,18 +7,18 @@ import type { Option } from '#ui/combobox/option-list.ts';
 import { countriesIn } from './countries.ts';
 import { kept } from './kept.ts';
 
-/** What a telephone number begins with where nothing else is known. */
+/** The area code that is used when no other is known. */
 export const chinaAreaCode = '+86';
 
-/** The regions that can be telephoned, as the server lists them. */
+/** The regions with area codes, as the server lists them. */
 export const areaCodes = kept((): Promise<Reply<typeof site.areaCodes>> => call(site.areaCodes, {}));
 
-/** Area codes to choose from, by the names of their regions: `{ value: '+86', label: 'China' }`. */
+/** Area codes to choose from, with the names of their regions: `{ value: '+86', label: 'China' }`. */
 export async function areaCodeOptions(locale: Locale, t: TFunction): Promise<Option[]> {
   const [codes, countries] = await Promise.all([areaCodes(''), countriesIn(locale, languageTags[locale], t)]);
   const names = new Map(countries.map(({ alpha2, name }) => [alpha2, name]));
   const tag = languageTags[locale];
-  // A few islands have an area code, but no code of a country.
+  // Some islands have an area code, but no country in the list of countries.
   const islands = new Intl.DisplayNames(tag, { type: 'region' });
   const options = codes.map(({ region, areaCode }) => {
     return { value: `+${areaCode}`, label: names.get(region) ?? islands.of(region) ?? region };
@@ -26,7 +26,7 @@ export async function areaCodeOptions(locale: Locale, t: TFunction): Promise<Opt
   return options.sort((a, b) => a.label.localeCompare(b.label, tag));
 }
 
-/** The area code of a country by its alpha-3 code; China's where it is not known. */
+/** The area code of a country by its alpha-3 code; China's when it is not known. */
 export async function areaCodeOf(alpha3: string, locale: Locale, t: TFunction): Promise<string> {
   if (alpha3 === '') return chinaAreaCode;
   try {

@@ -1,6 +1,6 @@
 import type { Option } from '#ui/combobox/option-list.ts';
 
-/** China's cities. The answer is the name as it is written in English, with the province where two have the same. */
+/** China's cities. The value is the English name, with the province when two cities have the same name. */
 export async function cityOptions(): Promise<Option[]> {
   const { default: cities } = await import('./cities.json');
   const times = new Map<string, number>();

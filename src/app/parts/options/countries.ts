@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
 import codes from './country-codes.json' with { type: 'json' };
 
-/** By alpha-2 code; of several names the first is the official one. */
+/** The names by alpha-2 code. When a country has several names, the first one is the official one. */
 type Names = LocaleData;
 type Translate = (key: string, params: { defaultValue: string }) => string;
 
@@ -29,8 +29,8 @@ export interface Country {
 }
 
 /**
- * Countries and regions in the visitor's language, sorted as the language sorts. Where the package words a name
- * differently from language to language, the catalogue `countries` has ours.
+ * Countries and regions in the visitor's language, in its sort order. Where the package's names differ between
+ * languages, the catalogue `countries` has names of our own.
  */
 export async function countriesIn(
   locale: Locale,

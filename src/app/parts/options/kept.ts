@@ -1,4 +1,4 @@
-/** Loads a thing once; where that fails, it is loaded again the next time. */
+/** Loads a value once for each name and caches it. When loading fails, the next call tries again. */
 export function kept<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const loads = new Map<string, Promise<T>>();
   return (name) => {

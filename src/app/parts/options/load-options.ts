@@ -21,7 +21,7 @@ const lists: Readonly<Record<string, (locale: Locale, t: TFunction) => Promise<O
   trafficCards: trafficCardOptions,
 };
 
-/** Loads the lists that fields choose from, each once. */
+/** Loads the lists of options for fields, each only once. */
 export function optionLoader(locale: Locale, t: TFunction): LoadOptions {
   return kept(async (format) => {
     const list = lists[format];
@@ -30,7 +30,7 @@ export function optionLoader(locale: Locale, t: TFunction): LoadOptions {
   });
 }
 
-/** Loads what a flow chooses from before it is asked for: the network may be gone by then. */
+/** Loads the lists of a flow before its fields are shown, because the network may fail later. */
 export function loadAhead({ steps }: Flow, load: LoadOptions): void {
   const formats = new Set(
     steps.flatMap(formatsOfStep).map((format) => (format === 'phone' ? 'area-code' : format)),

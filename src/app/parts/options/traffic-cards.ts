@@ -4,7 +4,7 @@ import { languageTags, type Locale } from '#contract/locale.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
 
-/** The cards that can be bought, with their prices; those that are sold out say so. */
+/** The cards on sale, with their prices. Cards that are sold out are marked. */
 export async function trafficCardOptions(locale: Locale, t: TFunction): Promise<Option[]> {
   const cards = await call(trafficCardOrderInfo.cards, {});
   const money = new Intl.NumberFormat(languageTags[locale], {

@@ -7,7 +7,7 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './address-book.module.css';
 import { type Address, useAddresses } from './use-addresses.ts';
 
-/** The customer's saved addresses: one press fills in the step. */
+/** The customer's saved addresses. One click fills in the step. */
 export function AddressBook({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('address-book');
   const { addresses = [], change } = useAddresses();
@@ -21,7 +21,7 @@ export function AddressBook({ wizard }: { wizard: Wizard }): ReactNode {
   const remove = async (address: Address): Promise<void> => {
     if (!(await change(call(addressInfo.upd, { ...address, remove: true })))) return;
     setSaid(t('removed'));
-    // The button is gone, and the focus with it.
+    // The button that had the focus was removed.
     book.current?.focus();
   };
   if (addresses.length === 0 && said === '') return null;

@@ -1,10 +1,13 @@
 import type { Answers } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 
-/** Longer addresses are cut by some servers and kept in more logs; our own links carry ids. */
+/**
+ * Some servers cut longer addresses, and long addresses appear in more logs. The app's own links contain only
+ * ids.
+ */
 const LONGEST = 4_000;
 
-/** Answers that a link brings along in `data` (JSON); what is too long or no object is left out. */
+/** The answers in a link's `data` parameter (JSON). A text that is too long or not an object is ignored. */
 export function answersInQuery(query: URLSearchParams): Answers {
   const data = query.get('data') ?? '';
   if (data === '' || data.length > LONGEST) return {};

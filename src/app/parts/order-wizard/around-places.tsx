@@ -20,7 +20,7 @@ const PassportReader = lazyPart(
 
 type AtPlaces = Readonly<Record<string, ReactNode>>;
 
-/** What stands above the questions of a product, by the name of the place. */
+/** The components above the questions of a product, by the name of the place. */
 export function aheadOf(wizard: Wizard): AtPlaces {
   const kind = machineMeta(wizard.machine).order;
   const isVisa = kind === 'settled' || kind === 'visa';
@@ -47,7 +47,7 @@ export function aheadOf(wizard: Wizard): AtPlaces {
   };
 }
 
-/** What stands below the questions of a product: what it costs, and what can be kept for the next time. */
+/** The components below the questions of a product: the price, and the offer to save an address. */
 export function besideOf(wizard: Wizard): AtPlaces {
   const { childType = 0 } = wizard.flow.header;
   const kind = machineMeta(wizard.machine).order;

@@ -5,7 +5,10 @@ import { EntryCheck } from '../entry-check/entry-check.tsx';
 import classes from './check-before.module.css';
 import { addressOf } from '#app/parts/orders/product-address.ts';
 
-/** Finds out whether this visa is the right one; skipped by a press, or by just answering. */
+/**
+ * A check whether this visa is the right one. The customer can skip it by a button, or simply answer the
+ * questions.
+ */
 export function CheckBefore({ wizard }: { wizard: Wizard }): ReactNode {
   const navigate = useNavigate();
   const [isSkipped, setSkipped] = useState(false);

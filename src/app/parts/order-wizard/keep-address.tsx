@@ -11,12 +11,12 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './address-book.module.css';
 import { type Address, useAddresses } from './use-addresses.ts';
 
-/** The step whose fields make an address. */
+/** The step that contains the fields of an address. */
 const STEP = 'delivery';
 
 /**
- * Offers to keep an address in the book once it is typed completely. It stands below the fields, so that nothing
- * moves under the hands of somebody who types.
+ * Offers to save an address once all its fields are filled in. It is below the fields, so that the fields do
+ * not move while the customer types.
  */
 export function KeepAddress({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('address-book');
@@ -32,7 +32,7 @@ export function KeepAddress({ wizard }: { wizard: Wizard }): ReactNode {
   const keep = async (): Promise<void> => {
     if (!(await change(call(addressInfo.add, typed as Omit<Address, 'id'>)))) return;
     setSaid(t('kept'));
-    // The button is gone, and the focus with it.
+    // The button that had the focus was removed.
     status.current?.focus();
   };
   return (

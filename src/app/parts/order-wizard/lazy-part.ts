@@ -4,10 +4,10 @@ import { loadCatalogues } from '../../i18n.ts';
 const Nothing = (): null => null;
 
 /**
- * A component that is fetched when it is shown first, with the catalogues that it speaks from. Where that fails the
- * page goes on without it: what helps with a form must never take the form away.
+ * A component that is loaded together with its catalogues when it is first rendered. When loading fails, the
+ * page is shown without it, because an optional part must not block the form.
  *
- * @param instead what stands in its place then; nothing, if not given
+ * @param instead rendered in its place then; nothing, if not given
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -8,12 +8,15 @@ import { focusField } from '#engine/react/structure/focus-field.ts';
 import { askedAt, newlyAsked } from '#engine/wizard/newly-asked.ts';
 import classes from './new-version.module.css';
 
-/** Says that the form has changed since it was begun, and which answers it asks for now, with a link to each. */
+/**
+ * Says that the form has changed since the order was begun, and links to each field that is newly asked for.
+ */
 export function NewVersion(): ReactNode {
   const { wizard, word } = useEngine();
   const place = useWizardState((state) => state.place);
   const { flow, machine } = wizard;
-  // What is being typed is judged when one goes on.
+  // The answers of the current step are read only when the place changes, so the list does not change during
+  // typing.
   const asked = useMemo(
     () => newlyAsked(machine, flow, wizard.getSnapshot().answers),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -44,7 +47,7 @@ function AskedLine({ error: { pointer } }: { error: FieldError }): ReactNode {
   const follow = (event: MouseEvent): void => {
     event.preventDefault();
     engine.wizard.goTo(wanted);
-    // Another place takes the focus to its heading first.
+    // `goTo` first moves the focus to the heading of the new place.
     requestAnimationFrame(() => void focusField(pointer));
   };
   return (

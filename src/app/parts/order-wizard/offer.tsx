@@ -5,15 +5,17 @@ import classes from './offer.module.css';
 
 interface OfferProps {
   label: string;
-  /** What the button gives way to; it is fetched only then. */
+  /** Replaces the button when it was clicked. It is loaded only then. */
   children: ReactNode;
 }
 
-/** A quiet offer above the questions: most customers go past it, so what it brings is not fetched for them. */
+/**
+ * A small button above the questions. Most customers do not use it, so its content is loaded only on a click.
+ */
 export function Offer({ label, children }: OfferProps): ReactNode {
   const [isTaken, setTaken] = useState(false);
   const taken = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (isTaken) taken.current?.focus();
   }, [isTaken]);

@@ -21,16 +21,16 @@ const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
   PlainOutcome,
 );
 
-// Few drafts are older than their form.
+// Loaded on demand, because few drafts are older than their form.
 const NewVersion = lazyPart(async () => (await import('./new-version.tsx')).NewVersion);
 
 interface OpenedOrderProps {
   opened: Opened;
-  /** The order can be changed again: it is to be opened anew. */
+  /** Called when the order can be changed again and has to be opened again. */
   onReopen(): void;
 }
 
-/** A product's wizard with its name above, and what helps with it around its questions. */
+/** A product's wizard with the product's name above it, and optional parts around its questions. */
 export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
   const { t } = useTranslation();
   const { wizard, isNewVersion } = opened;

@@ -31,7 +31,7 @@ const icons = {
   cancelled: IconCircleX,
 };
 
-/** What an order's status says where the wizard's own place would say something else. */
+/** The view for these order statuses. For other statuses the wizard's place gives the view. */
 const standings: Readonly<Record<number, keyof typeof icons>> = {
   [OrderStatus.completed]: 'news',
   [OrderStatus.rejected]: 'news',
@@ -44,11 +44,11 @@ const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 interface OrderOutcomeProps {
   wizard: Wizard;
-  /** The order is a draft again. */
+  /** Called when the order is a draft again. */
   onReopen(): void;
 }
 
-/** Says where an order stands that was sent, what happens next, and where to follow it. */
+/** Shows the state of a sent order, what happens next, and a link to follow it. */
 export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode {
   const { t } = useTranslation(['apply', 'orders']);
   const order = useSelector(wizard, savedOrder);
@@ -114,7 +114,7 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
   );
 }
 
-/** Makes a draft of a visa again that is not paid yet. */
+/** A button that changes an unpaid visa order back to a draft. */
 function Reopen({
   order: { id, orderNumber: order },
   onReopen,

@@ -7,7 +7,7 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './order-price.module.css';
 import { savedOrder } from './saved-order.ts';
 
-/** What the order costs by the server, as far as it is chosen. */
+/** The price that the server has computed from the answers so far. */
 export function OrderPrice({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('apply');
   const price = useSelector(wizard, (state) => savedOrder(state)?.price ?? 0);

@@ -17,19 +17,20 @@ import { OpenedOrder } from './opened-order.tsx';
 
 interface OrderWizardProps {
   childType: number;
-  /** The machines that this address is for; products that run on others are unknown here. */
+  /** The machines that this page can run. A product with another machine is treated as unknown. */
   machines: readonly string[];
-  /** What a new order begins with, besides what the address brings along. */
+  /** Initial answers of a new order, in addition to those of the address. */
   answers?: Answers;
 }
 
 const nothing: Answers = {};
 
-/** Fills in, continues or shows the order of a product: the page's address names it, and the place in it. */
+/** The wizard of a product's order. The address names the order and the place in it. */
 export function OrderWizard({ childType, machines, answers = nothing }: OrderWizardProps): ReactNode {
   const { t } = useTranslation('apply');
   const [query] = useSearchParams();
-  // The order that the wizard creates itself appears in the address, too, and must not open it once more.
+  // When the wizard creates an order, its number is added to the address. That must not open the order a second
+  // time.
   const [opened, setOpened] = useState(() => ({ order: query.get('orderNumber'), times: 1 }));
   const { opening, retry } = useDraftFlow(`${childType} ${opened.order ?? ''} ${opened.times}`, {
     load: () => loadProductFlow(childType, machines),
@@ -42,10 +43,10 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
   useEffect(() => {
     const own = wizard?.getSnapshot().record?.orderNumber ?? null;
     if (wizard !== null && asked !== own) setOpened(({ times }) => ({ order: asked, times: times + 1 }));
-    // The wizard's own record changes before the address does; only another address opens another order.
+    // The wizard's record changes before the address, so the effect depends on the address only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
-  // The list of orders shows drafts, too, so it is outdated when this page is left.
+  // The list of orders contains drafts, so it is outdated when this page is left.
   const refreshOrders = useRefreshOrders();
   useEffect(() => () => void refreshOrders(), [refreshOrders]);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
-/** That an order was sent, for a customer whose connection brings no more of it at the moment. */
+/** Says that an order was sent. Shown when the full view could not be loaded. */
 export function PlainOutcome({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('apply');
   const standing = useSelector(wizard, ({ place }) => (place.name === 'payment' ? 'payment' : 'status'));

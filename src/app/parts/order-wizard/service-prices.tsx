@@ -11,7 +11,10 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import classes from './service-prices.module.css';
 
-/** What each service of a visa costs, the chosen one marked. The server computes the price of the order itself. */
+/**
+ * The price of each service of a visa, with the chosen one marked. The server computes the price of the order
+ * itself.
+ */
 export function ServicePrices({ wizard, childType }: { wizard: Wizard; childType: number }): ReactNode {
   const { t } = useTranslation('apply');
   const prices = useCall(urgentType.list, { childType });

@@ -6,13 +6,17 @@ import { addressInfo } from '#contract/wifi.contract.ts';
 export type Address = Reply<typeof addressInfo.list>[number];
 
 interface Addresses {
-  /** Undefined until they are known. */
+  /** Undefined until the addresses are loaded. */
   readonly addresses: readonly Address[] | undefined;
-  /** Waits for a change of the book. @returns whether it worked; either way the list says what is there now. */
+  /**
+   * Waits for a change of the addresses, then requests them again.
+   *
+   * @returns whether the change succeeded; the list is up to date in both cases
+   */
   change(done: Promise<unknown>): Promise<boolean>;
 }
 
-/** The customer's saved addresses. */
+/** Loads the customer's saved addresses. */
 export function useAddresses(): Addresses {
   const client = useQueryClient();
   const { data } = useCall(addressInfo.list, {});

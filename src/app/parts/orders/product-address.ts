@@ -1,4 +1,4 @@
-/** Where an order of a product is filled in, shown and paid. */
+/** The address of the wizard that fills in, shows and pays an order of a product. */
 export function addressOf(childType: number, order?: { orderNumber: string; nowIndex: number }): string {
   const [path, kind] = pathOf(childType);
   const query = new URLSearchParams(kind);

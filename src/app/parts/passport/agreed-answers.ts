@@ -1,8 +1,9 @@
 import type { MrzAnswers } from './read-mrz.ts';
 
 /**
- * What several readings of one picture have in common: an answer counts where two of them give it. A wrong character
- * may pass the check digits once, but hardly twice in the same way. A single reading has nothing to be held against.
+ * The answers that several readings of one picture have in common. An answer counts when two readings agree on
+ * it: a wrong character may pass the check digits by chance, but hardly twice in the same way. A single reading
+ * is returned as it is.
  */
 export function agreedAnswers(readings: readonly MrzAnswers[]): MrzAnswers {
   const [first, ...others] = readings;
@@ -17,7 +18,7 @@ export function agreedAnswers(readings: readonly MrzAnswers[]): MrzAnswers {
   );
 }
 
-/** True for readings that say the same. */
+/** Whether two readings are equal. */
 export function isSame(one: MrzAnswers, other: MrzAnswers): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,12 +1,13 @@
 import type { Ink } from './ink.ts';
 import { shapesIn, type Shape } from './shapes.ts';
 
-/** How far, on average, a row's ink may lie from where a perfect `<` has it: in parts of the width. */
+/** The greatest average distance of a row's ink from a perfect `<`, as a part of the width. */
 const TOLERANCE = 0.12;
 
 /**
- * The fillers `<` of a machine-readable zone. Hardly anything else in a picture looks like them, so they tell where
- * the zone is; and the text recognition, which takes them for K and L, need not guess.
+ * Finds the filler characters `<` of a machine-readable zone. Hardly any other shape in a picture looks like
+ * them, so they show where the zone is. They are then redrawn, because the text recognition mistakes them for K
+ * and L.
  */
 export function fillersIn(ink: Ink): Shape[] {
   const alike = shapesIn(ink).filter((shape) => isFiller(shape, ink.width));

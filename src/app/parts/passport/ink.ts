@@ -5,13 +5,14 @@ export interface Ink {
   readonly points: Uint8Array;
 }
 
-/** The part of the brightness around it below which a point is ink. */
+/** A point is ink when it is darker than this part of the average brightness around it. */
 const DARK = 0.8;
 
 /**
- * Tells ink from paper, each point by the brightness around it: a photo has shadows, and passports have patterns.
+ * Separates ink from paper. Each point is compared with the brightness around it, because photos have shadows
+ * and passports have patterns.
  *
- * @param rgba four bytes a point, as a canvas gives them
+ * @param rgba four bytes per point, as a canvas returns them
  */
 export function inkOf(rgba: Uint8ClampedArray, width: number, height: number): Ink {
   const grey = new Float64Array(width * height);
@@ -36,7 +37,10 @@ export function inkOf(rgba: Uint8ClampedArray, width: number, height: number): I
   return { width, height, points };
 }
 
-/** Sums over the rectangles from the upper left corner, so that the sum over any rectangle takes four look-ups. */
+/**
+ * Sums of the rectangles from the upper left corner to each point, so that the sum of any rectangle needs four
+ * look-ups.
+ */
 function sumsOf(grey: Float64Array, width: number, height: number): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {

@@ -1,6 +1,6 @@
 import type { MrzLines } from './mrz-lines.ts';
 
-/** Letters of a passport's number that recognition writes for digits; issuers avoid them for that. */
+/** Letters that the recognition confuses with digits. Issuers do not use these letters in passport numbers. */
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[OQ]/g, '0'],
   [/I/g, '1'],
@@ -8,14 +8,17 @@ const alike: readonly (readonly [RegExp, string])[] = [
 
 const NUMBER_LENGTH = 9;
 
-/** Lines as they were recognised, then with a digit in place of letters of the passport's number that look like it. */
+/**
+ * Returns the recognised lines, then variants of them in which such letters of the passport number are replaced
+ * by digits.
+ */
 export function withoutConfusions([first, second]: MrzLines): MrzLines[] {
   let numbers = [second.slice(0, NUMBER_LENGTH)];
   for (const [letter, digit] of alike) {
     numbers = numbers.flatMap((number) => [
       number,
       number.replace(letter, digit),
-      // Many numbers begin with two letters.
+      // Many numbers begin with two letters, so the first two characters are not replaced.
       number.replace(letter, (sign, at: number) => (at < 2 ? sign : digit)),
     ]);
   }

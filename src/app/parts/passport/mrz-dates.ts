@@ -1,13 +1,13 @@
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
 
-/** The first year of a century, given a year of it. */
+/** The first year of the century of a given year. */
 const centuryOf = (year: number): number => year - (year % 100);
 
 /**
- * A date of the machine-readable zone, which has two digits for the year, as yyyy-MM-dd: that of a birth is the last
- * one up to today, and that of an expiry the one that is nearest to today.
+ * Converts a date of the machine-readable zone, which has two digits for the year, to yyyy-MM-dd. A birth date
+ * becomes the last such date up to today, an expiry date the one nearest to today.
  *
- * @returns undefined for a date of which a part is not known, and null for one that is not in the calendar
+ * @returns undefined for a date with unknown parts, null for a date that is not in the calendar
  */
 export function mrzDate(text: string, kind: 'birth' | 'expiry', today: string): string | undefined | null {
   if (text.includes('<')) return undefined;

@@ -3,28 +3,30 @@ export type MrzLines = readonly [first: string, second: string];
 
 const LENGTH = 44;
 
-/** Longer texts are no two lines of a passport with something around them. */
+/** Longer texts are ignored: they cannot be two lines of a passport with some text around them. */
 const LONGEST = 5000;
 
-// Where a digit or a letter has to stand, those that look alike may stand, too: the parser puts them right.
+// Where a digit or letter is expected, similar characters are accepted, too. The parser corrects them.
 const DIGIT = '[0-9BGIOSZ]';
 const LETTER = '[A-Z012568<]';
 
-/** The second line up to the date of expiry. The sex keeps it from fitting anywhere else: it is never a digit. */
+/**
+ * The second line up to the expiry date. The sex is never a digit, so the pattern matches at no other position.
+ */
 const HEAD = new RegExp(
   `[A-Z0-9<]{9}${DIGIT}${LETTER}{3}(?:${DIGIT}|<){6}${DIGIT}[AC-FHJ-NP-RT-Y<](?:${DIGIT}|<){6}${DIGIT}`,
   'g',
 );
 const HEAD_LENGTH = 28;
 
-/** The signs that people and programs write for a filler. */
+/** Characters that people and programs write in place of a filler. */
 const FILLERS: readonly (readonly [RegExp, string])[] = [
   [/&lt;|&#60;/gi, '<'],
   [/[«≪⟪《]/g, '<<'],
   [/[‹〈⟨≤]/g, '<'],
 ];
 
-/** What a text has of a machine-readable zone: upper case, no blanks, one sign for fillers, no empty lines. */
+/** Prepares a text: upper case, no spaces, `<` as the only filler, no empty lines. */
 export function mrzText(text: string): string[] {
   let clean = text.slice(0, LONGEST);
   for (const [sign, filler] of FILLERS) clean = clean.replace(sign, filler);
@@ -36,7 +38,10 @@ export function mrzText(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Every way to find the two lines in a text, the likelier first; the check digits tell which one is right. */
+/**
+ * All pairs of lines that can be found in a text, the more likely first. The check digits decide which one is
+ * right.
+ */
 export function* linesIn(text: readonly string[]): Generator<MrzLines> {
   for (const [index, line] of text.entries()) {
     for (const { index: at } of line.matchAll(HEAD)) {
@@ -55,7 +60,7 @@ function* pairs(first: string | null, rest: string): Generator<MrzLines> {
   for (const second of seconds(rest)) yield [first.padEnd(LENGTH, '<').slice(0, LENGTH), second];
 }
 
-/** The last line in which the first line of a passport begins. */
+/** The last line that contains the start of a passport's first line, from there on. */
 function firstLineIn(text: readonly string[]): string | null {
   for (const line of text.toReversed()) {
     const at = /^P[A-Z<][A-Z0-9<]{3}/.test(line) && line.includes('<') ? 0 : line.search(/P<[A-Z0-9]/);
@@ -71,7 +76,10 @@ function firstLineBefore(text: string): string | null {
   return at === -1 ? null : text.slice(at);
 }
 
-/** The second line, which ends in two check digits; with a filler too many or too few before these, it is mended. */
+/**
+ * Variants of the second line, which ends in two check digits: as it is, and with too many or too few fillers
+ * before the check digits corrected.
+ */
 function* seconds(rest: string): Generator<string> {
   if (rest.length >= LENGTH) yield rest.slice(0, LENGTH);
   const head = rest.slice(0, HEAD_LENGTH);

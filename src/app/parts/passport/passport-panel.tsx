@@ -7,7 +7,7 @@ import { PictureReader } from './picture-reader.tsx';
 import type { MrzAnswers } from './read-mrz.ts';
 import { usePassportReading } from './use-passport-reading.ts';
 
-/** The two ways to read a passport: by a picture, or by its lines. */
+/** The two ways to read a passport: from a picture, or from its typed lines. */
 export function PassportPanel({ onRead }: { onRead: (answers: MrzAnswers) => void }): ReactNode {
   const { t } = useTranslation('passport');
   const id = useId();
@@ -15,7 +15,7 @@ export function PassportPanel({ onRead }: { onRead: (answers: MrzAnswers) => voi
   const area = useRef<HTMLTextAreaElement>(null);
   const reading = usePassportReading({
     onRead,
-    // What somebody has typed is theirs.
+    // Lines that the user has typed are not overwritten.
     onLines: (lines) => setText((typed) => (typed.trim() === '' ? lines : typed)),
   });
   const { problem } = reading;

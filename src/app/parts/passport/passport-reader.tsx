@@ -9,13 +9,13 @@ import type { MrzAnswers } from './read-mrz.ts';
 
 interface PassportReaderProps {
   onRead: (answers: MrzAnswers) => void;
-  /** It was asked for already. */
+  /** Whether the panel is open from the start. */
   startsOpen?: boolean;
 }
 
 /**
- * The offer to fill in a form from a passport: from the two lines of its machine-readable zone, or from a picture of
- * them, which stays in the browser. Speaks from the catalogues `passport` and `fields`.
+ * Fills in a form from a passport: from the two lines of its machine-readable zone, or from a picture of them,
+ * which stays in the browser. Uses the catalogues `passport` and `fields`.
  */
 export function PassportReader({ onRead, startsOpen = false }: PassportReaderProps): ReactNode {
   const { t, i18n } = useTranslation(['passport', 'fields', 'ui']);
@@ -23,7 +23,7 @@ export function PassportReader({ onRead, startsOpen = false }: PassportReaderPro
   const [isOpen, setOpen] = useState(startsOpen);
   const [read, setRead] = useState<MrzAnswers | null>(null);
   const notice = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is removed together with the panel.
+  // The button that had the focus is removed together with the panel.
   useKeptFocus([read], () => notice.current?.focus());
 
   const toggle = () => {

@@ -13,14 +13,14 @@ interface PictureReaderProps {
   children: ReactNode;
 }
 
-/** Chooses or takes a picture, and says how far its reading has come. */
+/** A button to choose or take a picture, and the progress of its reading. */
 export function PictureReader({ reading, children }: PictureReaderProps): ReactNode {
   const { t } = useTranslation(['passport', 'ui']);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const { progress, problem } = reading;
-  // The button to cancel is removed when the reading ends.
+  // The cancel button is removed when the reading ends.
   useKeptFocus([problem], () => problem?.source === 'picture' && choose.current?.focus());
   const stage = progress && t(`picture.${progress.stage}`);
   return (
@@ -42,7 +42,7 @@ export function PictureReader({ reading, children }: PictureReaderProps): ReactN
         accept="image/*"
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
-          // The same file may be chosen once more.
+          // Without this, choosing the same file a second time causes no change event.
           currentTarget.value = '';
           if (chosen) reading.readPicture(chosen);
         }}

@@ -3,13 +3,15 @@ import { inkOf } from './ink.ts';
 import type { Shape } from './shapes.ts';
 import { slantOf } from './slant.ts';
 
-/** The width to which a picture is drawn: a character of the zone is then some thirty points wide. */
+/**
+ * The width in pixels to which a picture is scaled. A character of the zone is then about thirty pixels wide.
+ */
 const WIDTH = 1800;
 
-/** A character that is misread in one size is often read well in another. */
+/** Scale factors. A character that is misread at one size is often read correctly at another. */
 const SIZES = [1, 0.75, 1.3];
 
-/** Fewer fillers than this are chance. */
+/** Fewer fillers than this can be chance. */
 const FEWEST = 4;
 
 const upright = 0;
@@ -21,8 +23,8 @@ interface Drawn {
 }
 
 /**
- * What of a picture to recognise, best guess first: the lines that its fillers lead to, turned upright and
- * straightened; then its lower part; then all of it.
+ * The images to recognise, the most promising first: the lines around the fillers, turned upright and
+ * straightened; then the lower part of the picture; then the whole picture.
  */
 export function* prepared(picture: ImageBitmap): Generator<HTMLCanvasElement> {
   for (const turn of turns) {
@@ -66,7 +68,10 @@ function drawn(picture: ImageBitmap, degrees: number): Drawn {
   return { canvas, fillers };
 }
 
-/** Draws a filler as the text recognition knows it from other typefaces: lower than a letter, with thin strokes. */
+/**
+ * Redraws a filler in the shape that the text recognition knows from other fonts: lower than a letter, with
+ * thin strokes.
+ */
 function redraw(context: CanvasRenderingContext2D, { left, top, width, height }: Shape): void {
   context.fillStyle = '#fff';
   context.fillRect(left - 1, top - 1, width + 2, height + 2);
@@ -83,13 +88,14 @@ function linesOf({ canvas, fillers }: Drawn): HTMLCanvasElement {
   const tall = Math.max(...fillers.map(({ height }) => height));
   const middles = fillers.map(({ top, height }) => top + height / 2).sort((a, b) => a - b);
   const middle = middles[middles.length >> 1]!;
-  // Both lines have fillers, or all are in one of the two: the other line is above it or below.
+  // Either both lines have fillers, or only one of them. In the second case the other line is above or below
+  // it.
   const near = middles.filter((each) => Math.abs(each - middle) < 4 * tall);
   const reach = near.at(-1)! - near[0]! > tall ? 1.6 * tall : 4 * tall;
   return part(canvas, (near[0]! - reach) / canvas.height, (near.at(-1)! + reach) / canvas.height);
 }
 
-/** A part of a canvas, from and to in parts of its height, larger or smaller. */
+/** Cuts a part out of a canvas, between two fractions of its height, and scales it. */
 function part(canvas: HTMLCanvasElement, from: number, to: number, size = 1): HTMLCanvasElement {
   const top = Math.max(0, Math.round(from * canvas.height));
   const height = Math.max(1, Math.min(canvas.height, Math.round(to * canvas.height)) - top);

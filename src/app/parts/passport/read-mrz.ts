@@ -5,7 +5,10 @@ import { linesIn, type MrzLines, mrzText } from './mrz-lines.ts';
 import { withoutConfusions } from './mrz-confusions.ts';
 import { nationalityOf } from './nationality.ts';
 
-/** What a passport answers, in the form's own terms. What it does not say, or not clearly, is left out. */
+/**
+ * The answers that were read from a passport, as the form names them. Data that are missing or unclear are left
+ * out.
+ */
 export interface MrzAnswers {
   surname?: string;
   englishName?: string;
@@ -32,11 +35,14 @@ export type MrzProblem = 'empty' | 'notFound' | 'notPassport' | 'incomplete' | '
 
 export type MrzReading =
   | { readonly ok: true; readonly answers: MrzAnswers }
-  /** With `checkDigits` come the lines as they were understood. */
+  /** With `checkDigits`: the lines as they were read. */
   | { readonly ok: false; readonly problem: MrzProblem; readonly lines?: MrzLines };
 
 interface ReadOptions {
-  /** The text was recognised in a picture: letters in the passport's number that look like digits may be ones. */
+  /**
+   * The text was recognised in a picture, so letters in the passport number that look like digits may be
+   * digits.
+   */
   readonly isRecognised?: boolean;
   /** yyyy-MM-dd */
   readonly today?: string;
@@ -53,9 +59,10 @@ const checked: readonly FieldName[] = [
 ];
 
 /**
- * Reads the machine-readable zone of a passport (ICAO 9303, TD3) from a text that may have been typed or recognised
- * carelessly. Nothing is read unless all check digits fit. They cover the numbers and dates; names, nationality and
- * sex have none, and of two characters whose values differ by ten (0 and A, 1 and L) they can't tell which it is.
+ * Reads the machine-readable zone of a passport (ICAO 9303, TD3) from a text that may contain typing or
+ * recognition errors. Nothing is read unless all check digits match. They protect the numbers and dates. Names,
+ * nationality and sex have no check digits. Two characters whose values differ by ten (0 and A, 1 and L) give
+ * the same check digit.
  */
 export function readMrz(text: string, options: ReadOptions = {}): MrzReading {
   const { isRecognised = false, today = new Date().toISOString().slice(0, 10) } = options;
@@ -81,8 +88,8 @@ function problemOf(lines: readonly string[]): MrzProblem {
 }
 
 /**
- * The first line without what recognition makes of its fillers: after the given names nothing can follow, and no name
- * has three of the letters for which fillers are taken in a row.
+ * Removes characters that the recognition has read in place of fillers at the end of the first line. Only
+ * fillers can follow the given names, and no name contains three of these letters in a row.
  */
 function withoutTail(line: string): string {
   const clean = line.slice(5).replace(/([CEKLSX])\1\1+/g, (run) => '<'.repeat(run.length));
@@ -90,7 +97,7 @@ function withoutTail(line: string): string {
   return (line.slice(0, 5) + names).padEnd(line.length, '<');
 }
 
-/** The answers of a zone; null if it can't be right. */
+/** The answers of a zone; null when they cannot be right. */
 function answersOf({ details, fields }: ParseResult, today: string): MrzAnswers | null {
   const isValid = (name: FieldName): boolean =>
     details.some((each: Details) => each.field === name && each.valid);
@@ -110,7 +117,7 @@ function answersOf({ details, fields }: ParseResult, today: string): MrzAnswers 
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined));
 }
 
-/** A text that the form would take. */
+/** The text in the format of the form's field; undefined when the field would refuse it. */
 function formed(format: string, text: string | null | undefined): string | undefined {
   const { validate } = formats[format]!;
   return typeof text === 'string' && typeof validate === 'function' && validate(text) ? text : undefined;

@@ -20,20 +20,20 @@ interface PictureOptions {
   onProgress(progress: PictureProgress): void;
 }
 
-/** As many attempts as `prepared` may have. */
+/** The greatest number of images that are tried. */
 const ATTEMPTS = 5;
 
-/** Attempts after which readings that differ are held against each other. */
+/** After this number of attempts, readings that differ are compared. */
 const ENOUGH = 3;
 
-// The library asks for `<langPath>/eng.traineddata.gz`. Behind a question mark that is no part of the file's address,
-// which has the hash that lets the browser keep it.
+// The library requests `<langPath>/eng.traineddata.gz`. After a question mark this suffix is only a query, so
+// the file keeps its own address, whose hash lets the browser cache it.
 const langPath = `${trainedData}?`;
 
 /**
  * Reads the machine-readable zone in a picture of a passport. The picture stays in the browser.
  *
- * Throws where the recognition cannot be loaded, and the signal's reason where it is stopped.
+ * @throws when the text recognition cannot be loaded; the signal's reason when it is aborted
  */
 export async function readPicture(
   file: Blob,
@@ -75,7 +75,8 @@ type Problem = (typeof closeness)[number];
 const isCloser = (one: Problem, other: Problem): boolean => closeness.indexOf(one) > closeness.indexOf(other);
 
 async function recogniser(signal: AbortSignal, onPart: (part: number) => void): Promise<Worker> {
-  // The library says nothing when a file does not come, and cannot stop fetching: so both are here beforehand.
+  // The library reports no error when a file cannot be loaded, and cannot abort a request. So both files are
+  // loaded into the cache first.
   await Promise.all([`${langPath}/eng.traineddata.gz`, corePath].map((path) => fetched(path, signal)));
   let fail: (reason: unknown) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => void (fail = reject));
@@ -91,7 +92,7 @@ async function recogniser(signal: AbortSignal, onPart: (part: number) => void): 
       logger: ({ status, progress }) => void (status === 'recognizing text' && onPart(progress)),
       errorHandler: (reason: unknown) => fail(reason),
     },
-    // The lines are no words of a language.
+    // The lines contain no words, so the dictionaries are switched off.
     { load_system_dawg: '0', load_freq_dawg: '0' },
   );
   try {
@@ -114,7 +115,7 @@ async function fetched(path: string, signal: AbortSignal): Promise<void> {
   await reply.arrayBuffer();
 }
 
-/** What a promise brings, unless the signal comes first. */
+/** Settles like the promise, but rejects as soon as the signal aborts. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error);

@@ -1,6 +1,6 @@
 import type { Ink } from './ink.ts';
 
-/** A patch of ink that hangs together: where it lies, and the places of its points. */
+/** A connected area of ink: its bounding box and its points. */
 export interface Shape {
   readonly left: number;
   readonly top: number;
@@ -9,10 +9,10 @@ export interface Shape {
   readonly points: readonly number[];
 }
 
-/** Patches with more points than this are no characters. */
+/** Larger areas are not characters. */
 const LARGEST = 20_000;
 
-/** All patches of ink that may be characters. */
+/** All connected areas of ink that can be characters. */
 export function shapesIn({ width, height, points }: Ink): Shape[] {
   const seen = new Uint8Array(points.length);
   const found: Shape[] = [];

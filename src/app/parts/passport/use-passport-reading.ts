@@ -4,7 +4,7 @@ import type { PictureProgress, PictureReading } from './read-picture.ts';
 
 type Source = 'lines' | 'picture';
 
-/** What went wrong: the key of its sentence, and what was being read. */
+/** What went wrong: the locale key of the message, and the source that was read. */
 export interface ReadingProblem {
   readonly source: Source;
   readonly key: string;
@@ -12,11 +12,11 @@ export interface ReadingProblem {
 
 interface Listeners {
   onRead(answers: MrzAnswers): void;
-  /** The lines of a picture, as far as they could be read. */
+  /** Called with the lines of a picture, as far as they could be read. */
   onLines(lines: string): void;
 }
 
-/** Reads a passport from its lines or from a picture; what that takes is fetched when it is asked for. */
+/** Reads a passport from its lines or from a picture. The code for it is loaded on demand. */
 export function usePassportReading({ onRead, onLines }: Listeners) {
   const [progress, setProgress] = useState<PictureProgress | null>(null);
   const [problem, setProblem] = useState<ReadingProblem | null>(null);
@@ -41,7 +41,7 @@ export function usePassportReading({ onRead, onLines }: Listeners) {
   }
 
   return {
-    /** Of the reading of a picture; null while there is none. */
+    /** The progress of reading a picture; null when no picture is being read. */
     progress,
     problem,
     readLines: (text: string) =>

@@ -1,17 +1,17 @@
-/** RGBA of a picture, row by row. */
+/** The RGBA values of a picture, row by row. */
 export interface Pixels {
   readonly data: ArrayLike<number>;
   readonly width: number;
   readonly height: number;
 }
 
-/** How bright the background is, and by how much that varies: both in per cent of white. */
+/** The brightness of the background and its variation, both in per cent of white. */
 export interface Background {
   readonly brightness: number;
   readonly spread: number;
 }
 
-/** A piece of the border, as parts of the picture's width and height. */
+/** A rectangle at the border, in fractions of the picture's width and height. */
 interface Piece {
   readonly left: number;
   readonly top: number;
@@ -25,13 +25,13 @@ interface Looked {
 }
 
 const strip = 0.06;
-/** Shoulders reach the sides further below. */
+/** The sides are checked only down to here, because the shoulders are below. */
 const sideEnd = 0.46;
 const sideCount = 5;
 const topCount = 10;
-/** Big hair leaves no more than the corners. */
+/** With voluminous hair only the corners of the top show the background. */
 const topKept = 3;
-/** How many points are looked at across each piece, and how many down. */
+/** The number of points that are sampled across each piece, and down. */
 const points = 16;
 
 const between = (from: number, to: number, count: number): [from: number, to: number][] =>
@@ -46,8 +46,8 @@ const side = (left: number): Piece[] =>
 const topPieces = between(0, 1, topCount).map(([left, right]) => ({ left, top: 0, right, bottom: strip }));
 
 /**
- * Looks at the border of an ID photo: the top, and both sides above the shoulders. Hair may touch the top, and a lock
- * of it a side: only the brightest pieces of the top count, and each side without its darkest.
+ * Measures the border of an ID photo: the top, and both sides above the shoulders. Hair may touch the top or a
+ * side. So only the brightest pieces of the top count, and on each side the darkest piece is ignored.
  */
 export function inspectBackground(pixels: Pixels): Background {
   const kept = [
@@ -58,7 +58,7 @@ export function inspectBackground(pixels: Pixels): Background {
   const values = kept.flatMap((piece) => piece.values).sort((a, b) => a - b);
   const at = (part: number): number => values[Math.floor(part * (values.length - 1))] ?? 0;
   const percent = (value: number): number => (value / 255) * 100;
-  // A few points may be dust or the noise of a camera.
+  // The extreme values are ignored: they may be dust or camera noise.
   return { brightness: percent(at(0.5)), spread: percent(at(0.95) - at(0.05)) };
 }
 
@@ -81,7 +81,10 @@ function look({ data, width, height }: Pixels, { left, top, right, bottom }: Pie
   return { values, mean: values.reduce((sum, value) => sum + value, 0) / values.length };
 }
 
-/** The weakest of the three colours: light blue is bright, and still not white. What is transparent ends up white. */
+/**
+ * The lowest of the three colour values, so that light blue does not count as white. Transparent points count
+ * as white.
+ */
 function whiteness(data: ArrayLike<number>, at: number): number {
   const [red = 0, green = 0, blue = 0, alpha = 255] = [data[at], data[at + 1], data[at + 2], data[at + 3]];
   return 255 + (Math.min(red, green, blue) - 255) * (alpha / 255);

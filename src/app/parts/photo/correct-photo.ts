@@ -8,30 +8,30 @@ export interface Size {
 /** Encodes a picture as JPEG; the quality is from 0 to 1. */
 export type Encoder = (quality: number) => Promise<Blob>;
 
-/** A JPEG and what went into it. */
+/** A JPEG and its size in pixels. */
 export interface Encoded extends Size {
   readonly blob: Blob;
 }
 
-// Widths and heights of exactly 3 : 4 are 3 n by 4 n pixels.
+// A size of exactly 3 : 4 is 3n by 4n pixels. These are the smallest and the largest n.
 const smallest = photoRules.minWidth / 3;
 const largest = photoRules.maxWidth / 3;
-/** In hundredths. Below the lowest, faces lose their features. */
+/** JPEG qualities in hundredths. Below the lowest one, faces lose details. */
 const lowest = 30;
 const highest = 100;
 const minBytes = photoRules.minKilobytes * 1024;
-/** Fits those who count 1000 bytes as a kilobyte, too. */
+/** Also respects the limit for programs that count 1000 bytes as a kilobyte. */
 const maxBytes = photoRules.maxKilobytes * 1000;
 
 const sizeOf = (step: number): Size => ({ width: step * 3, height: step * 4 });
 
 /**
- * Makes a photo that keeps the rules of size, or comes as near as it can: in the size that takes most of the picture
- * without enlarging it, at the best quality that fits; smaller where not even a poor quality fits, larger where the
- * best one yields too few bytes.
+ * Makes a photo that follows the size rules, or comes as near as possible. It has the largest size that does
+ * not enlarge the picture, and the best quality whose file is small enough. It is smaller when even the lowest
+ * quality gives too many bytes, and larger when the best one gives too few.
  *
- * @param draw draws the picture in a size.
- * @param width how many pixels wide the picture is that is drawn.
+ * @param draw draws the picture at a size
+ * @param width the width in pixels of the picture that is drawn
  */
 export async function correctPhoto(draw: (size: Size) => Encoder, width: number): Promise<Encoded> {
   const own = Math.min(Math.max(Math.floor(width / 3), smallest), largest);
@@ -57,7 +57,7 @@ export async function correctPhoto(draw: (size: Size) => Encoder, width: number)
     return (step && (await best(step.step))) ?? at(smallest, lowest);
   }
   if (first.blob.size >= minBytes) return first;
-  // Counted downwards from the largest: the last step that is large enough is the smallest such size.
+  // Counts down from the largest size, so the last one that has enough bytes is the smallest.
   const steps = await last(0, largest - own, async (back) =>
     (await at(largest - back, highest)).blob.size >= minBytes ? { step: largest - back } : null,
   );
@@ -65,9 +65,9 @@ export async function correctPhoto(draw: (size: Size) => Encoder, width: number)
 }
 
 /**
- * Finds by binary search what the last number yields that yields anything; all numbers before it do, too.
+ * Binary search for the last number whose attempt succeeds. All numbers before it must succeed, too.
  *
- * @returns null where not even the first one does.
+ * @returns the result of that attempt; null when even the first one fails
  */
 async function last<T>(
   first: number,

@@ -7,13 +7,13 @@ import { usePhotoWords } from './use-photo-words.ts';
 
 interface CorrectedPhotoProps {
   correction: Correction | null;
-  /** What was wrong before. */
+  /** The findings of the original photo. */
   findings: readonly PhotoFinding[];
-  /** It is being made. */
+  /** Whether a new photo is being made. */
   busy: boolean;
 }
 
-/** The photo as it would be sent, and what is still wrong with it. */
+/** The corrected photo, and what is still wrong with it. */
 export function CorrectedPhoto({ correction, findings, busy }: CorrectedPhotoProps) {
   const { say } = usePhotoWords();
   const url = useObjectUrl(correction?.file);

@@ -2,28 +2,28 @@ import type { Encoder, Size } from './correct-photo.ts';
 import type { PhotoFacts } from './inspect-photo.ts';
 import { photoType } from './photo-rules.ts';
 
-/** A part of a picture, in its pixels. */
+/** A rectangle of a picture, in the picture's pixels. */
 export interface Area extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** A picture that the browser has decoded, the right way up. */
+/** A picture that the browser has decoded and turned upright. */
 export interface Picture {
   readonly facts: PhotoFacts;
-  /** Draws a part of it in another size. */
+  /** Draws an area of the picture at another size. */
   draw(area: Area, size: Size): Encoder;
-  /** Gives its memory back. */
+  /** Releases the picture's memory. */
   close(): void;
 }
 
 /** Rejects when the browser cannot read the file. */
 export type DecodePhoto = (file: Blob) => Promise<Picture>;
 
-/** Enough to judge a background, in pixels of the longer side. */
+/** Length of the longer side, in pixels, of the copy that the background is measured on. */
 const sampleSide = 480;
 
-/** Decodes with what the browser has itself. */
+/** Decodes with the functions of the browser. */
 export const decodePhoto: DecodePhoto = async (file) => {
   const [image, type] = await Promise.all([
     createImageBitmap(file, { imageOrientation: 'from-image' }),
@@ -55,7 +55,7 @@ export const decodePhoto: DecodePhoto = async (file) => {
   };
 };
 
-/** On white: JPEG knows nothing transparent, and would make it black. */
+/** Paints on white, because JPEG has no transparency and would turn transparent areas black. */
 function paint(image: ImageBitmap, area: Area, { width, height }: Size) {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
@@ -74,7 +74,7 @@ const signatures: readonly (readonly [type: string, start: readonly number[]])[]
   ['image/gif', [0x47, 0x49, 0x46, 0x38]],
 ];
 
-/** By its first bytes: browsers go by the name, and a PNG may be called photo.jpg. */
+/** The type by the first bytes of the file. Browsers use the file name, but a PNG may be called photo.jpg. */
 async function typeOf(file: Blob): Promise<string> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
   return signatures.find(([, start]) => start.every((byte, at) => head[at] === byte))?.[0] ?? file.type;

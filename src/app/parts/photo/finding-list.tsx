@@ -5,11 +5,11 @@ import { usePhotoWords } from './use-photo-words.ts';
 
 interface FindingListProps {
   findings: readonly PhotoFinding[];
-  /** The rules of these have been told already. */
+  /** Findings whose rules are already shown elsewhere. */
   known?: readonly PhotoFinding[];
 }
 
-/** What is wrong with a photo, each with the rule. */
+/** The findings about a photo, each with its rule. */
 export function FindingList({ findings, known }: FindingListProps) {
   const { sayFinding } = usePhotoWords();
   return (

@@ -1,30 +1,33 @@
 import { inspectBackground } from './background.ts';
 import { photoRatio, photoRules, photoType, ratioTolerance } from './photo-rules.ts';
 
-/** What is to be known of a photo before it is judged. */
+/** The data of a photo that the checks need. */
 export interface PhotoFacts {
-  /** Of the picture as it is seen, in pixels. */
+  /** The size in pixels, as the picture is displayed. */
   readonly width: number;
   readonly height: number;
   /** RGBA of the picture, or of a smaller copy that is `dataWidth` pixels wide. */
   readonly data: ArrayLike<number>;
   readonly dataWidth?: number;
   readonly bytes: number;
-  /** The media type; empty where nobody knows. */
+  /** The media type; empty when it is unknown. */
   readonly type: string;
 }
 
-/** What the authorities will not like about a photo, with the figures for its sentence. */
+/** A rule that a photo breaks, with the figures for the message. */
 export type PhotoFinding =
   | { readonly kind: 'tooSmall' | 'tooLarge'; readonly width: number; readonly height: number }
-  /** The sides are `parts` : 4. */
+  /** The sides have the ratio `parts` : 4. */
   | { readonly kind: 'ratio'; readonly cause: 'wide' | 'tall'; readonly parts: number }
   | { readonly kind: 'fileSize'; readonly cause: 'small' | 'large'; readonly kilobytes: number }
   | { readonly kind: 'type'; readonly cause: 'other' | 'unknown'; readonly format: string }
-  /** In per cent of white: how bright it is, or by how much that varies. */
+  /** In per cent of white: the brightness, or its variation. */
   | { readonly kind: 'background'; readonly cause: 'dark' | 'uneven'; readonly percent: number };
 
-/** Judges a photo by the rules of China's online visa application. A photo that keeps them all has no findings. */
+/**
+ * Checks a photo against the rules of China's online visa application. Returns no findings when it follows all
+ * of them.
+ */
 export function inspectPixels(photo: PhotoFacts): PhotoFinding[] {
   return [
     inspectSize(photo),
@@ -35,7 +38,10 @@ export function inspectPixels(photo: PhotoFacts): PhotoFinding[] {
   ].filter((finding) => finding !== null);
 }
 
-/** Too small wins: a photo that is wide and low has to gain pixels before it may lose any. */
+/**
+ * When one side is too small and the other too large, the photo counts as too small: it has to be enlarged
+ * first.
+ */
 function inspectSize({ width, height }: PhotoFacts): PhotoFinding | null {
   const { minWidth, maxWidth, minHeight, maxHeight } = photoRules;
   if (width < minWidth || height < minHeight) return { kind: 'tooSmall', width, height };
@@ -49,7 +55,7 @@ function inspectRatio({ width, height }: PhotoFacts): PhotoFinding | null {
   return { kind: 'ratio', cause, parts: Math.round(ratio * 400) / 100 };
 }
 
-/** Rounded away from the limit: a sentence must not say that 40 are less than 40. */
+/** Rounds away from the limit, so that the message never says "40 is less than 40". */
 function inspectBytes({ bytes }: PhotoFacts): PhotoFinding | null {
   const { minKilobytes, maxKilobytes } = photoRules;
   const kilobytes = bytes / 1024;

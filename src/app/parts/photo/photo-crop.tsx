@@ -10,11 +10,11 @@ interface PhotoCropProps {
   alt: string;
   frame: PercentCrop;
   onMove: (frame: PercentCrop) => void;
-  /** It has been let go. */
+  /** Called when the user has released the frame. */
   onRest: (frame: PercentCrop) => void;
 }
 
-/** A frame of 3 : 4 to be moved over the picture, by pointer or arrow keys. */
+/** A frame of 3 : 4 that can be moved over the picture by pointer or arrow keys. */
 export function PhotoCrop({ src, alt, frame, onMove, onRest }: PhotoCropProps) {
   const { t } = useTranslation('photo');
   const help = useId();
@@ -33,7 +33,8 @@ export function PhotoCrop({ src, alt, frame, onMove, onRest }: PhotoCropProps) {
           neDragHandle: t('crop.topRight'),
           seDragHandle: t('crop.bottomRight'),
           swDragHandle: t('crop.bottomLeft'),
-          // A frame of fixed ratio has handles at its corners only; these are never shown.
+          // A frame with a fixed ratio has handles at its corners only. These handles are never shown, but the
+          // library wants labels for them.
           nDragHandle: side,
           eDragHandle: side,
           sDragHandle: side,

@@ -17,13 +17,13 @@ export interface PhotoDialogProps {
   picture: Picture;
   findings: readonly PhotoFinding[];
   decode: DecodePhoto;
-  /** With the file to send; null when another one is to be chosen. */
+  /** Gets the file to send; null when the user wants to choose another one. */
   onClose: (file: File | null) => void;
 }
 
 /**
- * Says what the authorities will not like about a photo, and offers to mend it. In the manner of the engine's
- * `ConfirmDialog`: it has the focus itself at first, and is there while it is open.
+ * Lists which rules a photo breaks, and offers to correct it. Like the engine's `ConfirmDialog`, the dialog
+ * itself has the focus at first, and is rendered only while it is open.
  */
 export function PhotoDialog({ file, picture, findings, decode, onClose }: PhotoDialogProps) {
   const { say } = usePhotoWords();
@@ -31,7 +31,7 @@ export function PhotoDialog({ file, picture, findings, decode, onClose }: PhotoD
   const id = useId();
   const url = useObjectUrl(file);
   const { facts } = picture;
-  // Encoding a photo once more that has the wrong background only would make it worse.
+  // When only the background is wrong, encoding the photo again would only reduce its quality.
   const isMendable = findings.some(({ kind }) => kind !== 'background');
   const [frame, setFrame] = useState(() => middleFrame(facts));
   const [rested, setRested] = useState(frame);
@@ -42,7 +42,7 @@ export function PhotoDialog({ file, picture, findings, decode, onClose }: PhotoD
     const before = document.activeElement;
     element?.showModal();
     element?.focus();
-    // The browser gave the focus to a button first, and scrolled down to it.
+    // The browser first gave the focus to a button and scrolled down to it.
     if (element) element.scrollTop = 0;
     return () => {
       element?.close();

@@ -1,4 +1,4 @@
-/** What China's online visa application asks of an ID photo. It names them in sentences, too. */
+/** The rules of China's online visa application for an ID photo. The messages quote them, too. */
 export const photoRules = {
   minWidth: 354,
   maxWidth: 420,
@@ -7,16 +7,19 @@ export const photoRules = {
   /** Kilobytes of 1024 bytes. */
   minKilobytes: 40,
   maxKilobytes: 120,
-  /** How bright the background has to be: "near-white", in per cent of white. */
+  /** The least brightness of the background ("near-white"), in per cent of white. */
   minBrightness: 78,
-  /** By how much of white its brightness may vary: light from one side is fine, a shelf of books is not. */
+  /**
+   * The greatest variation of that brightness, in per cent of white. It allows light from one side, but not a
+   * bookshelf.
+   */
   maxSpread: 16,
 } as const;
 
 export const photoType = 'image/jpeg';
 
-/** Width by height. */
+/** Width divided by height. */
 export const photoRatio = 3 / 4;
 
-/** A photo whose sides were rounded to whole pixels is still 3 : 4. */
+/** The tolerance for the ratio, because sides are rounded to whole pixels. */
 export const ratioTolerance = 0.01;

@@ -4,28 +4,31 @@ import type { Area, DecodePhoto, Picture } from './decode-photo.ts';
 import { inspectPixels, type PhotoFacts, type PhotoFinding } from './inspect-photo.ts';
 import { photoRules, photoType } from './photo-rules.ts';
 
-/** A corrected photo, judged again. */
+/** A corrected photo, checked again. */
 export interface Correction {
   readonly file: File;
   readonly facts: PhotoFacts;
   readonly remaining: readonly PhotoFinding[];
-  /** There were too few pixels in the frame: it may look blurred. */
+  /** The frame contained too few pixels, so the photo was enlarged and may look blurred. */
   readonly enlarged: boolean;
 }
 
 interface Outcome {
   readonly area: Area;
-  /** Null where the browser could not do it. */
+  /** Null when the browser could not correct the photo. */
   readonly correction: Correction | null;
 }
 
-/** How long the frame has to rest: arrow keys move it many times a second. */
+/**
+ * Milliseconds without a change of the frame before a photo is made, because arrow keys move the frame many
+ * times a second.
+ */
 const restMs = 150;
 
 /**
- * Keeps a corrected photo at hand of what is in the frame.
+ * Makes a corrected photo from the area in the frame, and updates it when the frame changes.
  *
- * @param area the frame; null makes nothing.
+ * @param area the frame; null makes no photo
  */
 export function useCorrection(
   picture: Picture,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for `<img>` of a file on this device; undefined until there is one. */
+/** A URL for `<img>` of a local file; undefined until there is one. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -15,18 +15,19 @@ interface Question {
 
 interface PhotoCheck {
   /**
-   * Looks at a photo before it is sent.
+   * Checks a photo before it is uploaded.
    *
-   * @returns what to send: the same file, or a corrected one; null when the customer wants to choose another.
+   * @returns the file to upload: the same one or a corrected one; null when the customer wants to choose
+   * another one
    */
   check(file: File): Promise<File | null>;
-  /** Has to be shown somewhere; null while there is nothing to ask. */
+  /** The caller has to render it; null when there is no dialog to show. */
   readonly dialog: ReactNode;
 }
 
 /**
- * Advises on ID photos, and never stands in the way: a file that cannot be read here, or a dialog that cannot be
- * fetched, goes on as it is. Photos with findings are asked about one after another.
+ * Checks ID photos, but never blocks the upload. A file that cannot be decoded, or a dialog that cannot be
+ * loaded, lets the file pass unchanged. Several photos with findings are shown one after another.
  */
 export function usePhotoCheck(decode: DecodePhoto = decodeLater): PhotoCheck {
   const [questions, setQuestions] = useState<readonly Question[]>([]);
@@ -81,7 +82,7 @@ export function usePhotoCheck(decode: DecodePhoto = decodeLater): PhotoCheck {
   return { check, dialog: <Dialog key={id} {...photo} decode={decode} onClose={answer} /> };
 }
 
-/** What looks at photos is fetched with the first one: most pages of a form ask for none. */
+/** The code that decodes photos is loaded with the first photo, because most pages of a form ask for none. */
 const decodeLater: DecodePhoto = async (file) => (await import('./decode-photo.ts')).decodePhoto(file);
 
 async function findingsOf({ facts }: Picture): Promise<readonly PhotoFinding[]> {
@@ -92,7 +93,10 @@ async function findingsOf({ facts }: Picture): Promise<readonly PhotoFinding[]> 
   }
 }
 
-/** With its words. Null when it cannot be fetched: without advice, the server still looks at the photo. */
+/**
+ * Loads the dialog with its texts. Null when it cannot be loaded: the photo then passes unchecked, and the
+ * server checks it.
+ */
 async function fetchDialog(): Promise<ComponentType<PhotoDialogProps> | null> {
   try {
     const [{ PhotoDialog }] = await Promise.all([import('./photo-dialog.tsx'), loadCatalogues(['photo'])]);

@@ -6,7 +6,7 @@ import { photoRules } from './photo-rules.ts';
 
 type Figures = Readonly<Record<string, string | number>>;
 
-/** Says what there is to say about a photo, with figures as the visitor's language writes them. */
+/** Returns the messages about a photo, with figures in the format of the visitor's language. */
 export function usePhotoWords() {
   const { t } = useTranslation('photo');
   const { locale } = useSession();
@@ -20,7 +20,7 @@ export function usePhotoWords() {
   };
   return {
     say,
-    /** What is wrong, and what the rule is. */
+    /** The message about a finding, and the rule. */
     sayFinding(finding: PhotoFinding): { found: string; rule: string } {
       const { kind, ...figures } = finding;
       const cause = 'cause' in finding ? `.${finding.cause}` : '';

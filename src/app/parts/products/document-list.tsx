@@ -7,7 +7,10 @@ import classes from './document-list.module.css';
 import { namedOnce } from './documents.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 
-/** The documents that a product asks for, as its schema says: the application itself asks for the very same. */
+/**
+ * The documents that a product asks for. They come from the product's schema, so they are the same as in the
+ * application.
+ */
 export function DocumentList({ childType }: { childType: number }): ReactNode {
   const { t } = useTranslation(['products', 'fields']);
   const query = useCall(applyDetail.list, { childType });

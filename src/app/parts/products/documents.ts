@@ -6,7 +6,7 @@ export type ProductDocument = Reply<typeof applyDetail.list>[number];
 
 const strength = { optional: 0, conditional: 1, required: 2 } as const;
 
-/** Names each document once: where several steps ask for the same one, the strongest demand counts. */
+/** Lists each document once. When several steps ask for the same one, the strictest requirement counts. */
 export function namedOnce(documents: readonly ProductDocument[]): ProductDocument[] {
   const found = new Map<string, ProductDocument>();
   for (const document of documents) {

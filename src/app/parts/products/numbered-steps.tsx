@@ -5,7 +5,7 @@ interface NumberedStepsProps {
   steps: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** How a thing goes, one step after the other. */
+/** A numbered list of the steps of a process. */
 export function NumberedSteps({ steps }: NumberedStepsProps): ReactNode {
   return (
     <ol className={classes.steps}>

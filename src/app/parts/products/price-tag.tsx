@@ -4,13 +4,13 @@ import { Price } from '#app/parts/locale/price.tsx';
 import classes from './price-tag.module.css';
 
 interface PriceTagProps {
-  /** RMB; null where it is told on request. */
+  /** In RMB; null when the price is given on request. */
   amount: number | null;
-  /** It is the lowest of several prices. */
+  /** Whether it is the lowest of several prices. */
   lowest?: boolean;
 }
 
-/** A price with the word for what it is above it. */
+/** A price with a label above it. */
 export function PriceTag({ amount, lowest = false }: PriceTagProps): ReactNode {
   const { t } = useTranslation('products');
   return (

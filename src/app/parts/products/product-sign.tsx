@@ -33,7 +33,7 @@ interface ProductSignProps {
   of: number | 'pocketWifi' | 'simCard';
 }
 
-/** A small sign for each kind of product. */
+/** The icon of each kind of product. */
 export function ProductSign({ of }: ProductSignProps): ReactNode {
   const Sign = signs[of] ?? IconShoppingBag;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './text-lines.module.css';
 
-/** A text whose line breaks count: each line becomes an item of a list, a single one stays a paragraph. */
+/** A text with line breaks: several lines become a list, a single line stays a paragraph. */
 export function TextLines({ text }: { text: string }): ReactNode {
   const lines = text
     .split('\n')

@@ -11,7 +11,9 @@ interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Says what went wrong and offers what the catalogue holds to help: sign in, go back, or try again. */
+/**
+ * Says what went wrong and offers the action that the error catalogue names: sign in, go back, or try again.
+ */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { t } = useTranslation('ui');
   const errorText = useErrorText();

@@ -5,22 +5,19 @@ import { ErrorState } from './error-state.tsx';
 import classes from './loaded.module.css';
 
 interface LoadedProps<T> {
-  /** What `useCall` returns, or something like it. */
+  /** The result of `useCall`, or an object of the same shape. */
   query: { readonly data: T | undefined; readonly error: ApiError | null; refetch(): unknown };
   /** Shown instead of an empty list, or an empty page of a list: a sentence, or an element such as `EmptyState`. */
   empty?: ReactNode;
   /** The number of grey bars while loading, and their height in pixels. */
   rows?: number;
   height?: number;
-  /** Wraps what is shown while there are no data: the grey bars or the error. */
+  /** Wraps the grey bars or the error while there are no data. */
   around?: (state: ReactNode) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/**
- * Shows the data of a query; until there are any, grey bars. An error has a button to try again; it stands above the
- * data of an earlier reply.
- */
+/** Shows the data of a query. Until they arrive it shows grey bars, or the error with a button to try again. */
 export function Loaded<T>({
   query,
   empty,

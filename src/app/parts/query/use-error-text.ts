@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/api-error.ts';
 
-/** A sentence for an error: the server's own, or the one of the catalogue, or a plain one for anything else. */
+/**
+ * Returns a message for an error: the server's own, or one of the catalogue, or a general one for other errors.
+ */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['ui', 'errors']);
   return (error) => {

@@ -9,16 +9,19 @@ import { createFieldTexts, labelAt } from '#engine/form/field-texts.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import type { Order } from './order-terms.ts';
 
-/** What an answer is called, and where it is asked for: whose answer it is, its step, its groups. */
+/** The label of an answer, and its place: the traveller, the step and the groups that contain it. */
 export interface AnswerLabel {
   label: string;
   place: readonly string[];
 }
 
-/** The machines of what is looked through answer by answer. */
+/** The machines of products whose answers an operator checks one by one. */
 const machines = ['visa/common', 'visa/business', 'visa/group'];
 
-/** Labels of answers, in the order of their pointers and in the words of the order's flow; none without a flow. */
+/**
+ * Labels of answers, in the order of `pointers` and in the texts of the order's flow; empty when no flow is
+ * found.
+ */
 export async function answerLabels(
   order: Order,
   pointers: readonly string[],
@@ -47,7 +50,7 @@ export async function answerLabels(
     const [first = ''] = parts;
     const entry = stepOf(flow, first)?.repeat == null ? undefined : parts[1];
     const whose = entry === undefined ? [] : [entryText(first, entry)];
-    // Of a repeated step it is a sub-step that asks.
+    // In a repeated step the fields belong to a sub-step, whose name is the third part of the pointer.
     const depth = entry === undefined ? 1 : 3;
     const step = parts[depth - 1] ?? first;
     const title = translate(stepKeys(flow, step, entry === undefined ? undefined : first, 'title'));
@@ -61,7 +64,7 @@ export async function answerLabels(
   });
 }
 
-/** Tells the number of an entry, from 1, by its index or its id; 0 where it is not known. */
+/** Returns a function that gives the number of an entry, from 1, by its index or id; 0 when it is not known. */
 async function entryNumbers(
   { flow, machine }: LoadedFlow,
   { orderNumber }: Order,
@@ -69,7 +72,8 @@ async function entryNumbers(
 ) {
   const { draft } = machineMeta(machine);
   const hasIds = pointers.some((pointer) => partsOf(pointer).some(isEntryId));
-  // The order has no ids; its answers are worth asking for only where they are needed.
+  // The order does not contain the ids of entries, so the draft is requested only when a pointer contains an
+  // id.
   const data = hasIds && draft !== undefined ? (await readDraft(draft, orderNumber)).data : {};
   return (step: string, entry: string): number => {
     if (isIndex(entry)) return Number(entry) + 1;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './order-detail.module.css';
 
-/** Leads from a view to the one that it belongs to. */
+/** A link from a view to the view above it. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Button

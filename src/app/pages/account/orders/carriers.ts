@@ -3,7 +3,7 @@ import { Carrier } from '#contract/order-status.ts';
 /** A company that carries papers and cards: its name is its own in every language. */
 interface CarrierPage {
   readonly name: string;
-  /** Its page that tells where a parcel is. */
+  /** The address of its page for tracking a parcel. */
   track(number: string): string;
 }
 
@@ -23,7 +23,7 @@ const carriers: Readonly<Record<number, CarrierPage>> = {
   [Carrier.ems]: { name: 'EMS', track: () => 'https://www.ems.com.cn/' },
 };
 
-/** Who carries a parcel, and where it can be followed; null before it was handed over. */
+/** The carrier of a parcel and its tracking address; null before the parcel was handed over. */
 export function carrierOf(logistics: number | null, expressNumber: string) {
   const carrier = logistics === null ? undefined : carriers[logistics];
   if (carrier === undefined || expressNumber === '') return null;

@@ -6,7 +6,7 @@ import { visaAll } from '#contract/visas.contract.ts';
 import type { OrderRecord } from './order-terms.ts';
 import { useOrderCall } from '#app/parts/orders/use-order-call.ts';
 
-/** Deletes a draft after asking. */
+/** Deletes a draft after a confirmation. */
 export function DeleteDraft({ order: { id, orderNumber } }: { order: OrderRecord }) {
   const { t } = useTranslation(['orders', 'ui']);
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { carrierOf } from './carriers.ts';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
-/** Who receives what was ordered, and where it is on its way. */
+/** The recipient of the order, the carrier and the tracking number. */
 export function DeliverySection({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'ui']);
   const { receiveUser, receivePhone, receiveAddress, expressNumber, logistics } = order;

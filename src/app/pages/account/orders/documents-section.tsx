@@ -6,7 +6,7 @@ import cardClasses from '../card.module.css';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
-/** The visa, its papers and the manual, to be downloaded. */
+/** The visa, its papers and the manual, as downloads. */
 export function DocumentsSection({ order: { documents, manual } }: { order: Order }) {
   const { t } = useTranslation('orders');
   return (

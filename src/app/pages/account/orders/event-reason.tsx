@@ -3,7 +3,10 @@ import type { Order } from './order-terms.ts';
 import classes from './order-timeline.module.css';
 import { useAnswerLabels } from './use-answer-labels.ts';
 
-/** What was sent back, as the history keeps it: `/passenger/photo: unreadable; /travel/hotel: expired`. */
+/**
+ * The format in which the history stores items that were sent back: `/passenger/photo: unreadable;
+ * /travel/hotel: expired`.
+ */
 const sentBack = /^(?<pointer>\/[^\s:]+): (?<reason>\w+)$/;
 
 interface EventReasonProps {
@@ -11,7 +14,9 @@ interface EventReasonProps {
   reason: string;
 }
 
-/** Why an order has changed, in the words of whoever changed it, or those for what was sent back. */
+/**
+ * Why an order has changed: the text that the operator or customer entered, or the items that were sent back.
+ */
 export function EventReason({ order, reason }: EventReasonProps) {
   const { t } = useTranslation('orders');
   if (reason === '') return null;

@@ -12,7 +12,7 @@ import { Pager } from './pager.tsx';
 
 const pageSize = 10;
 
-/** What operators have written about an order, newest first. */
+/** The messages of operators about an order, newest first. */
 export function FeedbackSection({ order: orderId }: { order: number }) {
   const { t } = useTranslation('orders');
   const localized = useLocalized();

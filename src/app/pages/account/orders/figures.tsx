@@ -1,7 +1,7 @@
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 
-/** Writes parts of a hundred as the visitor's language does. */
+/** Returns a function that formats a number of per cent in the visitor's language. */
 export function usePercentText(): (value: number) => string {
   const { locale } = useSession();
   const format = new Intl.NumberFormat(languageTags[locale], { style: 'percent' });

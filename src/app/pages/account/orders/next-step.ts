@@ -1,10 +1,10 @@
 import { kindOf, type OrderKind, OrderStatus } from '#contract/order-status.ts';
 import type { Order } from './order-terms.ts';
 
-/** Who has to do something before an order goes on. */
+/** Who has to act before an order goes on. */
 export type NextActor = 'you' | 'we' | 'courier' | 'paymentProvider' | 'nobody';
 
-/** Who acts, and the key of the sentence that says what happens. */
+/** Who acts, and the key of the sentence that describes the step. */
 export type NextStep = readonly [who: NextActor, what: string];
 
 /** By the order's status. */
@@ -46,7 +46,7 @@ const steps: Readonly<Record<OrderKind, Steps>> = {
   },
 };
 
-/** Where a bank transfer makes a difference. */
+/** The steps that are different when the order is paid by bank transfer. */
 const withDeposit: Readonly<Record<Order['deposit'], Steps>> = {
   none: {},
   pending: { [OrderStatus.underReview]: ['we', 'checkDeposit'] },
@@ -54,7 +54,7 @@ const withDeposit: Readonly<Record<Order['deposit'], Steps>> = {
   confirmed: { [OrderStatus.refunded]: ['we', 'returnDeposit'] },
 };
 
-/** Who must act next about an order, and what happens. */
+/** Returns who must act next on an order, and what happens then. */
 export function nextStep({
   childType,
   orderStatus,

@@ -7,7 +7,7 @@ export type OrderAction = 'continue' | 'pay' | 'invoice' | 'cancel' | 'withdraw'
 
 type Standing = Pick<OrderRecord, 'orderStatus' | 'childType'>;
 
-/** The actions of the list, by the specification; besides them what gives an order up. */
+/** The actions in the list of orders: those of the specification, and those that end an order. */
 export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
   const kind = kindOf(childType);
   switch (orderStatus) {
@@ -27,14 +27,14 @@ export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
   }
 }
 
-/** The actions of the detail view, which knows more: whether there is an invoice, and whether money is held. */
+/** The actions of the detail view, which also depend on the invoice and on held money. */
 export function actionsInDetail(order: Order): OrderAction[] {
   const actions = actionsOf(order).filter((action) => action !== 'pay' || !order.isHeld);
   const hasInvoice = order.invoiceNo !== '' && !actions.includes('invoice');
   return hasInvoice ? ['invoice', ...actions] : actions;
 }
 
-/** Where an order is continued or paid. Cards that are to be paid have a page of their own. */
+/** The address where an order is continued or paid. Unpaid cards have a separate payment page. */
 export function wizardPath({ childType, orderNumber }: OrderRecord): string {
   return addressOf(childType, { orderNumber, nowIndex: continuedAt(childType) });
 }

@@ -14,11 +14,11 @@ import { WithdrawOrder } from './withdraw-order.tsx';
 interface OrderButtonsProps {
   order: OrderRecord;
   actions: readonly OrderAction[];
-  /** What stands before the buttons that give the order up. */
+  /** Shown before the buttons that end the order. */
   children?: ReactNode;
 }
 
-/** What can be done about an order, what leads on before what gives it up. */
+/** The actions for an order: first those that continue it, then those that end it. */
 export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
   const { t } = useTranslation('orders');
   const address = useOrdersAddress();

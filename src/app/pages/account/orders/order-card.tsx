@@ -14,7 +14,7 @@ import type { OrderRecord } from './order-terms.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
-/** One order of the list with what can be done about it. */
+/** One order of the list, with its actions. */
 export function OrderCard({ order }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
   const address = useOrdersAddress();

@@ -23,7 +23,10 @@ const Corrections = lazy(async () => {
   return { default: Corrections };
 });
 
-/** One order in full, or what was sent back of it (`correct`); Back returns to the list, or to the order. */
+/**
+ * One order in full, or with `correct` the items that were sent back. Back returns to the list, or to the
+ * order.
+ */
 export function OrderDetail({ id }: { id: number }) {
   const { t } = useTranslation('orders');
   const [query] = useSearchParams();
@@ -31,7 +34,7 @@ export function OrderDetail({ id }: { id: number }) {
   const detail = useCall(
     orderInfo.detail,
     { id },
-    // Operators and payment providers change orders while their customers look elsewhere.
+    // Operators and payment providers can change the order while this page is in the background.
     { staleTime: 0, refetchOnWindowFocus: 'always', refetchInterval: linksLastMs },
   );
   const isCorrecting = query.get('correct') === '1' && detail.data?.orderStatus === OrderStatus.rejected;

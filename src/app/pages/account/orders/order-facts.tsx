@@ -10,7 +10,7 @@ import { usePercentText } from './figures.tsx';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
-/** What was ordered, for whom, and for which days. */
+/** The product of the order, its travellers and the days of the travel. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const percentText = usePercentText();
@@ -68,7 +68,7 @@ function People({ order: { visaAll, vipAirportPickup: guests } }: { order: Order
       `${t('fullName', { surname, englishName })} ${chineseName}`.trim(),
     ),
   ];
-  // Whoever rides along is counted, and not named.
+  // Passengers of a car are only counted; their names are not asked for.
   const count = guests[0]?.carPassengers ?? names.length;
   if (count === 0) return t('detail.noTravellers');
   return (

@@ -6,7 +6,7 @@ import type { OrderRecord } from './order-terms.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
-/** The number of an order and where it stands. */
+/** The number of an order and its status. */
 export function OrderHead({ order: { orderNumber, orderStatus } }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
   const heading = useRef<HTMLHeadingElement>(null);

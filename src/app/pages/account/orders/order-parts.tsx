@@ -13,7 +13,7 @@ import { PaymentFacts } from './payment-facts.tsx';
 import { RejectedItems } from './rejected-items.tsx';
 import type { Order } from './order-terms.ts';
 
-/** What is told of an order, what the customer has to know first at the top. */
+/** All sections about an order. What the customer has to know first is at the top. */
 export function OrderParts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const kind = kindOf(order.childType);

@@ -14,7 +14,7 @@ const tones: Readonly<Record<number, string>> = {
   [Status.refunded]: 'over',
 };
 
-/** The status of an order in words; the colour only helps the eye. */
+/** The status of an order as text. The colour repeats the text and adds no information. */
 export function OrderStatus({ status }: { status: number }) {
   const { t } = useTranslation('orders');
   return (

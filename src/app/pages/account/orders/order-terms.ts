@@ -1,21 +1,20 @@
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
-/** An order as a line of the list. */
+/** An order as an item of the list. */
 export type OrderRecord = Reply<typeof orderInfo.list>['records'][number];
 
-/** One order with all that is told of it. */
+/** One order with all its details. */
 export type Order = Reply<typeof orderInfo.detail>;
 
-/** The invoice of an order. */
 export type Invoice = Reply<typeof orderInfo.invoice>;
 
-/** One answer or document that was sent back; each reason has a sentence. */
+/** One answer or document that was sent back. The catalogue has a sentence for each reason. */
 export interface Rejection {
   pointer: string;
   reason: string;
   note: string;
 }
 
-/** Milliseconds after which an order is requested again: its links to files are valid for ten minutes. */
+/** Milliseconds after which an order is requested again. Its links to files are valid for ten minutes. */
 export const linksLastMs = 5 * 60_000;

@@ -8,12 +8,12 @@ import { nextStep } from './next-step.ts';
 import type { Order } from './order-terms.ts';
 import classes from './order-timeline.module.css';
 
-/** What has happened to an order, from its beginning to now, and at its end what happens next. */
+/** The events of an order in the order of time, and at the end the next step. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const eventTitle = (from: number | null, to: number): string => {
     if (from === null) return t('detail.created');
-    // The order stays as it is: an operator has looked at money that was held.
+    // The status is unchanged: an operator has checked held money.
     return from === to ? t('detail.lookedInto') : t([`status.${to}`, 'status.unknown']);
   };
   return (

@@ -8,7 +8,7 @@ const InvoiceView = lazy(async () => ({
   default: (await import('./invoice/invoice-view.tsx')).InvoiceView,
 }));
 
-/** The orders as the address wants them: the list, one order (`order`), or its invoice (`invoice`). */
+/** Shows what the address names: the list, one order (`order`), or its invoice (`invoice`). */
 export function OrdersPanel() {
   const [query] = useSearchParams();
   const order = Number(query.get('order'));

@@ -15,7 +15,7 @@ import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 const pageSize = 3;
 
-/** The orders, three to a page; the page stands in the address, so that Back returns to it. */
+/** The orders, three per page. The page number is in the address, so that Back returns to the same page. */
 export function OrdersTab() {
   const { t } = useTranslation('orders');
   const [query, setQuery] = useSearchParams();
@@ -29,7 +29,7 @@ export function OrdersTab() {
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The last order of the last page was deleted, or the address is older than that.
+    // The page does not exist any more: the last order on it was deleted, or the address is old.
     if (isBehind) setQuery({ index: '1', page: String(pages) }, { replace: true });
   }, [isBehind, pages, setQuery]);
   const list = useRef<HTMLUListElement>(null);

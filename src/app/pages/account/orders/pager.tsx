@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import classes from './pager.module.css';
 
 interface PagerProps {
-  /** What the pages are of. */
+  /** The name of the list, for screen readers. */
   label: string;
   page: number;
   pages: number;
   onChange: (page: number) => void;
 }
 
-/** The pages of a list, where it has more than one. */
+/** The page buttons of a list; nothing when the list has only one page. */
 export function Pager({ label, page, pages, onChange }: PagerProps) {
   const { t } = useTranslation('orders');
   if (pages < 2) return null;

@@ -10,7 +10,7 @@ import { kindOf } from '#contract/order-status.ts';
 import { wizardPath } from './order-actions.ts';
 import type { OrderRecord } from './order-terms.ts';
 
-/** Leads to where an order is paid: its wizard; for cards the page that says what is to be paid. */
+/** A link to where the order is paid: the wizard, or for cards a page with the amount. */
 export function PayOrder({ order }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
   if (kindOf(order.childType) === 'goods') return <PayCards order={order} />;

@@ -6,7 +6,7 @@ import cardClasses from '../card.module.css';
 import { FactList } from '../fact-list.tsx';
 import type { Order } from './order-terms.ts';
 
-/** How an order is paid, until when, and what has become of the money. */
+/** The payment method of an order, the deadline and the state of the payment. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'ui']);
   const { paymentMode, payerId, invoiceNo, until, deposit, refunded } = order;

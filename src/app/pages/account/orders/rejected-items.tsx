@@ -8,7 +8,7 @@ import classes from './rejected-items.module.css';
 import { useOrdersAddress } from './use-orders-address.ts';
 import { useAnswerLabels } from './use-answer-labels.ts';
 
-/** What was sent back: each answer or document with its reason, and the way to correct them. */
+/** The items that were sent back, each with its reason, and a link to the corrections. */
 export function RejectedItems({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const address = useOrdersAddress();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AnswerLabel } from './answer-labels.ts';
 import type { Order } from './order-terms.ts';
 
-/** What answers of an order are called, by their pointers; undefined where it cannot be told at the moment. */
+/** The labels of an order's answers, by pointer; undefined while they are loading or could not be loaded. */
 export function useAnswerLabels(
   order: Order,
   pointers: readonly string[],

@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isFocusLost } from '#ui/use-kept-focus.ts';
 
-/** Focuses a heading that is rendered later than its page, except on the first page of a visit. */
+/** Moves the focus to a heading that is rendered later than its page, except on the first page of a visit. */
 export function useArrivalFocus(target: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
     if (key !== 'default' && isFocusLost()) target.current?.focus({ preventScroll: true });
-    // Once, when the heading has arrived.
+    // Runs once, when the heading is rendered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [target]);
 }

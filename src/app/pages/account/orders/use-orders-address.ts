@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** The address of the list, of an order, or of a view of it; the list's page stays in it, so that Back returns to it. */
+/**
+ * Builds the address of the list, of an order, or of a view of it. The page number of the list stays in the
+ * address, so that Back returns to that page.
+ */
 export function useOrdersAddress(): (order?: number, view?: 'correct' | 'invoice') => string {
   const [query] = useSearchParams();
   const page = query.get('page');

@@ -8,7 +8,7 @@ import { useOrderCall } from '#app/parts/orders/use-order-call.ts';
 
 const longestReason = 500;
 
-/** Takes an application back that was not paid for; whoever likes to says why. */
+/** Withdraws an application that was not paid. A reason is optional. */
 export function WithdrawOrder({ order }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
   const [asking, setAsking] = useState(false);

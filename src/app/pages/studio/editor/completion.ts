@@ -8,16 +8,16 @@ import type { SyntaxNode } from '@lezer/common';
 import { beginningOf, expanded, namesIn, type Schema, schemasBelow, valuesIn } from './dialect-at.ts';
 import { holderAt, propertiesOf, scalarsOf } from './schema-tree.ts';
 
-/** What completions are made from. */
+/** The data that completions are made from. */
 export interface Known {
   dialect: Schema;
-  /** What a `$ref` of this file may lead to. */
+  /** The possible targets of a `$ref` in this file. */
   references: readonly string[];
 }
 
 type Found = { holder: SyntaxNode; path: { part: string; object: SyntaxNode }[] };
 
-/** Completes keywords, their values, references, and the names of fields that are demanded. */
+/** Completes keywords, their values, references, and the names of required fields. */
 export function completeSchema(known: Known) {
   return (context: CompletionContext): CompletionResult | null => {
     const { state, pos } = context;
@@ -28,7 +28,7 @@ export function completeSchema(known: Known) {
     const isQuoted = state.sliceDoc(pos, pos + 1) === '"';
     const result = (options: Completion[]): CompletionResult => ({
       from: word.from,
-      // A closing quote that stands there already is written over.
+      // Replaces a closing quote that is already there.
       to: isQuoted ? pos + 1 : pos,
       options,
       validFor: /^"?[\w$./#-]*$/,
@@ -42,7 +42,7 @@ export function completeSchema(known: Known) {
   };
 }
 
-/** The schemas of the dialect that the object or list is under. */
+/** The schemas of the dialect that apply to the object or list. */
 function schemasOf({ state }: CompletionContext, { dialect }: Known, { holder, path }: Found): Schema[] {
   let schemas: unknown[] = [dialect];
   for (const { part, object } of path) {
@@ -85,7 +85,7 @@ function valuesAt(context: CompletionContext, known: Known, found: Found, key: s
   return valuesIn(below.flatMap((schema) => expanded(schema, known.dialect, own))).map(option);
 }
 
-/** In `required` the fields beside it, and what its dialect says elsewhere. */
+/** Inside `required` the names of the neighbouring fields, and elsewhere what the dialect allows. */
 function itemsAt(context: CompletionContext, known: Known, found: Found): Completion[] {
   const last = found.path.at(-1);
   if (last?.part === 'required') {

@@ -6,13 +6,13 @@ import { brokenAt, type Range, rangeOf } from './schema-tree.ts';
 
 export type Finding = Reply<typeof studio.compile>['findings'][number];
 
-/** Where a finding stands in the text; null where it stands in another file. */
+/** The range of a finding in the text; null when it is in another file. */
 export function placeOf({ state }: EditorView, { file, pointer }: Finding, own: string): Range | null {
   if (file !== own) return null;
   return (pointer === '' ? brokenAt(state) : null) ?? rangeOf(state, pointer);
 }
 
-/** Marks what was found in the text. */
+/** Marks the findings in the text. */
 export function mark(view: EditorView, findings: readonly Finding[], own: string, isCompiled: boolean): void {
   const diagnostics = findings.flatMap((finding): Diagnostic[] => {
     const range = placeOf(view, finding, own);

@@ -1,4 +1,4 @@
-/** A JSON Schema as it came from the server. */
+/** A JSON Schema as the server sends it. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const isSchema = (value: unknown): value is Schema =>
@@ -6,8 +6,8 @@ const isSchema = (value: unknown): value is Schema =>
 const listOf = (value: unknown): Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
 /**
- * The plain schemas that say something of an object: references followed, and of conditions the branch that its own
- * answers lead to.
+ * All schemas that apply to an object: `$ref` is resolved, and of each condition the branch is taken that fits
+ * the object's values.
  */
 export function expanded(
   schema: unknown,
@@ -27,7 +27,7 @@ function definition(root: Schema, reference: string): unknown {
   return isSchema(definitions) ? definitions[reference.split('/').at(-1) ?? ''] : undefined;
 }
 
-/** Conditions of the dialect look at single values of the object that they stand on. */
+/** Conditions of the dialect only compare single values of the same object. */
 function holds({ properties, required }: Schema, answers: Readonly<Record<string, unknown>>): boolean {
   const names = Array.isArray(required) ? required.map(String) : [];
   if (names.some((name) => !Object.hasOwn(answers, name))) return false;
@@ -35,7 +35,7 @@ function holds({ properties, required }: Schema, answers: Readonly<Record<string
   return expected.every(([name, value]) => !isSchema(value) || value['const'] === answers[name]);
 }
 
-/** What schemas of an object say of one of its properties, or of an entry of a list. */
+/** The schemas for one property of an object, or for one item of a list. */
 export function schemasBelow(schemas: readonly Schema[], part: string): unknown[] {
   return schemas.flatMap((schema) => {
     const { properties, additionalProperties, items } = schema;
@@ -45,7 +45,7 @@ export function schemasBelow(schemas: readonly Schema[], part: string): unknown[
   });
 }
 
-/** The names that may stand in an object; what a condition takes out is not among them. */
+/** The names that are allowed in an object. Names that a condition forbids (`false`) are left out. */
 export function namesIn(schemas: readonly Schema[]): string[] {
   const entries = schemas.flatMap(({ properties }) =>
     isSchema(properties) ? Object.entries(properties) : [],
@@ -54,7 +54,7 @@ export function namesIn(schemas: readonly Schema[]): string[] {
   return [...new Set(entries.map(([name]) => name))].filter((name) => !refused.has(name));
 }
 
-/** The values that can be chosen from, as JSON. */
+/** The values of an enum, const or boolean, as JSON. */
 export function valuesIn(schemas: readonly Schema[]): string[] {
   const found = schemas.flatMap(({ enum: choices, const: only, type }) => {
     if (Array.isArray(choices)) return choices as unknown[];
@@ -64,7 +64,7 @@ export function valuesIn(schemas: readonly Schema[]): string[] {
   return [...new Set(found.map((value) => JSON.stringify(value)))];
 }
 
-/** What a value begins with that is no choice: an empty object, list or text. */
+/** The text that a value of this type begins with: an empty object, list, number or text. */
 export function beginningOf(schemas: readonly Schema[]): string {
   const type = schemas.map((schema) => schema['type']).find((each) => typeof each === 'string');
   if (type === 'object' || schemas.some(({ properties }) => isSchema(properties))) return '{ ${} }';

@@ -20,7 +20,7 @@ interface EditorPartProps {
 
 const nothing: [] = [];
 
-/** The schema's text, with what is wrong with it below. */
+/** The schema's text, with its errors below. */
 export function EditorPart({ ref, opened, edited, judged }: EditorPartProps): ReactNode {
   const { t } = useTranslation('studio');
   const errorText = useErrorText();

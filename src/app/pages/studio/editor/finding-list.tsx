@@ -8,12 +8,12 @@ interface FindingListProps {
   findings: readonly Finding[];
   /** The file in the editor. */
   file: string;
-  /** What is found keeps the schema from being compiled. */
+  /** The findings prevent compilation. */
   isBlocking: boolean;
   onShow(finding: Finding): void;
 }
 
-/** What is wrong with the schema and with what belongs to it, each with its code and what to do. */
+/** The errors in the schema and in its related files, each with its code and what to do. */
 export function FindingList({ findings, file, isBlocking, onShow }: FindingListProps): ReactNode {
   const { t } = useTranslation('studio');
   const Icon = isBlocking ? IconCircleX : IconAlertTriangle;

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The editor in the colours of the app. */
+/** The theme of the editor, in the colours of the app. */
 export const look = EditorView.theme({
   '&': { height: '100%', backgroundColor: 'var(--mantine-color-white)', fontSize: '13px' },
   '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.55' },

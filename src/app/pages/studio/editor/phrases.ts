@@ -1,4 +1,6 @@
-/** What the editor says by itself, and where the catalogue has it. The editor looks its words up by the English ones. */
+/**
+ * The editor's own texts and their keys in the catalogue. The editor looks its texts up by the English ones.
+ */
 const keys: Readonly<Record<string, string>> = {
   Find: 'find',
   Replace: 'replace',
@@ -30,7 +32,7 @@ const keys: Readonly<Record<string, string>> = {
   'Selection deleted': 'selectionDeleted',
 };
 
-/** The words of the editor in the language of the page. */
+/** The editor's texts in the language of the page. */
 export function phrases(translate: (key: string) => string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(keys).map(([english, key]) => [english, translate(`phrases.${key}`)]),

@@ -4,7 +4,7 @@ interface SharedFile {
 }
 
 /**
- * What a `$ref` may lead to from a file: shared shapes as a whole, and each of their definitions.
+ * The possible targets of a `$ref` in a file: shared schemas as a whole, and each of their definitions.
  *
  * @example referencesFrom('visa/work.schema.json', files) // ['../shared/upload.schema.json#/definitions/document', …]
  */

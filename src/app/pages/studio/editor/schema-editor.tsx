@@ -12,19 +12,19 @@ import { phrases } from './phrases.ts';
 import classes from './schema-editor.module.css';
 import { schemaRangeOf } from './schema-tree.ts';
 
-/** What others ask of the editor. */
+/** What other components can do with the editor. */
 export interface EditorHandle {
-  /** Puts the cursor where a finding stands. @returns false where it stands in another file */
+  /** Moves the cursor to a finding. @returns false when the finding is in another file */
   show(finding: Finding): boolean;
-  /** Puts the cursor where an answer is asked for, by the pointer of the answer. */
+  /** Moves the cursor to the schema of an answer, by the pointer of the answer. */
   showAnswer(pointer: string): void;
-  /** Another text in place of this one, as an edit that can be undone. */
+  /** Replaces the whole text, as an edit that can be undone. */
   replace(text: string): void;
 }
 
 interface SchemaEditorProps {
   ref: Ref<EditorHandle>;
-  /** The text that it begins with. */
+  /** The initial text. */
   text: string;
   file: string;
   known: Known;
@@ -33,7 +33,7 @@ interface SchemaEditorProps {
   onChange(text: string): void;
 }
 
-/** A schema's text, with completion and marks. */
+/** A schema's text, with completion and marks for errors. */
 export function SchemaEditor({
   ref,
   text,
@@ -61,7 +61,7 @@ export function SchemaEditor({
         look,
         EditorView.cspNonce.of(styleNonce()),
         EditorState.phrases.of(phrases((key) => t(key))),
-        // It can be typed into anyway; the index says so to those who look for one.
+        // The element is editable, so it can get the focus anyway. The attribute is for tools that look for it.
         EditorView.contentAttributes.of({ 'aria-label': t('editor.label', { file }), tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) change.current(update.state.doc.toString());
@@ -70,7 +70,7 @@ export function SchemaEditor({
     });
     view.current = made;
     return () => made.destroy();
-    // The text is what it begins with; what is known of a flow does not change while it is open.
+    // The effect reads only the initial text, and the other values do not change while a flow is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [file]);
 

@@ -2,7 +2,7 @@ import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import type { SyntaxNode, Tree } from '@lezer/common';
 
-/** A part of a text, by offsets. */
+/** A range of a text, in character offsets. */
 export interface Range {
   from: number;
   to: number;
@@ -10,11 +10,11 @@ export interface Range {
 
 const values = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']);
 
-/** All of the text, taken apart: by itself the editor goes only as far as it shows. */
+/** The syntax tree of the whole text. By default the editor only parses as far as the visible part. */
 const treeOf = (state: EditorState): Tree =>
   ensureSyntaxTree(state, state.doc.length, PATIENCE) ?? syntaxTree(state);
 
-/** Milliseconds; a long schema takes a few. */
+/** Milliseconds for parsing; a long schema needs a few. */
 const PATIENCE = 200;
 
 function childrenOf(node: SyntaxNode): SyntaxNode[] {
@@ -26,7 +26,7 @@ function childrenOf(node: SyntaxNode): SyntaxNode[] {
 const valueIn = (node: SyntaxNode): SyntaxNode | undefined =>
   childrenOf(node).findLast(({ name }) => values.has(name));
 
-/** A text between quotes, as it is meant. */
+/** The value of a JSON string in the text. */
 function textOf(state: EditorState, { from, to }: Range): string {
   const text = state.sliceDoc(from, to);
   try {
@@ -36,7 +36,7 @@ function textOf(state: EditorState, { from, to }: Range): string {
   }
 }
 
-/** The properties of an object that is written, also of one that is not finished. */
+/** The properties of an object in the text, also when the object is not complete. */
 export function propertiesOf(
   state: EditorState,
   object: SyntaxNode,
@@ -47,7 +47,7 @@ export function propertiesOf(
   });
 }
 
-/** The scalar answers of an object, by name: enough to know its `type`. */
+/** The scalar values of an object, by name. They are enough to know its `type`. */
 export function scalarsOf(state: EditorState, object: SyntaxNode): Record<string, unknown> {
   const entries = propertiesOf(state, object).flatMap(({ name, value }) => {
     if (value === undefined) return [];
@@ -56,10 +56,10 @@ export function scalarsOf(state: EditorState, object: SyntaxNode): Record<string
   return Object.fromEntries(entries);
 }
 
-/** Where a JSON pointer leads; as far as it leads where its end is not there. */
+/** The range of a JSON pointer; when a part is missing, the range of the last part that exists. */
 export const rangeOf = (state: EditorState, pointer: string): Range => follow(state, partsOf(pointer)).range;
 
-/** Where the schema of an answer stands, by the pointer of the answer: as near as the file itself has it. */
+/** The range of an answer's schema, by the pointer of the answer; as near as this file contains it. */
 export function schemaRangeOf(state: EditorState, pointer: string): Range {
   let at: string[] = [];
   for (const part of partsOf(pointer)) {
@@ -95,7 +95,7 @@ function follow(state: EditorState, parts: readonly string[]): { range: Range; i
   return { range, isWhole: true };
 }
 
-/** Where the text is no JSON; null where it is. */
+/** The first place where the text is not JSON; null when all of it is. */
 export function brokenAt(state: EditorState): Range | null {
   let found: Range | null = null;
   treeOf(state).iterate({
@@ -107,13 +107,13 @@ export function brokenAt(state: EditorState): Range | null {
   return found;
 }
 
-/** The object or list around a place in the text, and the names and indexes that lead to it from the top. */
+/** The object or list around an offset, and the names and indexes that lead to it from the top. */
 export function holderAt(
   state: EditorState,
   offset: number,
 ): { holder: SyntaxNode; path: { part: string; object: SyntaxNode }[] } | null {
   let node: SyntaxNode | null = treeOf(state).resolveInner(offset, -1);
-  // At the end of a closed object or list one stands behind it.
+  // Directly after a closing bracket the cursor is outside of that object or list.
   while (
     node !== null &&
     ((node.name !== 'Object' && node.name !== 'Array') || isClosedBefore(state, node, offset))

@@ -8,7 +8,7 @@ interface ChangesPanelProps {
   onShow(pointer: string): void;
 }
 
-/** What the edits change for customers, in words; each leads to its place in the schema. */
+/** The changes that the edits make for customers, as sentences. Each links to its place in the schema. */
 export function ChangesPanel({ changes, onShow }: ChangesPanelProps): ReactNode {
   const { t } = useTranslation('studio');
   if (changes === null) return <p className={classes.nothing}>{t('changes.unknown')}</p>;

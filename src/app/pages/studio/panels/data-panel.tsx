@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './panel.module.css';
 
-/** The answers as they would be kept. */
+/** The answers as JSON, as they would be stored. */
 export function DataPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const answers = useSelector(wizard, (state) => state.answers);
@@ -28,7 +28,7 @@ export function DataPanel({ wizard }: { wizard: Wizard }): ReactNode {
       <p className={classes.stop} role="status">
         {error && t('data.notCopied')}
       </p>
-      {/* What scrolls has to be reached by keys. */}
+      {/* An area that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={classes.data} tabIndex={0} aria-label={t('tabs.data')} role="region">
         {text}

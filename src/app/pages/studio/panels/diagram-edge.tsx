@@ -3,7 +3,7 @@ import { curveOf } from '#model/diagram.ts';
 import type { PlacedEdge } from '#model/layout.ts';
 import classes from './diagram.module.css';
 
-/** A way from one state to another, with its events; dashed where each of them asks for something. */
+/** An arrow from one state to another, with its events; dashed when all of its events have conditions. */
 export function DiagramEdge({ edge, isWalked }: { edge: PlacedEdge; isWalked: boolean }): ReactNode {
   const { points, label, labelBox, edges } = edge;
   const told = edges.map(({ event, guard }) => (guard === null ? event : `${event} [${guard}]`)).join('\n');

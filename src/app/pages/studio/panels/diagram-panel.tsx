@@ -11,11 +11,11 @@ import classes from './diagram.module.css';
 import { DiagramState } from './diagram-state.tsx';
 import { Stop } from './stop.tsx';
 
-/** Sub-steps of a repeated step have names of their own around them. */
+/** Sub-steps have the same names in several repeated steps, so the repeated step is compared, too. */
 const isNode = ({ name, meta }: MachineNode, at: { name: string; meta: { of?: string } }): boolean =>
   name === at.name && meta.of === at.meta.of;
 
-/** The machine as a drawing: where the wizard is, the way that was walked, and a way to each state. */
+/** A drawing of the machine: the current state, the path so far, and a button for each state. */
 export function DiagramPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const [stopped, setStopped] = useState<Stopped | null>(null);
@@ -49,7 +49,7 @@ export function DiagramPanel({ wizard }: { wizard: Wizard }): ReactNode {
           width={layout.width}
           height={layout.height}
           className={classes.diagram}
-          // Smaller than that, its words can't be read; it is scrolled instead.
+          // A smaller drawing would not be readable, so it scrolls instead.
           style={{ minWidth: layout.width * 0.7 }}
           role="group"
           aria-label={t('diagram.label', { machine: wizard.flow.header.machine })}

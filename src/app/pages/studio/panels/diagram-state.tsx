@@ -10,7 +10,7 @@ interface DiagramStateProps {
   onGo(): void;
 }
 
-/** A state: a button that leads there. */
+/** A state as a button that goes there. */
 export function DiagramState({ placed, isHere, isWalked, onGo }: DiagramStateProps): ReactNode {
   const { t } = useTranslation('studio');
   const { node, x, y, width, height } = placed;

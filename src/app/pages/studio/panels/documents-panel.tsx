@@ -8,15 +8,15 @@ type Row = NonNullable<Judgement['documents']>[number];
 
 interface DocumentsPanelProps {
   id: string;
-  /** Of all flows as they are deployed. */
+  /** The documents of all flows in their deployed versions. */
   deployed: readonly Row[];
-  /** Of the edited one; null while it cannot be read. */
+  /** The documents of the edited flow; null while its text cannot be read. */
   edited: readonly Row[] | null;
 }
 
 const signs = { required: '●', conditional: '◐', optional: '○' } as const;
 
-/** Which flow asks for which document; the edited one is lit. */
+/** A table of the documents that each flow asks for. The edited flow is highlighted. */
 export function DocumentsPanel({ id, deployed, edited }: DocumentsPanelProps): ReactNode {
   const { t } = useTranslation('studio');
   const rows = useMemo(
@@ -41,7 +41,7 @@ export function DocumentsPanel({ id, deployed, edited }: DocumentsPanelProps): R
           </span>
         ))}
       </p>
-      {/* What scrolls has to be reached by keys. */}
+      {/* An area that scrolls must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} tabIndex={0} role="region" aria-label={t('tabs.documents')}>
         <table className={classes.table}>

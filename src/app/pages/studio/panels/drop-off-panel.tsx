@@ -9,7 +9,7 @@ import panel from './panel.module.css';
 
 type Row = Reply<typeof flowSteps.list>[number];
 
-/** How many customers enter, complete and leave each step, by version. */
+/** How many customers enter, complete and leave each step, by version of the flow. */
 export function DropOffPanel({ id }: { id: string }): ReactNode {
   const { t } = useTranslation('studio');
   const query = useCall(flowSteps.list, { flow: id });

@@ -12,7 +12,7 @@ import { errorsOnPath } from '../preview/walked-path.ts';
 import classes from './panel.module.css';
 import { Stop } from './stop.tsx';
 
-/** Everything that is wrong with the answers, on the whole way; each leads to its field. */
+/** All errors of the answers on the whole path. Each links to its field. */
 export function ErrorsPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const [stopped, setStopped] = useState<Stopped | null>(null);
@@ -28,7 +28,7 @@ export function ErrorsPanel({ wizard }: { wizard: Wizard }): ReactNode {
     setStopped(why);
     if (why !== null) return;
     wizard.leave(pointer);
-    // Another place is drawn first, and takes the focus to its heading.
+    // The new place is rendered first and takes the focus to its heading; the field gets it afterwards.
     setTimeout(() => focusField(pointer), 60);
   };
   if (errors.length === 0) return <p className={classes.nothing}>{t('errors.none')}</p>;

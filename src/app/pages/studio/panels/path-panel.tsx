@@ -9,7 +9,7 @@ import { useWalkedPath } from '../preview/use-walked-path.ts';
 import classes from './panel.module.css';
 import { Stop } from './stop.tsx';
 
-/** The places that the answers lead over, in order, and how each stands. */
+/** The places on the path of the answers, in order, each with its state. */
 export function PathPanel({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const [stopped, setStopped] = useState<Stopped | null>(null);

@@ -1,6 +1,6 @@
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
-/** Why a place was not reached: the reason, and the place where one is instead. */
+/** Why a place was not reached: the reason, and the place where the wizard is instead. */
 export interface Stopped {
   reason: 'unfinished' | 'offRoute' | 'ended' | 'noEntry' | 'call';
   at: string;
@@ -11,7 +11,7 @@ interface Goal {
   entry: string | null;
 }
 
-/** Goes to a place, as far as the answers lead. @returns null where it was reached */
+/** Goes to a place, or as far as the answers allow. @returns null when the place was reached */
 export function goTo(wizard: Wizard, { name, entry }: Goal): Stopped | null {
   const isEnded = wizard.getSnapshot().place.meta.view === 'outcome';
   const isOnRoute = entry !== null || wizard.route().some((place) => place.name === name);

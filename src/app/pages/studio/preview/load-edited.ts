@@ -6,15 +6,17 @@ import * as runtime from '#engine/form/validator-runtime.ts';
 
 type MakeFlow = (stands: typeof runtime & { formats: typeof formats }) => Flow;
 
-/** An edited flow that can be run; without a machine where it names one that the app has not. */
+/**
+ * An edited flow that can run. It has no machine when the schema names a machine that the app does not have.
+ */
 export interface Edited {
   flow: Flow;
   machine: AnyStateMachine | null;
 }
 
 /**
- * Fetches what the server has compiled: a script of our own origin, so that no page has to be allowed to evaluate
- * text. It stands on the same functions as the compiled flows of the app.
+ * Loads the module that the server has compiled. It is a script of the same origin, so the content security
+ * policy need not allow `eval`. It uses the same functions as the app's own compiled flows.
  */
 export async function loadEdited(module: string): Promise<Edited> {
   const { default: make } = (await import(/* @vite-ignore */ module)) as { default: MakeFlow };

@@ -15,7 +15,7 @@ interface PreviewPartProps {
   judged: Judged;
 }
 
-/** The wizard over the schema in the editor; while that cannot be compiled, over the last one that could. */
+/** The wizard for the schema in the editor; while that cannot be compiled, for the last one that could. */
 export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
   const { t } = useTranslation('studio');
   const { wizard, failure } = preview;
@@ -44,7 +44,7 @@ export function PreviewPart({ preview, judged }: PreviewPartProps): ReactNode {
   );
 }
 
-/** What stands in for a customer and for the server. */
+/** Tools to fill in example answers, to clear them, and to choose how the simulated server replies. */
 function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard }): ReactNode {
   const { t } = useTranslation('studio');
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,5 +107,5 @@ function PreviewTools({ preview, wizard }: { preview: Preview; wizard: Wizard })
   );
 }
 
-/** The day that examples are counted from, yyyy-MM-dd, in the time zone of the browser. */
+/** The day from which examples are counted, yyyy-MM-dd, in the time zone of the browser. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date());

@@ -15,7 +15,7 @@ interface PreviewWizardProps {
   onAgain(): void;
 }
 
-/** The renderer that customers see, over the edited flow. */
+/** The same renderer that customers see, with the edited flow. */
 export function PreviewWizard({ wizard, server, onAgain }: PreviewWizardProps): ReactNode {
   const ports = usePreviewPorts(server);
   const write = useWizardAddress(wizard);
@@ -28,7 +28,8 @@ export function PreviewWizard({ wizard, server, onAgain }: PreviewWizardProps): 
       const isFirst = shown.current === null || shown.current === place;
       shown.current = place;
       if (isFirst) return;
-      // The wizard begins each place at the top of the page; here it is only a part of it.
+      // The wizard scrolls the page to its top at each place. Here it is only a part of the page, so it is
+      // scrolled to its own top.
       requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'start' }));
     },
     [write],
@@ -45,7 +46,7 @@ export function PreviewWizard({ wizard, server, onAgain }: PreviewWizardProps): 
   );
 }
 
-/** What a customer sees behind the last step is the matter of each product's page. */
+/** Shown after the last step. On the real pages each product shows its own outcome there. */
 function Ended({ onAgain }: { onAgain: () => void }): ReactNode {
   const { t } = useTranslation('studio');
   return (

@@ -10,8 +10,8 @@ import { UploadFault } from '#engine/react/engine-context.ts';
 import type { Server } from './use-preview.ts';
 
 /**
- * What the engine asks of the app, without a server: words and lists are the app's own, files stay in this page, and
- * codes are sent nowhere.
+ * The ports of the engine without a server: texts and lists are the app's own, files stay in this page, and
+ * codes are not sent.
  */
 export function usePreviewPorts(server: Server): EnginePorts {
   const { t } = useTranslation('studio');
@@ -41,7 +41,7 @@ export function usePreviewPorts(server: Server): EnginePorts {
 }
 
 /**
- * What stands where no catalogue has words yet: the name of the field or step, or what is asked of it.
+ * The text for a key that no catalogue has yet: the name of the field or step, or the last part of the key.
  *
  * @example nameIn('fields:companyLicence.label') // 'companyLicence'
  */
@@ -51,7 +51,7 @@ function nameIn(key: string): string {
   return ['label', 'title'].includes(last) ? (parts.at(-2) ?? last) : last;
 }
 
-/** Files that were chosen in the preview. Those of examples are not there: a white page stands for them. */
+/** Files that were chosen in the preview. Files of examples do not exist; a white page is shown for them. */
 function localFiles() {
   const links = new Map<string, string>();
   const page =

@@ -9,22 +9,22 @@ import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import { readNote, writeNote } from '../tab-notes.ts';
 import { loadEdited } from './load-edited.ts';
 
-/** What stands in for the server: it takes all that is sent, or refuses it. */
+/** How the simulated server replies: it accepts every request, or refuses it. */
 export type Server = 'accepts' | 'refuses';
 
-/** The wizard over an edited schema. */
+/** The wizard for an edited schema. */
 export interface Preview {
-  /** The one of the last schema that could be compiled; null before the first. */
+  /** The wizard of the last schema that could be compiled; null before the first. */
   wizard: Wizard | null;
-  /** Why the schema that was compiled last is not the one that is shown. */
+  /** Why the schema that was compiled last is not the one in the preview. */
   failure: 'machine' | 'module' | null;
   server: Server;
   setServer(server: Server): void;
-  /** Begins anew with these answers; at the same place, as far as they lead there. */
+  /** Starts again with these answers; at the same place, if the answers lead there. */
   restart(answers: Answers, wanted?: Wanted): void;
 }
 
-/** Runs an edited flow in this page alone, and takes answers and place along when it changes. */
+/** Runs an edited flow in this page only. When the schema changes, it keeps the answers and the place. */
 export function usePreview(id: string, module: string | null, wanted: Wanted | undefined): Preview {
   const { t } = useTranslation('studio');
   const [wizard, setWizard] = useState<Wizard | null>(null);
@@ -71,7 +71,7 @@ export function usePreview(id: string, module: string | null, wanted: Wanted | u
       () => left || setFailure('module'),
     );
     return () => void (left = true);
-    // The address is where it begins; from then on the address follows the wizard.
+    // The address only gives the first place; afterwards the address follows the wizard.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id, module, begin]);
   useEffect(() => () => running.current?.stop(), []);

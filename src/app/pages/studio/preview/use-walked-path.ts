@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { type Walked, walkedPath } from './walked-path.ts';
 
-/** The places that the answers lead over, judged again with each answer. */
+/** The places on the path of the answers, computed again after each answer. */
 export function useWalkedPath(wizard: Wizard): Walked[] {
   const answers = useSelector(wizard, (state) => state.answers);
   const place = useSelector(wizard, (state) => state.place);

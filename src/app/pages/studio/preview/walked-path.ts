@@ -5,15 +5,18 @@ import { isSamePlace, type Place, pointerOfPlace } from '#engine/wizard/place.ts
 import { entriesAt, errorsAt } from '#engine/wizard/walk.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
-/** A place on the way that the answers lead. */
+/** A place on the path of the answers. */
 export interface Walked {
   place: Place;
   errors: FieldError[];
-  /** Everything before it is valid and agreed to. */
+  /** All places before it are valid and agreed to. */
   isReached: boolean;
 }
 
-/** The places that the answers lead over, those of entries behind their overview. Calls are no places to be at. */
+/**
+ * The places on the path of the answers. The places of entries follow their overview. Places that only make a
+ * call are left out.
+ */
 export function walkedPath(wizard: Wizard): Walked[] {
   const { flow, machine } = wizard;
   const { answers, place: here } = wizard.getSnapshot();
@@ -36,7 +39,7 @@ export function walkedPath(wizard: Wizard): Walked[] {
     });
 }
 
-/** Everything that is wrong on the way, each once, with the place that asks for it most nearly. */
+/** All errors on the path, each once, with the place that asks for the answer most directly. */
 export function errorsOnPath(path: readonly Walked[]): { place: Place; error: FieldError }[] {
   const found = new Map<string, { place: Place; error: FieldError }>();
   for (const { errors } of path) {

@@ -2,7 +2,10 @@ import { Logo } from '#ui/logo.tsx';
 import type { Invoice } from '../order-terms.ts';
 import classes from './invoice.module.css';
 
-/** An invoice as it is printed. Its words and amounts come from the server, which writes the PDF with the same ones. */
+/**
+ * An invoice as it is printed. Its texts and amounts come from the server, which uses the same ones for the
+ * PDF.
+ */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { seller, customer, status, facts, notes } = invoice;
   return (
@@ -45,7 +48,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What is charged and for whom, and the total in euros with what it is in RMB below it. */
+/** The charged items and the travellers, then the total in euros with the same amount in RMB below it. */
 function Lines({ invoice: { columns, lines, travellers, total, totalRmb } }: { invoice: Invoice }) {
   return (
     <table className={classes.lines}>

@@ -12,7 +12,7 @@ import { useOrdersAddress } from '../use-orders-address.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import classes from './invoice.module.css';
 
-/** The invoice of an order, to be read, printed or downloaded; only the sheet itself is printed. */
+/** The invoice of an order, for reading, printing and downloading. Only the sheet itself is printed. */
 export function InvoiceView({ id }: { id: number }) {
   const { t } = useTranslation('orders');
   const address = useOrdersAddress();
@@ -58,7 +58,7 @@ function PrintableInvoice({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Names the document while it is printed: browsers propose the title as the name of the file. */
+/** Changes the document's title during printing, because browsers propose the title as the file name. */
 function usePrintTitle(title: string): void {
   useEffect(() => {
     let before = document.title;
