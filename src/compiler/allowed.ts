@@ -3,10 +3,13 @@ import { keywords } from './keywords.ts';
 const all = Object.keys(keywords);
 const group = ['type', 'properties', 'required'];
 
-/** What parts a condition off: the keywords of JSON Schema's branches that are used. */
+/** The keywords that make up a condition. */
 export const branching: readonly string[] = ['if', 'then', 'else', 'allOf'];
 
-/** Which keywords may stand where, once references are put in place. Others would be checked by nobody. */
+/**
+ * The keywords that each kind of node may have after `$ref`s are resolved. Any other keyword is an error, because
+ * no check would read it.
+ */
 export const allowed = {
   flow: [...group, ...branching, 'x-flow'],
   step: [...group, ...branching],
@@ -14,7 +17,7 @@ export const allowed = {
   entry: [...group, ...branching],
   field: [...all, 'x-ui', 'x-warn'],
   condition: [...all.filter((name) => !['x-check', 'examples'].includes(name)), 'not', 'contains'],
-  /** What a condition may change of a step, and of several steps. */
+  /** The keywords of a `then` or `else` that changes one step (`patch`) or names several steps (`stepsPatch`). */
   patch: group,
   stepsPatch: ['type', 'properties'],
   warn: [

@@ -3,14 +3,16 @@ import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
-/** What an answer is, whatever limits it has: two answers that differ in this do not say the same. */
+/**
+ * What kind of value an answer is, without its limits. If this changes, a stored answer no longer means the same.
+ */
 export interface Meaning {
   /** A type of JSON Schema, or `file`. */
   type: string;
   format?: string;
-  /** The list that the application supplies. */
+  /** The name of the list of choices that the application supplies (`x-ui.list`). */
   list?: string;
-  /** All choices that there may be, under whichever condition. */
+  /** All choices of the field, including those that only a condition offers. */
   enum?: (string | number)[];
 }
 
@@ -18,7 +20,7 @@ export interface Meaning {
 export interface AnswerField {
   pointer: string;
   meaning: Meaning;
-  /** The schema that it is described by, where it is described first. */
+  /** The field's schema. If several branches describe the field, this is the first one. */
   node: FieldSchema;
 }
 
@@ -39,7 +41,10 @@ function addStep(fields: Map<string, AnswerField>, step: StepSource, at: string[
   }
 }
 
-/** A condition that narrows a field, or demands a group, says nothing new; one that offers other choices adds them. */
+/**
+ * Adds a field unless it is known already. From a second description of a known field, only additional choices are
+ * taken over.
+ */
 function add(fields: Map<string, AnswerField>, field: AnswerField): void {
   const { pointer, meaning } = field;
   const known = fields.get(pointer);

@@ -10,7 +10,10 @@ import { resolveSchema } from './resolve.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import { type FlowSource, splitFlow } from './split.ts';
 
-/** Reads one flow, checks it and takes it apart. @throws SchemaProblem with everything that is wrong with it. */
+/**
+ * Reads one flow, checks it and splits it into steps and conditions. @throws SchemaProblem with all of its
+ * mistakes.
+ */
 export function readFlow(files: SchemaFiles, id: string): FlowSource {
   const file = schemaFile(id);
   const schema = resolveSchema(files, file);
@@ -21,22 +24,25 @@ export function readFlow(files: SchemaFiles, id: string): FlowSource {
   return { ...source, migrations: readMigrations(text, source) };
 }
 
-/** A flow as the text of its module. */
+/** A compiled flow: the source code of its module. */
 export interface BuiltFlow {
   id: string;
   header: FlowHeader;
   code: string;
 }
 
-/** Compiles one flow to the text of its module. @throws SchemaProblem */
+/** Compiles one flow to the source code of its module. @throws SchemaProblem */
 export function buildFlow(files: SchemaFiles, id: string): BuiltFlow {
   return compiled(readFlow(files, id));
 }
 
-/** The last module of each flow, and what it was compiled from: after an edit, only the flows that it changes are compiled again. */
+/**
+ * Cache: the last module of each flow and the source it was compiled from. After an edit, only the changed flows
+ * are compiled again.
+ */
 const lastBuilt = new Map<string, { from: string; built: BuiltFlow }>();
 
-/** Compiles a flow that has been read. @throws SchemaProblem where Ajv refuses it. */
+/** Compiles a flow that `readFlow` has returned. @throws SchemaProblem if Ajv refuses it. */
 export function compiled(source: FlowSource): BuiltFlow {
   const from = JSON.stringify(source);
   const last = lastBuilt.get(source.id);
@@ -47,9 +53,9 @@ export function compiled(source: FlowSource): BuiltFlow {
 }
 
 /**
- * Compiles every flow, and writes them as `writeFlows` does. @returns their ids.
+ * Compiles every flow and writes the modules with `writeFlows`. @returns the ids of the flows.
  *
- * @throws SchemaProblem with the mistakes of all flows; what is in `out` then is as it was.
+ * @throws SchemaProblem with the mistakes of all flows; in this case nothing in `out` is changed.
  */
 export function buildFlows(files: SchemaFiles, out: string): string[] {
   const modules: BuiltFlow[] = [];
@@ -59,8 +65,9 @@ export function buildFlows(files: SchemaFiles, out: string): string[] {
 }
 
 /**
- * Writes compiled flows into `<out>/<id>.js`, with a list of them in `<out>/../flow-manifest.json`. Files that would
- * not change are left alone, so that watchers see only what changed; files of flows that are gone are removed.
+ * Writes each compiled flow to `<out>/<id>.js`, and a list of all flows to `<out>/../flow-manifest.json`. A file
+ * with unchanged content is not written, so that file watchers report only real changes. Files of flows that no
+ * longer exist are deleted.
  */
 export function writeFlows(modules: readonly BuiltFlow[], out: string): void {
   mkdirSync(out, { recursive: true });

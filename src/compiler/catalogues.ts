@@ -3,10 +3,13 @@ import path from 'node:path';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { problemAt } from './problem.ts';
 
-/** The words of each language, by its folder's name and by namespace: `US` → `fields` → `surname` → `label`. */
+/** The words of each language, by folder name, then by namespace: `US` → `fields` → `surname` → `label`. */
 export type Catalogues = ReadonlyMap<string, Json>;
 
-/** Reads a folder of catalogues: a folder for each language, a file for each namespace. @throws SchemaProblem */
+/**
+ * Reads a folder of catalogues. It has one folder for each language, with one file for each namespace. @throws
+ * SchemaProblem
+ */
 export function readCatalogues(folder: string): Catalogues {
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return new Map(
@@ -31,7 +34,10 @@ function readWords(folder: string, language: string, file: string): Json {
   }
 }
 
-/** The words that a language has under the first of these keys, as i18next looks them up; null where it has none. */
+/**
+ * The words under the first of these keys that has any, in the order in which i18next looks them up; null if no key
+ * has words.
+ */
 export function wordsAt(language: Json, keys: readonly string[]): string | null {
   for (const key of keys) {
     const found = textAt(language, key) ?? textAt(language, `${key}_other`);

@@ -1,17 +1,19 @@
 import { pointerOf } from '#engine/form/pointer.ts';
 
-/** Something that is asked otherwise than before. */
+/** One difference between two versions of a flow. */
 export interface Change {
-  /** Leads to the step or field, from the flow's data on; `0` stands for each entry of a list. */
+  /** JSON pointer of the step or field, from the root of the flow's data; `0` stands for each entry of a list. */
   readonly pointer: string;
-  /** What has changed, for somebody who reads no schemas: "companyLicence is now required". */
+  /** The change in words for readers who do not know JSON Schema: "companyLicence is now required". */
   readonly sentence: string;
 }
 
-/** How a field is called in sentences: by its name alone where no other has it. */
+/**
+ * Gives the name of a field for a sentence: its short name if that is unique in the flow, otherwise its whole path.
+ */
 export type Naming = (path: readonly string[]) => string;
 
-/** @param paths of all fields, those of before and of now */
+/** @param paths the paths of all fields of the old and of the new version */
 export function namingOf(paths: Iterable<readonly string[]>): Naming {
   const whole = (path: readonly string[]): string => path.filter((part) => part !== '0').join('/');
   const byName = new Map<string, Set<string>>();
@@ -25,13 +27,12 @@ export function namingOf(paths: Iterable<readonly string[]>): Naming {
   };
 }
 
-/** A change at this place. */
 export const changeAt = (path: readonly string[], sentence: string): Change => ({
   pointer: pointerOf(path),
   sentence,
 });
 
-/** True for values that are written alike, whatever the order of their keywords. */
+/** True if both values are equal as JSON. The order of object keys does not matter. */
 export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other);
 
 const written = (value: unknown): string =>

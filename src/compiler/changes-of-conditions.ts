@@ -6,7 +6,7 @@ import type { ConditionSource, StepSource } from './split.ts';
 
 const nothing: Pick<ConditionSource, 'then' | 'otherwise'> = { then: {}, otherwise: {} };
 
-/** What the conditions of a step change otherwise than before. */
+/** The differences between the old and the new conditions of a step. */
 export function conditionChanges(
   before: StepSource,
   after: StepSource,
@@ -61,7 +61,10 @@ interface Matches {
   rest: ConditionSource[];
 }
 
-/** Pairs conditions off, each with the first that is alike. */
+/**
+ * Matches each old condition with the first new condition that is alike, and returns matched and unmatched
+ * conditions of both sides.
+ */
 function unmatched(
   before: readonly ConditionSource[],
   after: readonly ConditionSource[],

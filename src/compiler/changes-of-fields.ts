@@ -2,14 +2,16 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { type Change, changeAt, isSame, type Naming } from './change.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
 
-/** A field that is new, or gone: it may have come from elsewhere. */
+/**
+ * A field that was added or removed. If a field of the same name was removed in another place, the field has moved.
+ */
 interface Comer {
   path: readonly string[];
   field: FieldSchema;
   isRequired: boolean;
 }
 
-/** What was found while two groups of fields were compared. */
+/** The result of comparing two groups of fields. */
 export interface FieldChanges {
   changes: Change[];
   added: Comer[];
@@ -18,11 +20,16 @@ export interface FieldChanges {
 
 interface Context {
   naming: Naming;
-  /** Names that are fields anyway; a condition that names them narrows them. */
+  /**
+   * True for names of fields that the step has without the condition; a condition that names such a field changes
+   * it.
+   */
   isKnown?: (name: string) => boolean;
 }
 
-/** Compares two groups, with the fields in them: which there are, in which order, which are required, and how. */
+/**
+ * Compares two groups: which fields they have, the order of the fields, which fields are required, and each field.
+ */
 export function groupChanges(
   before: FieldSchema,
   after: FieldSchema,
@@ -43,7 +50,7 @@ export function groupChanges(
   return found;
 }
 
-/** Compares one field with what it was. */
+/** Compares the old and the new schema of one field. */
 export function fieldChanges(
   before: FieldSchema,
   after: FieldSchema,
@@ -57,14 +64,17 @@ export function fieldChanges(
   return found;
 }
 
-/** Adds what was found elsewhere. */
+/** Appends one result to another. */
 export function collect(into: FieldChanges, { changes, added, removed }: FieldChanges): void {
   into.changes.push(...changes);
   into.added.push(...added);
   into.removed.push(...removed);
 }
 
-/** What became of fields that are new or gone; one that is gone here and new there has moved. */
+/**
+ * The changes for added and removed fields. A field that was removed in one place and added in another is reported
+ * as moved.
+ */
 export function comings({ added, removed }: FieldChanges, naming: Naming): Change[] {
   const left = [...removed];
   const came = added.flatMap(({ path, field, isRequired }) => {
@@ -80,7 +90,10 @@ export function comings({ added, removed }: FieldChanges, naming: Naming): Chang
   return [...came, ...left.map(({ path }) => changeAt(path, `${naming(path)} is no longer asked`))];
 }
 
-/** A field that is new, or gone, says itself whether it is required. */
+/**
+ * Changes of `required`. Added and removed fields are left out, because their own sentence says whether they are
+ * required.
+ */
 function demandChanges(
   before: FieldSchema,
   after: FieldSchema,

@@ -3,10 +3,15 @@ import { isObject } from '#engine/form/json.ts';
 import { type Change, changeAt, isSame } from './change.ts';
 import { demandOf, valueWords } from './keyword-words.ts';
 
-/** Keywords that are compared part by part elsewhere, and examples: customers are asked the same with others. */
+/**
+ * Keywords that are not compared here. Other functions compare them part by part; a change of `examples` changes
+ * nothing for customers.
+ */
 const apart = new Set(['properties', 'required', 'items', 'if', 'then', 'else', 'allOf', 'examples']);
 
-/** What is said otherwise of one field, the fields below it aside. @param name how it is called */
+/**
+ * The changed keywords of one field, without the fields below it. @param name the name of the field in sentences
+ */
 export function keywordChanges(
   before: FieldSchema,
   after: FieldSchema,
@@ -43,7 +48,7 @@ function said(keyword: string, before: unknown, after: unknown): string {
   return `${keyword} is now ${valueWords(after)}, before ${valueWords(before)},`;
 }
 
-/** Hints and doubts stand under names of their own. */
+/** Compares the parts of `x-ui` or `x-warn` one by one. */
 function ofParts(what: string, before: unknown, after: unknown, name: string): string[] {
   const [was, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   const names = [...new Set([...Object.keys(was), ...Object.keys(now)])].filter(

@@ -8,7 +8,7 @@ import type { FlowSource, StepSource } from './split.ts';
 export type { Change } from './change.ts';
 
 /**
- * What a flow asks otherwise than before, all of it, in words; the version itself is left out.
+ * All differences between two versions of a flow, in words. The version number itself is not compared.
  *
  * @example changesBetween(before, after) // [{ pointer: '/uploads/companyLicence', sentence: 'companyLicence is now required' }]
  */

@@ -8,11 +8,11 @@ import type { SchemaFiles } from './schema-files.ts';
 const draft = 'http://json-schema.org/draft-07/schema';
 
 let known: Ajv | null = null;
-/** One for all files: what it checks by is compiled once. */
+/** One Ajv instance for all files, so that the meta-schema is compiled only once. */
 const metaSchema = (): Ajv =>
   (known ??= new Ajv({ $data: true, strict: false, allErrors: true, logger: false }));
 
-/** Files that remember which schemas have been read. */
+/** The same files, with the set of the files that have been read so far. */
 export function readsNoted(files: SchemaFiles): { files: SchemaFiles; read: Set<string> } {
   const read = new Set<string>();
   return {
@@ -28,8 +28,8 @@ export function readsNoted(files: SchemaFiles): { files: SchemaFiles; read: Set<
 }
 
 /**
- * What is no JSON Schema of draft-07 in a file as it was written, definitions that nobody uses among it. `$data` may
- * stand instead of a limit.
+ * Checks a schema file, as it was written, against JSON Schema draft-07. Unused definitions are checked, too.
+ * `$data` is allowed in place of a limit.
  */
 export function draftFindings(files: SchemaFiles, file: string): Finding[] {
   let document: unknown;

@@ -9,11 +9,11 @@ import { isData, keywords, type Kind, ranges, show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
 
-/** What is known of the place that a field stands in. */
+/** What the check knows about the parents of a field. */
 interface Around {
-  /** It stands, at some depth, in a list of objects that are known by their index alone. */
+  /** True if a parent of the field, direct or not, is a list of objects that have no ids, only indexes. */
   inList?: boolean;
-  /** It is the `id` of a file or of an entry. */
+  /** True if the field is the `id` of a file or of an entry. */
   isId?: boolean;
 }
 
@@ -21,12 +21,12 @@ const branches = new Set(['if', 'then', 'else', 'allOf']);
 const shapes = new Set(['oneOf', 'anyOf', 'dependencies']);
 const words = new Set(['title', 'description']);
 
-/** Names that would be taken for something else: parts of locale keys, and what every object has. */
+/** Names that fields cannot have, because they are parts of locale keys. */
 const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
 
 /**
- * Checks all that stands in a field, and in the fields below it; a condition may narrow a field, so that the type
- * stands elsewhere.
+ * Checks a field and the fields below it. The type may be missing here: a field in a condition's branch can narrow
+ * a field whose type is written in the step itself.
  *
  * @throws SchemaProblem
  */
@@ -59,7 +59,10 @@ export function checkField(field: FieldSchema, { inList = false, isId = false }:
   checkHints(field, 'field');
 }
 
-/** What is not described is not looked at: a file of any size and type would be taken. */
+/**
+ * True if the schema limits the file's size and types. Without these limits, a file of any size and type would be
+ * accepted.
+ */
 const isWholeUpload = ({ properties = {} }: FieldSchema): boolean =>
   properties['name'] !== undefined &&
   properties['size']?.maximum !== undefined &&
@@ -68,7 +71,7 @@ const isWholeUpload = ({ properties = {} }: FieldSchema): boolean =>
 const isListOfObjects = (items: FieldSchema): boolean =>
   items.type === 'object' && !isUpload(items) && items.properties?.['id']?.format !== 'uuid';
 
-/** The name of a step or field becomes part of addresses and of locale keys. */
+/** Checks the name of a step or field. It becomes part of URLs and of locale keys. */
 export function checkName(name: string, node: FieldSchema): void {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
     throw mistake(
@@ -86,7 +89,7 @@ export function checkName(name: string, node: FieldSchema): void {
     );
 }
 
-/** Keywords that are not among these would be checked by nobody. */
+/** Refuses every keyword that is not in `allowed`, because no check would read it. */
 export function rejectUnknown(node: FieldSchema, allowed: readonly string[]): void {
   const unknown = Object.keys(node).filter((name) => !allowed.includes(name));
   checkEach(unknown, (keyword) => {
@@ -109,7 +112,9 @@ function reasonAgainst(keyword: string, allowed: readonly string[]): string {
   return `the keyword ${keyword} is not used here; ${insteadOf(keyword, allowed)}`;
 }
 
-/** Checks the keywords of a node that say something of its value, against the type that it has. */
+/**
+ * Checks the value keywords of a node: whether each has a correct value, and whether it fits the type of the node.
+ */
 export function checkValues(node: FieldSchema, type: Kind | undefined): void {
   checkEach(Object.entries(keywords), ([name, keyword]) => {
     const value = node[name];
@@ -133,7 +138,7 @@ function checkFits(node: FieldSchema, keyword: string, type: Kind): void {
   throw mistake('keyword-on-other-type', node, keyword, sentence);
 }
 
-/** `x-warn`: value keywords that fit the field, the demands of a group, and `monthsAfter`. */
+/** Checks `x-warn`. It may have value keywords that fit the field, `required` on a group, and `monthsAfter`. */
 function checkWarn(warn: FieldSchema, field: FieldSchema): void {
   rejectUnknown(warn, allowed.warn);
   if (Object.keys(warn).length === 0)

@@ -13,16 +13,16 @@ import type { FlowSource } from './split.ts';
 import { wordFindings } from './words.ts';
 import { type FlowWithStates, leftOverWords } from './words-left-over.ts';
 
-/** What flows are made of: their schemas, and the folders of machines and of words. */
+/** The files that flows consist of: the schemas, the folder of machines and the folder of words. */
 export interface FlowParts {
   schemas: SchemaFiles;
   machines: string;
   locales: string;
-  /** What the schemas were; without it, nothing is said of versions. */
+  /** Past states of the schemas. Without them, versions are not checked. */
   history?: SchemaHistory | null;
 }
 
-/** What a flow is looked at with. */
+/** What the checks of a flow need besides the flow itself. */
 export interface Surroundings {
   /** The folder of machines. */
   machines: string;
@@ -31,11 +31,13 @@ export interface Surroundings {
 }
 
 interface Around extends Surroundings {
-  /** Null where there is no machine. */
+  /** Null if the machine does not exist. */
   states: readonly MachineState[] | null;
 }
 
-/** Every check of a flow that could be read. Each looks at all of it, and tells all that it finds. */
+/**
+ * Every check for a flow that could be read. Each check looks at the whole flow and returns all of its findings.
+ */
 const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   lookAheads,
   hiddenDemands,
@@ -46,7 +48,7 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
 ];
 
-/** What is wrong with a flow that could be read, its machine and its words. */
+/** Checks a flow that could be read, with its machine and its words. */
 export async function checkFlow(
   source: FlowSource,
   surroundings: Surroundings,
@@ -56,23 +58,23 @@ export async function checkFlow(
   return { states, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
 }
 
-/** What was seen of flows. */
+/** The result of reading, checking and compiling flows. */
 export interface Inspection {
-  /** In the order of the flows; none where all is well. */
+  /** In the order of the flows; empty if there are no mistakes. */
   findings: Finding[];
-  /** Those that could be read. */
+  /** The flows that could be read. */
   sources: FlowSource[];
-  /** Those that could be compiled. */
+  /** The flows that could be compiled. */
   built: BuiltFlow[];
   catalogues: Catalogues;
 }
 
-/** Everything that is wrong with flows, their machines and their words. */
+/** All mistakes in flows, in their machines and in their words. */
 export async function checkFlows(parts: FlowParts): Promise<Finding[]> {
   return (await inspectFlows(parts)).findings;
 }
 
-/** Reads, checks and compiles flows; of each is told what is wrong, whatever is wrong with others. */
+/** Reads, checks and compiles all flows. A mistake in one flow does not stop the checks of the others. */
 export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
   const { machines, locales, history = null } = parts;
   const { files, read } = readsNoted(parts.schemas);
@@ -90,7 +92,7 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     if (states !== null) flows.push({ source, states });
     told(() => seen.built.push(compiled(source)));
   }
-  // What a flow that cannot be read would have looked for is not known.
+  // Unused words are only known if every flow could be read: an unreadable flow may use them.
   if (flows.length === ids.length) seen.findings.push(...leftOverWords(flows, seen.catalogues));
   const isWrong = (file: string): boolean => seen.findings.some((finding) => finding.file === file);
   for (const file of [...read].filter((name) => !isWrong(name)))

@@ -4,10 +4,10 @@ import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
-/** Under which answers a part of a step is there: always, or in a branch of a condition. */
+/** The answers under which a part of a step applies: always, or in one branch of a condition. */
 interface Scope {
   facts: readonly Fact[];
-  /** The condition and the branch of it; null for what is always there. */
+  /** The number of the condition, and its branch; null for a part that always applies. */
   branch: { condition: number; isThen: boolean } | null;
 }
 
@@ -16,7 +16,10 @@ interface Part {
   scope: Scope;
 }
 
-/** Demands for fields that are not asked under the same answers: the customer could never go on. */
+/**
+ * Finds required fields that are not shown under the same answers. The customer could not fill them in, and could
+ * not continue.
+ */
 export function hiddenDemands({ steps }: FlowSource): Finding[] {
   return steps.flatMap((step) => (step.repeat?.steps ?? [step]).flatMap(ofStep));
 }
@@ -32,13 +35,13 @@ function ofStep(step: StepSource): Finding[] {
   return within(parts);
 }
 
-/** @param parts what is said, here and there, of the same group or list */
+/** @param parts all descriptions of the same group or list, from the step and from its conditions */
 function within(parts: readonly Part[]): Finding[] {
   const own = parts.flatMap(({ schema, scope }) =>
     (schema.required ?? []).flatMap((name) => {
       const bringers = parts.filter((part) => part.schema.properties?.[name] !== undefined);
       if (bringers.length === 0 || isThere(scope, bringers)) return [];
-      // A group that is not there demands nothing.
+      // A group that does not exist under these answers requires nothing.
       const group = parts.filter(
         (part) => part.schema.type !== undefined || part.schema.properties !== undefined,
       );
@@ -62,7 +65,10 @@ const narrowed = (
     return found === undefined ? [] : [{ schema: found, scope }];
   });
 
-/** Somebody brings it whenever the scope holds: always, under what the scope says, or in both branches of a condition. */
+/**
+ * True if the field exists whenever the scope applies: always, under the facts of the scope, or in both branches of
+ * one condition.
+ */
 function isThere(scope: Scope, bringers: readonly Part[]): boolean {
   return bringers.some(({ scope: other }) => {
     const { branch } = other;

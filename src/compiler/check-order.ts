@@ -6,8 +6,9 @@ import { findingAt } from './origins.ts';
 import type { ConditionSource, FlowSource, StepSource } from './split.ts';
 
 /**
- * Conditions that look at a later step than the one they change: when that step is asked, nothing is known of it yet.
- * Sub-steps of a repeated step see those before them in their entry, and the steps before the repeated one.
+ * Finds conditions that read a later step than the one they change. When the changed step is shown, the later step
+ * has no answers yet. A condition on a sub-step may read the sub-steps before it in the same entry, and the steps
+ * before the repeated step.
  */
 export function lookAheads({ steps }: FlowSource): Finding[] {
   return steps.flatMap((step, at) => {

@@ -8,16 +8,16 @@ import { findingsOf } from './problem.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 
-/** What the schemas were, from the first state on. */
+/** The past states of the schemas, oldest first. */
 export interface SchemaHistory {
   states: readonly { readonly commit: string; readonly files: SchemaFiles }[];
-  /** What was before the first state is not known. */
+  /** True if there were states before the first one that are not known. */
   isCut: boolean;
 }
 
 /**
- * A version that was not raised although the schema has changed, shared shapes included, since the version began;
- * drafts of what it was then would be taken for drafts of what it is now.
+ * Finds a flow whose version was not raised although its schema, or a shared schema that it uses, has changed since
+ * the version began. Without a new version, drafts of the old schema would be read as drafts of the new one.
  */
 export function versionFindings(source: FlowSource, history: SchemaHistory): Finding[] {
   const { version } = source.header;
@@ -39,10 +39,10 @@ export function versionFindings(source: FlowSource, history: SchemaHistory): Fin
   );
 }
 
-/** Answers that the past versions of a flow have asked for, and that it would lose or take for something else. */
+/** Finds answers of past versions that the current flow would lose or misread. */
 export function answerFindings(source: FlowSource, history: SchemaHistory): Finding[] {
   const older = pastOf(source, history).filter(({ version }) => version < source.header.version);
-  // What stood there last with a version is what its drafts were made with.
+  // Drafts of a version have the shape of the last state with that version.
   const last = new Map(older.map(({ version, files }) => [version, files]));
   return [...last.values()].flatMap((files) => {
     const { before } = flowIn(files, source.id);
@@ -50,14 +50,14 @@ export function answerFindings(source: FlowSource, history: SchemaHistory): Find
   });
 }
 
-/** A flow as it was; null, with what is wrong with it, where it cannot be read by today's rules. */
+/** A past flow. If today's compiler cannot read it, `before` is null and `findings` say why. */
 function flowIn(files: SchemaFiles, id: string): { before: FlowSource | null; findings: readonly Finding[] } {
   let before: FlowSource | null = null;
   const findings = findingsOf(() => (before = readFlow(files, id)));
   return { before, findings };
 }
 
-/** The past states in which a flow had a version. */
+/** The past states that contain the flow, with its version in each. */
 function pastOf({ file }: FlowSource, { states }: SchemaHistory) {
   return states.flatMap(({ commit, files }) => {
     const version = versionIn(files, file);
@@ -76,10 +76,10 @@ function versionIn(files: SchemaFiles, file: string): number | null {
   }
 }
 
-/** What has changed, in words; null where nothing has. */
+/** The changes in words; null if nothing has changed. */
 function changesSince(files: SchemaFiles, source: FlowSource): string | null {
   const { before, findings } = flowIn(files, source.id);
-  // What cannot be read by today's rules was something else.
+  // A past schema that today's compiler cannot read must have been different.
   if (before === null) return `${schemaFile(source.id)} then was a mistake: ${findings[0]?.message ?? ''}`;
   const changes = changesBetween(before, source);
   return changes.length === 0 ? null : changes.map(({ sentence }) => sentence).join('; ');

@@ -7,10 +7,10 @@ import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
 
 /**
- * Checks that a resolved flow says nothing that the engine does not understand: which keywords stand where, and what
- * values they have. Whether what it names exists is checked by `checkReferences`.
+ * Checks that the engine understands everything in a resolved flow: each keyword is allowed in its place and has a
+ * correct value. `checkReferences` checks that the names in the flow exist.
  *
- * @throws SchemaProblem at the file and pointer where the mistake was written.
+ * @throws SchemaProblem with the file and pointer of each mistake.
  */
 export function checkSchema(flow: FieldSchema): void {
   rejectUnknown(flow, allowed.flow);
@@ -28,7 +28,7 @@ const checkAll = (checks: readonly (() => void)[]): void => checkEach(checks, (c
 const conditionChecks = (node: FieldSchema, checkBranch: (branch: FieldSchema) => void): (() => void)[] =>
   conditionsOf(node).map((condition) => () => checkCondition(condition, checkBranch));
 
-/** A node's conditions: its own `if`, and those in its `allOf`. */
+/** The conditions of a node: its own `if`, and the members of its `allOf`. */
 export function conditionsOf(node: FieldSchema): FieldSchema[] {
   const inAllOf = (node['allOf'] as FieldSchema[] | undefined) ?? [];
   const isOwn = ['if', 'then', 'else'].some((keyword) => node[keyword] !== undefined);
@@ -144,14 +144,14 @@ function checkIf(node: FieldSchema): void {
   );
 }
 
-/** A branch over whole steps: it names those that it changes. */
+/** Checks a branch (`then` or `else`) that names the steps it changes. */
 function checkStepsPatch(branch: FieldSchema): void {
   rejectOther(branch, allowed.stepsPatch, 'names the steps that it changes in properties');
   checkValues(branch, 'object');
   checkEach(Object.values(branch.properties ?? {}), checkPatch);
 }
 
-/** A branch over one step: other keywords than these would be checked by nobody. */
+/** Checks a branch that changes one step. Other keywords are refused, because no check would read them. */
 function checkPatch(branch: FieldSchema): void {
   rejectOther(branch, allowed.patch, 'adds properties and required');
   checkValues(branch, 'object');

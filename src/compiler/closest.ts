@@ -1,4 +1,4 @@
-/** The name among these that somebody may have meant; null where none is alike. */
+/** The most similar of these names, for a suggestion after a typing error; null if none is similar. */
 export function closest(name: string, names: readonly string[]): string | null {
   const ranked = names
     .map((candidate) => ({ candidate, distance: distanceOf(name.toLowerCase(), candidate.toLowerCase()) }))
@@ -7,13 +7,13 @@ export function closest(name: string, names: readonly string[]): string | null {
   return best !== undefined && best.distance <= Math.ceil(name.length / 3) ? best.candidate : null;
 }
 
-/** A sentence's end: what was meant, or what there is to choose from. */
+/** The end of an error sentence: a suggestion, or else the list of all names. */
 export function insteadOf(name: string, names: readonly string[]): string {
   const meant = closest(name, names);
   return meant === null ? `write one of: ${[...names].sort().join(', ')}` : `did you mean ${meant}?`;
 }
 
-/** Levenshtein's distance: how many letters have to be put in, left out or changed. */
+/** Levenshtein distance: the number of letters that have to be inserted, deleted or replaced. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...a].entries()) {

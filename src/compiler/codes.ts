@@ -1,6 +1,6 @@
-/** Every kind of mistake that is told; `schemas/findings.md` says what each means and what to do. */
+/** The code of every kind of finding. `schemas/findings.md` says what each means and what to do. */
 export const findingCodes = [
-  // Files, and what they are put together from.
+  // Files and references between them.
   'not-json',
   'schema-not-object',
   'draft-unknown',
@@ -11,12 +11,12 @@ export const findingCodes = [
   'all-of-not-list',
   'types-clash',
   'not-compilable',
-  // What a flow says of itself.
+  // The header of a flow (`x-flow`).
   'x-flow-missing',
   'x-flow-value-wrong',
   'x-flow-unknown',
   'version-not-raised',
-  // What becomes of the answers of older versions.
+  // Migrations: answers of older versions.
   'answer-lost',
   'answer-changed-meaning',
   'migration-shape',
@@ -69,7 +69,7 @@ export const findingCodes = [
   'condition-changes-repeat',
   'condition-looks-at-nothing',
   'condition-looks-ahead',
-  // Doubts and hints.
+  // Warnings (`x-warn`) and hints (`x-ui`).
   'warn-empty',
   'months-after-malformed',
   'months-after-misplaced',
@@ -95,14 +95,14 @@ export const findingCodes = [
   'doubt-sentence-missing',
   'error-sentence-missing',
   'words-left-over',
-  // What another reader makes of the same schema.
+  // Comparison with RJSF as a second reader of the same schema.
   'not-compared',
   'fields-differ',
   'verdict-differs',
 ] as const;
 
-/** Kinds of mistakes that only restored drafts show. */
+/** Codes of findings that can only be made by restoring drafts. */
 export const draftCodes = ['drafts-missing', 'drafts-outdated', 'draft-answer-lost', 'draft-place'] as const;
 
-/** The name of a kind of mistake. */
+/** The code of a finding. */
 export type FindingCode = (typeof findingCodes | typeof draftCodes)[number];

@@ -9,23 +9,26 @@ import { shorten } from './shorten.ts';
 import type { FlowSource, StepSource } from './split.ts';
 import { checkOf, holdsOf, warnOf } from './validators.ts';
 
-// Loaders differ in what `import` gives for the default export of CommonJS; `require` gives the same everywhere.
+// `import` of a CommonJS default export gives different results in different loaders; `require` gives the same in
+// all.
 const require = createRequire(import.meta.url);
 const { default: addLimits } = require('ajv-formats/dist/limit.js') as { default: (instance: Ajv) => void };
 const { default: standaloneCode } =
   require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
-/** What the code of a flow stands on, from `#engine/form/formats.ts` and `#engine/form/validator-runtime.ts`. */
+/**
+ * The names that the code of a flow uses from `#engine/form/formats.ts` and `#engine/form/validator-runtime.ts`.
+ */
 const runtime = 'equal, isMonthsAfter, refused, ucs2length';
 
 /**
- * Writes a flow as an ES module: plain functions for every validator and condition, so that neither the browser
- * nor the server compiles anything (a page under `script-src 'self'` could not) and both run the same artefact.
+ * Writes a flow as an ES module with plain functions for every validator and condition. So neither the browser nor
+ * the server compiles schemas (a page under `script-src 'self'` could not), and both run the same code.
  *
- * @param form `module` exports `flow` and imports what it stands on; a `factory` imports nothing, so that a page can
- *   load it that is bundled already: its default export makes the flow of `{ formats, …runtime }`, without migrations,
- *   since who tries it out begins anew.
- * @throws SchemaProblem when Ajv's strict mode refuses a step.
+ * @param form `module` exports `flow` and imports the functions it uses. A `factory` imports nothing, so that a
+ *   page that is bundled already can load it: its default export makes the flow from `{ formats, …runtime }`. It
+ *   has no migrations, because a flow that is only tried out has no old drafts.
+ * @throws SchemaProblem if Ajv's strict mode refuses a step.
  */
 export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'module'): string {
   const head = `// Made from schemas/${source.file}; edit that file instead.`;
@@ -55,13 +58,13 @@ export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'mo
   return [...lines, ''].join('\n');
 }
 
-/** The code of a flow in both forms: its functions, and the literal that names them. */
+/** The parts that both forms share: the code of the functions, and the literal of the steps that refer to them. */
 interface Parts {
   code: string;
   steps: string;
 }
 
-/** Ajv's work is done once for both forms of a flow. */
+/** Cache, so that Ajv compiles a flow only once for both forms. */
 const known = new WeakMap<FlowSource, Parts>();
 
 function partsOf(source: FlowSource): Parts {
@@ -93,7 +96,10 @@ function generate(source: FlowSource): Parts {
   return { code, steps: `...${header}, steps: [\n  ${literals.join(',\n  ')}\n]` };
 }
 
-/** What does something to answers of older versions, as a literal; null where nothing does: every browser loads it. */
+/**
+ * The migrations as a literal, without `keep` steps, which change nothing; null if there are none. Every browser
+ * loads this code, so it is kept small.
+ */
 function migrationsOf({ migrations }: FlowSource): string | null {
   const doing = migrations.map(({ to, steps }) => ({ to, steps: steps.filter((step) => !('keep' in step)) }));
   const needed = doing.filter(({ steps }) => steps.length > 0);
@@ -104,12 +110,12 @@ function newAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
-    // Types were checked before, where the place of a mistake is known.
+    // `checkSchema` has checked the types already, and reports file and pointer.
     strictTypes: false,
     strictRequired: false,
     $data: true,
     messages: false,
-    // `shorten` reads the code line by line.
+    // `lines`, because `shorten` reads the code line by line.
     code: { source: true, esm: true, lines: true, formats: _`formats` },
     formats,
     keywords: ['x-ui', 'x-warn', 'x-check', 'x-unique'],
@@ -120,7 +126,7 @@ function newAjv(): Ajv {
 
 type Add = (name: string, schema: FieldSchema, step: StepSource) => void;
 
-/** A step as it stands in the module; its validators are added on the way. */
+/** The literal of a step in the module. Adds the validators of the step with `add`. */
 function stepLiteral(step: StepSource, key: string, add: Add): string {
   add(`check${key}`, checkOf(step), step);
   const doubts = warnOf(step);
@@ -154,7 +160,10 @@ const patchOf = ({ properties, required }: SchemaPatch): SchemaPatch => ({
   ...(required !== undefined && { required }),
 });
 
-/** Ajv writes CommonJS `require`s even into ES modules; ours are imported at the top. */
+/**
+ * Replaces the CommonJS `require`s that Ajv writes even into ES modules by the names that the module imports at its
+ * top.
+ */
 function withoutRequires(code: string, { steps }: FlowSource): string {
   const replaced = code
     .replaceAll(/require\("ajv\/dist\/runtime\/ucs2length"\)\.default/g, 'ucs2length')

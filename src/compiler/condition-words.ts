@@ -4,10 +4,15 @@ import { show } from './keywords.ts';
 import { keywordWords } from './keyword-words.ts';
 import type { ConditionSource } from './split.ts';
 
-/** The word for an answer, for example "Student" for 5; null where there is none. @param path leads to the field. */
+/**
+ * The word for an answer, for example "Student" for 5; null if there is none. @param path the path of the field.
+ */
 export type ValueWords = (path: readonly string[], value: Json) => string | null;
 
-/** Under which answers a branch of a condition counts: "occupation is 1 or 2". Empty where it always does. */
+/**
+ * The answers under which a branch of a condition applies, in words: "occupation is 1 or 2". Empty if it always
+ * applies.
+ */
 export function conditionWords(
   condition: Pick<ConditionSource, 'if'>,
   branch: 'then' | 'otherwise',
@@ -18,7 +23,10 @@ export function conditionWords(
   return words.join(' and ');
 }
 
-/** Whoever says what an answer is says, too, that it is given. */
+/**
+ * Removes each "is answered" fact that another fact about the same field, or about a field below it, already
+ * implies.
+ */
 function telling(facts: readonly Fact[]): Fact[] {
   const told = facts.filter(({ says }) => says !== 'answered');
   return facts.filter((fact) => {

@@ -17,7 +17,7 @@ const mapOf = (node: Shape): Shape => ({
   additionalProperties: node,
 });
 
-/** What may stand in every node of a file, before references are put in place. */
+/** The keywords that every node of a file may have before `$ref`s are resolved. */
 const everywhere = (self: Shape): Shape => ({
   $ref: { type: 'string', pattern: '^(\\.\\./|\\./)?[\\w/.-]*(#/.*)?$' },
   allOf: { type: 'array', items: self },
@@ -26,7 +26,7 @@ const everywhere = (self: Shape): Shape => ({
   definitions: { type: 'object', additionalProperties: ref('field') },
 });
 
-/** The values of keywords that hold schemas themselves, where a node of this kind has them. */
+/** Shapes of the keywords whose value is itself a schema. They differ between kinds of nodes. */
 type Holders = Readonly<Record<string, Shape>>;
 
 const paths: Shape = { type: 'array', items: { type: 'string' } };
@@ -48,7 +48,7 @@ function shapeOf(name: string): Shape {
   return { anyOf: [shape, elsewhere] };
 }
 
-/** A node with these keywords and no other; a `$ref` stands alone. */
+/** The shape of a node that has only these keywords. A node with a `$ref` has no other keyword. */
 function node(self: string, names: readonly string[], holders: Holders, more: Shape = {}): Shape {
   const values = names.filter((name) => Object.hasOwn(keywords, name)).map((name) => [name, shapeOf(name)]);
   return object(
@@ -57,7 +57,7 @@ function node(self: string, names: readonly string[], holders: Holders, more: Sh
   );
 }
 
-/** Keywords that say nothing of a value of this type. */
+/** Forbids the keywords that have no effect on a value of this type. */
 const idle = (kind: Kind): Shape => ({
   if: { properties: { type: { const: kind } }, required: ['type'] },
   then: {
@@ -71,8 +71,8 @@ const conditionHolders = (patch: Shape): Holders => ({ if: ref('condition'), the
 const fields: Holders = { properties: mapOf(ref('field')) };
 
 /**
- * The language that schemas are written in, as a JSON Schema (draft-07), from the same tables that the checks use.
- * What a JSON Schema cannot say (that a name exists, that a limit is under another) is left to the checks.
+ * The schema language of flows as a JSON Schema (draft-07), made from the same tables that the checks use. A JSON
+ * Schema cannot express some rules (a name exists, one limit is below another); only the checks know these.
  */
 export const dialect: Readonly<Record<string, unknown>> = {
   $schema: 'http://json-schema.org/draft-07/schema#',

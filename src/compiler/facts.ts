@@ -1,19 +1,22 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 
-/** One thing that a condition says of one answer; `path` leads to it from where the condition looks. */
+/** One requirement of a condition about one answer. `path` is relative to the node that the condition is on. */
 export type Fact = { path: readonly string[] } & (
   | { says: 'is'; values: readonly Json[] }
   | { says: 'answered' }
-  /** That these do not all hold. */
+  /** At least one of these facts is false. */
   | { says: 'not'; facts: readonly Fact[] }
-  /** That an entry of a list has all of this; `items`: that each has. */
+  /** `contains`: at least one entry of the list fulfils all facts. `items`: every entry does. */
   | { says: 'contains' | 'items'; facts: readonly Fact[] }
-  /** What any other keyword says, for example `minimum`. */
+  /** Any other keyword, for example `minimum`. */
   | { says: 'keyword'; keyword: string; value: Json }
 );
 
-/** What an `if` says, thing by thing: all of it must hold. Types are left out, which say nothing of an answer. */
+/**
+ * The single facts of an `if`; all of them must be true. `type` is left out, because it says nothing about the
+ * answer.
+ */
 export function factsOf(looksAt: FieldSchema, path: readonly string[] = []): Fact[] {
   return Object.entries(looksAt).flatMap(([keyword, value]): Fact[] => {
     if (keyword === 'type' || value === undefined) return [];
@@ -33,7 +36,10 @@ export function factsOf(looksAt: FieldSchema, path: readonly string[] = []): Fac
   });
 }
 
-/** True where whatever fulfils these facts fulfils those, too, as far as can be told by looking at each alone. */
+/**
+ * True if answers that fulfil `facts` always fulfil `others`. Compares facts one by one, so it can miss an
+ * implication that follows only from several facts together.
+ */
 export function imply(facts: readonly Fact[], others: readonly Fact[]): boolean {
   return others.every((other) => facts.some((fact) => implies(fact, other)));
 }
@@ -42,7 +48,7 @@ function implies(fact: Fact, other: Fact): boolean {
   if (JSON.stringify(fact) === JSON.stringify(other)) return true;
   if (JSON.stringify(fact.path) === JSON.stringify(other.path) && fact.says === 'is' && other.says === 'is')
     return fact.values.every((value) => other.values.includes(value));
-  // An answer that is given stands in groups that are there.
+  // If a field has an answer, then the groups around it exist, too.
   return (
     fact.says === 'answered' &&
     other.says === 'answered' &&

@@ -1,18 +1,20 @@
 import type { FindingCode } from './codes.ts';
 
-/** Something that is wrong with a flow, or with what belongs to it. */
+/** A mistake in a flow, in its machine or in its words. */
 export interface Finding {
-  /** Which kind of mistake it is: `schemas/findings.md` has a line for each. */
+  /** The kind of mistake; `schemas/findings.md` has a line for each. */
   readonly code: FindingCode;
-  /** Relative to the schemas, or from the project's folder on where it is none of them: `locales/DE/fields.json`. */
+  /**
+   * Relative to the folder of schemas; for other files, relative to the project's folder: `locales/DE/fields.json`.
+   */
   readonly file: string;
-  /** JSON pointer in the file; empty for all of it. */
+  /** JSON pointer in the file; empty for the whole file. */
   readonly pointer: string;
-  /** What is wrong; what to do. */
+  /** What is wrong, and what to do. */
   readonly message: string;
 }
 
-/** Findings without those that are told twice: several flows may use the same shape. */
+/** Removes repeated findings. Several flows that use the same shared schema report its mistakes several times. */
 export function distinct(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [lineOf(finding), finding])).values()];
 }

@@ -2,7 +2,7 @@ import { widestSchema } from '#engine/form/active-schema.ts';
 import type { Flow, Step } from '#engine/form/flow.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
-/** A flow as far as the lookup of words reads it: it checks nothing. */
+/** A flow for looking up words only: its validators accept everything, and it has no conditions. */
 export function shapeOf({ id, header, steps }: FlowSource): Flow {
   const accept = (): boolean => true;
   const shape = (step: StepSource): Step => ({

@@ -7,21 +7,21 @@ import { placeOf } from './origins.ts';
 import type { FlowSource } from './split.ts';
 import { traced } from './traced.ts';
 
-/** What a version of a flow has asked for: what each answer was, by its pointer. */
+/** The fields of a past version of a flow, by pointer. */
 export interface PastVersion {
   version: number;
   fields: Readonly<Record<string, Meaning>>;
 }
 
-/** What a flow asks for, as it is remembered of a version. */
+/** The fields of a flow in the form in which a past version is recorded. */
 export function askedBy(source: FlowSource): PastVersion {
   const fields = [...answerFields(source)].map(([pointer, { meaning }]) => [pointer, meaning] as const);
   return { version: source.header.version, fields: Object.fromEntries(fields) };
 }
 
 /**
- * Answers of an older version that a flow would lose (`answer-lost`), or take for something else
- * (`answer-changed-meaning`), because no migration says what becomes of them.
+ * Finds answers of an older version that the flow would lose (`answer-lost`) or read with another meaning
+ * (`answer-changed-meaning`), because no migration handles them.
  */
 export function lostAnswers(past: PastVersion, source: FlowSource): Finding[] {
   const steps = stepsSince(source.migrations, past.version);
@@ -58,7 +58,7 @@ function lost({ source, version, pointer }: Told, end: string): Finding {
   return { code: 'answer-lost', ...placeOf(step?.schema ?? source.schema), message };
 }
 
-/** Where two come to one place, the first that stands there stays, and the other is gone. */
+/** Two answers would arrive at the same field: the first one stays, and this one is lost. */
 function displaced(
   { source, version, pointer }: Told,
   now: AnswerField,
@@ -85,7 +85,7 @@ interface Way {
   isSettled: boolean;
 }
 
-/** In what an answer means something else than it did; null where it means the same. */
+/** Why an answer no longer means the same, in words; null if it means the same. */
 function difference(was: Meaning, is: Meaning, { steps, pointer, isSettled }: Way): string | null {
   const ends = (was.enum ?? []).map((value) => ({ value, end: traced(steps, pointer, value)?.value }));
   const gone = ends.filter(({ end }) => end !== undefined && is.enum?.includes(end as string) === false);

@@ -14,19 +14,21 @@ const amount: readonly Kind[] = ['integer', 'number'];
 const list: readonly Kind[] = ['array'];
 const plain: readonly Kind[] = ['string', 'integer', 'number', 'boolean'];
 
-/** A keyword that says something of a value. */
+/** The rules for one value keyword. */
 interface Keyword {
-  /** The types that it may stand on. */
+  /** The types of the fields that may have the keyword. */
   on: readonly Kind[];
-  /** What its value looks like; a few demands go further, and are known to `wrong` alone. */
+  /** The shape of the keyword's value. A few keywords have more rules, which only `wrong` checks. */
   shape: Shape;
-  /** Why it cannot have this value, as the rest of a sentence that begins with the keyword; null where it can. */
+  /**
+   * Why the keyword cannot have this value, as the rest of a sentence that begins with the keyword; null if it can.
+   */
   wrong: (value: unknown, schema: FieldSchema) => string | null;
-  /** It may take its value from another answer: `{ "$data": "1/enterDate" }`. */
+  /** True if the keyword may take its value from another answer: `{ "$data": "1/enterDate" }`. */
   data?: true;
 }
 
-/** A keyword whose shape says all; the sentence says it in words. */
+/** For a keyword that needs no rule besides its shape; `sentence` states the shape in words. */
 const shaped = (shape: Shape, sentence: string): Pick<Keyword, 'shape' | 'wrong'> => ({
   shape,
   wrong: (value) => (fits(shape, value) ? null : sentence),
@@ -36,7 +38,7 @@ const number = shaped({ type: 'number' }, 'must be a number');
 const values: Shape = { type: 'array', minItems: 1, uniqueItems: true };
 const examples: Shape = { ...values, items: { type: 'string' } };
 
-/** True for a format whose values can be compared: dates. */
+/** True for a format whose values can be compared, that is, for dates. */
 export const isDateFormat = (format: unknown): boolean =>
   typeof format === 'string' && Object.hasOwn(formats, format) && formats[format]!.compare !== undefined;
 
@@ -54,7 +56,7 @@ const dateLimit: Keyword = {
 
 const isCalendarText = (value: unknown): boolean => typeof value === 'string' && isCalendarDate(value);
 
-/** Every keyword that a field may have, by name; `x-ui`, `x-warn` and the keywords of conditions are apart. */
+/** Every keyword that a field may have, by name, except `x-ui`, `x-warn` and the keywords of conditions. */
 export const keywords: Readonly<Record<string, Keyword>> = {
   type: {
     on: kinds,
@@ -138,17 +140,17 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   },
 };
 
-/** Pairs of which the first may not be over the second: nothing could be answered. */
+/** Pairs of limits. The first must not be greater than the second, or no answer would be valid. */
 export const ranges: readonly (readonly [string, string])[] = [
   ['minLength', 'maxLength'],
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
 ];
 
-/** A value in a sentence. */
+/** A value as JSON text for a sentence. */
 export const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** True for `{ "$data": … }`: the value stands in another answer. */
+/** True for `{ "$data": … }`, a reference to another answer. */
 export function isData(value: unknown): value is { $data: unknown } {
   return isObject(value) && Object.hasOwn(value, '$data');
 }
@@ -162,7 +164,7 @@ function isOf(kind: Kind | undefined, value: unknown): boolean {
 function isPattern(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   try {
-    // As the compiled validators read it.
+    // With the flag `u`, as in the compiled validators.
     return new RegExp(value, 'u') instanceof RegExp;
   } catch {
     return false;

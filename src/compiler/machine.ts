@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
-/** A state of a machine that says something of itself. */
+/** A state of a machine that has `meta`. */
 export interface MachineState {
   name: string;
   meta: Partial<StateMeta>;
@@ -16,7 +16,10 @@ export interface MachineState {
 
 const suffix = '.machine.ts';
 
-/** The states of the machine that a flow runs on; null, with a finding, where there is no such machine. */
+/**
+ * The states of the machine that a flow runs on. If the machine does not exist, `states` is null and there is a
+ * finding.
+ */
 export async function statesOf(
   machines: string,
   source: FlowSource,
@@ -29,7 +32,7 @@ export async function statesOf(
       findings: [findingAt('machine-missing', source.schema, 'x-flow/machine', sentence)],
     };
   }
-  // Fresh at each call, and in processes that read no TypeScript by themselves.
+  // `tsImport` loads the file anew at each call, and works in processes that cannot load TypeScript by themselves.
   const loaded = (await tsImport(pathToFileURL(file).href, import.meta.url)) as { machine: AnyStateMachine };
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((state) => [state, ...below(state)]);
@@ -40,7 +43,7 @@ export async function statesOf(
   return { states, findings: [] };
 }
 
-/** Steps that no state asks, and states that ask for a step that there is not. */
+/** Finds steps without a state, and states whose step does not exist. */
 export function stateFindings(source: FlowSource, states: readonly MachineState[]): Finding[] {
   const file = `machines/${source.header.machine}${suffix}`;
   const steps = source.steps.flatMap((step) => [

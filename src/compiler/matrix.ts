@@ -7,19 +7,25 @@ import { conditionWords, type ValueWords } from './condition-words.ts';
 import { shapeOf } from './flow-shape.ts';
 import type { ConditionSource, FlowSource } from './split.ts';
 
-/** A document that a flow asks for, and when. */
+/** One document that a flow asks for, with the condition under which it does. */
 export interface MatrixRow {
   readonly flow: string;
   readonly step: string;
-  /** The repeated step whose every entry needs it; null for documents of the whole application. */
+  /** The repeated step if each of its entries needs the document; null for a document of the whole application. */
   readonly of: string | null;
   readonly document: string;
   readonly demand: 'required' | 'optional' | 'conditional';
-  /** Of a conditional document, the answers under which it is required, or else asked for at all. */
+  /**
+   * For a conditional document: the answers under which it is required, or, if it never is, under which it is asked
+   * for.
+   */
   readonly when: string | null;
 }
 
-/** The documents of a flow, in its order. @param words of a language, so that answers are named as customers see them. */
+/**
+ * The documents of a flow, in the order of its steps. @param words the words of one language, to name answers as
+ * customers see them.
+ */
 export function matrixOf(source: FlowSource, words?: Json): MatrixRow[] {
   return documentsOf(source.steps).map((asked) => {
     const { name: document, step, of, demand } = asked;
@@ -34,7 +40,7 @@ function whenOf(source: FlowSource, asked: AskedDocument<ConditionSource>, words
     source.steps.find(({ name }) => name === asked.of)?.repeat?.steps.map(({ name }) => name),
   );
   const wordOf: ValueWords = (path, value) => {
-    // What a sub-step sees of its entry stands in the list.
+    // A sub-step reads fields of its entry by a path from the entry; the locale key needs the path from the flow.
     const whole = subs.has(path[0] ?? '') ? [asked.of!, '0', ...path] : path;
     const part = `enum.${typeof value === 'string' ? value : JSON.stringify(value)}`;
     return wordsAt(words, fieldKeys(flow, pointerOf(whole), part));

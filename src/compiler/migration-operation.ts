@@ -3,7 +3,7 @@ import { partsOf } from '#engine/form/pointer.ts';
 import { insteadOf } from './closest.ts';
 import type { MigrationProblem } from './migration-problem.ts';
 
-/** The operations, and what stands beside each. */
+/** The operations, each with its second key. */
 const operations: Readonly<Record<string, string>> = {
   move: 'into',
   map: 'values',
@@ -17,7 +17,7 @@ const beside: Readonly<Record<string, string>> = {
   because: 'a reason, in a few words',
 };
 
-/** Checks that a step of a migration says one of the things that can be said. @throws SchemaProblem */
+/** Checks that a step of a migration is one of the known operations. @throws SchemaProblem */
 export function checkOperation(step: unknown, at: string, wrong: MigrationProblem): void {
   if (!isObject(step))
     throw wrong('migration-operation', at, 'a step is an object: { "move": …, "into": … }');
@@ -61,7 +61,10 @@ function checkMore(value: unknown, more: string, { at, wrong }: At): void {
   if (!isRight) throw wrong('migration-operation', `${at}/${more}`, `must be ${beside[more]}`);
 }
 
-/** The parts of a pointer; only what stays in its place may be each entry of a list itself. */
+/**
+ * Checks a pointer and returns its parts. Only an operation that leaves the answer in its place may have a pointer
+ * that ends in `*`.
+ */
 function pointerIn(
   pointer: unknown,
   at: string,
@@ -79,7 +82,10 @@ function pointerIn(
   return parts;
 }
 
-/** A move leads within the same entry, out of the entries of one list, or into those of one. */
+/**
+ * Checks a move that involves lists: it may stay within one entry, lead out of the entries of one list, or lead
+ * into the entries of one list.
+ */
 function checkEntries(from: string[], into: string[], { at, wrong }: At): void {
   const stars = (parts: string[]): number => parts.filter((part) => part === '*').length;
   if (stars(from) + stars(into) <= 1) return;

@@ -1,14 +1,14 @@
 import type { FindingCode } from './codes.ts';
 import { problemAt, type SchemaProblem } from './problem.ts';
 
-/** Tells what is wrong in a file of migrations. */
+/** Makes an error about a place in a file of migrations. */
 export type MigrationProblem = (
   code: Extract<FindingCode, `migration-${string}`>,
   pointer: string,
   sentence: string,
 ) => SchemaProblem;
 
-/** Makes the mistakes of one file. */
+/** Returns the function that makes errors for one file. */
 export function migrationProblem(file: string): MigrationProblem {
   return (code, pointer, sentence) => problemAt(code, { file, pointer }, sentence);
 }

@@ -8,13 +8,13 @@ import { checkOperation } from './migration-operation.ts';
 import type { FlowSource } from './split.ts';
 import { traced } from './traced.ts';
 
-/** The file beside a flow's schema that says what becomes of answers of older versions. */
+/** The file beside a flow's schema that says how answers of older versions are changed. */
 export const migrationsFile = (id: string): string => `${id}.migrations.json`;
 
 /**
- * Reads the migrations of a flow and checks that answers come through them to where the schema asks for them.
+ * Reads the migrations of a flow and checks that each one puts answers into fields that the schema has.
  *
- * @param text what stands in `migrationsFile`; null where there is none.
+ * @param text the content of `migrationsFile`; null if the file does not exist.
  * @throws SchemaProblem
  */
 export function readMigrations(text: string | null, source: Omit<FlowSource, 'migrations'>): Migration[] {
@@ -87,7 +87,7 @@ function checkOrder(migrations: readonly Migration[], version: number, wrong: Wr
   });
 }
 
-/** Two answers cannot stand in one place. */
+/** Refuses two moves of one migration into the same field. */
 function checkPlaces({ steps }: Migration, wrong: Wrong, index: number): void {
   const taken = new Set<string>();
   steps.forEach((step, at) => {
@@ -104,13 +104,16 @@ function checkPlaces({ steps }: Migration, wrong: Wrong, index: number): void {
 
 interface Checked {
   step: MigrationStep;
-  /** The steps that come after it. */
+  /** The migration steps that come after this one. */
   rest: readonly MigrationStep[];
   fields: ReadonlyMap<string, AnswerField>;
   at: string;
 }
 
-/** What is moved, mapped or kept has to be asked for in the end, and mapped values have to be answers to that. */
+/**
+ * Checks that a moved, mapped or kept answer ends in a field of the flow, and that mapped values are valid answers
+ * to that field.
+ */
 function checkTarget({ step, rest, fields, at }: Checked, wrong: Wrong): void {
   if ('drop' in step) return;
   const [key, pointer] =

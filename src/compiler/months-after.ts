@@ -1,8 +1,8 @@
 import { _, type CodeKeywordDefinition } from 'ajv';
 
 /**
- * The keyword `monthsAfter`: the date must be at least so many months after another of the flow. Ajv is told to write
- * a call of the engine's function, which the compiled flow imports.
+ * The keyword `monthsAfter`: the date must be at least a number of months after another date of the flow. For Ajv
+ * it generates a call to the engine's function, which the compiled flow imports.
  */
 export const monthsAfter: CodeKeywordDefinition = {
   keyword: 'monthsAfter',

@@ -2,41 +2,41 @@ import type { FindingCode } from './codes.ts';
 import type { Finding } from './finding.ts';
 import { type Place, problemAt, type SchemaProblem } from './problem.ts';
 
-/** Where a resolved node came from: the place that asks for it, and the places of its keywords. */
+/** Where a resolved node was written: the place of the node itself, and the places of its keywords. */
 interface Origin {
   place: Place;
   keywords: ReadonlyMap<string, Place>;
 }
 
 /**
- * Resolved schemas are put together from several files. Each of their nodes is remembered here with the place
- * where it stands, and each keyword with its own: a `maxLength` may come from a shared shape, and the `required`
- * beside it from the flow.
+ * Resolved schemas are merged from several files. This map stores the place of each node and of each of its
+ * keywords, because they can differ: a `maxLength` may come from a shared schema, and the `required` beside it from
+ * the flow.
  */
 const origins = new WeakMap<object, Origin>();
 
-/** Remembers where a node stands. Keywords that are not named stand in the node itself. */
+/** Stores the place of a node. Keywords that are not in `keywords` were written in the node itself. */
 export function remember(node: object, place: Place, keywords: ReadonlyMap<string, Place> = new Map()): void {
   origins.set(node, { place, keywords });
 }
 
-/** Gives a copy of a node the origin of what it was copied from. */
+/** Gives a copy of a node the origin of the original node. */
 export function inherit<Copy extends object>(copy: Copy, from: object): Copy {
   const origin = origins.get(from);
   if (origin !== undefined) origins.set(copy, origin);
   return copy;
 }
 
-/** The places of a node's keywords, for a node that is merged from it. */
+/** The places of a node's keywords. A node that is merged from it takes them over. */
 export function keywordPlaces(node: object): ReadonlyMap<string, Place> {
   return origins.get(node)?.keywords ?? new Map<string, Place>();
 }
 
 /**
- * Where a node stands, or what stands in it.
+ * The place of a node, or of a keyword in it.
  *
- * @param within a keyword, and what lies below it: `maxLength`, `x-ui/copy`. A keyword that the node has not gives
- *   the node itself.
+ * @param within a keyword, or a path below one: `maxLength`, `x-ui/copy`. If the node does not have the keyword,
+ *   the result is the place of the node.
  */
 export function placeOf(node: object, within?: string): Place {
   const origin = origins.get(node);
@@ -48,12 +48,12 @@ export function placeOf(node: object, within?: string): Place {
   return { file: found.file, pointer: [found.pointer, ...below].join('/') };
 }
 
-/** What is wrong at a node or in it. @param within see `placeOf`. */
+/** A finding at a node or at a keyword of it. @param within see `placeOf`. */
 export function findingAt(code: FindingCode, node: object, within: string | null, message: string): Finding {
   return { code, ...placeOf(node, within ?? undefined), message };
 }
 
-/** A mistake at a node or in it, to be thrown. @param within see `placeOf`. */
+/** An error to throw, at a node or at a keyword of it. @param within see `placeOf`. */
 export function mistake(
   code: FindingCode,
   node: object,

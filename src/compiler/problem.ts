@@ -1,13 +1,16 @@
 import type { FindingCode } from './codes.ts';
 import { distinct, type Finding, lineOf } from './finding.ts';
 
-/** Where something stands in the schemas: the file, relative to their root, and the JSON pointer in it. */
+/** A place in the schemas: the file, relative to the folder of schemas, and the JSON pointer in it. */
 export interface Place {
   file: string;
   pointer: string;
 }
 
-/** Mistakes in schemas, told at once: a line for each. Code, file and pointer are those of the first. */
+/**
+ * An error with one or several findings. The message has one line for each finding; `code`, `file` and `pointer`
+ * are those of the first.
+ */
 export class SchemaProblem extends Error {
   readonly findings: readonly Finding[];
   readonly code: FindingCode;
@@ -24,12 +27,15 @@ export class SchemaProblem extends Error {
   }
 }
 
-/** One mistake, to be thrown. */
+/** An error with one finding, to throw. */
 export function problemAt(code: FindingCode, { file, pointer }: Place, message: string): SchemaProblem {
   return new SchemaProblem([{ code, file, pointer, message }]);
 }
 
-/** What is wrong where something is tried; nothing where it went well. Other errors than mistakes are thrown on. */
+/**
+ * Runs a function and returns the findings of the `SchemaProblem` that it throws; empty if it throws nothing. Other
+ * errors are thrown again.
+ */
 export function findingsOf(attempt: () => unknown): readonly Finding[] {
   try {
     attempt();
@@ -40,16 +46,16 @@ export function findingsOf(attempt: () => unknown): readonly Finding[] {
   }
 }
 
-/** Throws all of these at once, if there are any. @throws SchemaProblem */
+/** Throws one error with all of these findings; does nothing if there are none. @throws SchemaProblem */
 export function refuse(findings: readonly Finding[]): void {
   const [first, ...others] = distinct(findings);
   if (first !== undefined) throw new SchemaProblem([first, ...others]);
 }
 
 /**
- * Checks all of these, also behind one that is wrong: none hides what is wrong with the others.
+ * Checks every item, even if an earlier one has a mistake, so that all mistakes are reported together.
  *
- * @throws SchemaProblem with everything that was found.
+ * @throws SchemaProblem with all findings.
  */
 export function checkEach<Item>(items: Iterable<Item>, check: (item: Item) => void): void {
   refuse([...items].flatMap((item) => findingsOf(() => check(item))));

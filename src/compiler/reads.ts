@@ -6,8 +6,8 @@ import { pointerOf } from '#engine/form/pointer.ts';
 const combining = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
 
 /**
- * The JSON pointers of the answers that a condition depends on, as the step sees them: nothing else can turn it. A
- * condition that refers to other answers by `$data` depends on all of them.
+ * The JSON pointers of the answers that a condition depends on, relative to the data that its step sees. No other
+ * answer can change the result. A condition with `$data` counts as dependent on all answers.
  */
 export function readsOf(looksAt: FieldSchema): string[] {
   if (JSON.stringify(looksAt).includes('"$data"')) return [''];
@@ -29,6 +29,6 @@ function walk(node: unknown, path: readonly string[]): string[] {
   });
 }
 
-/** An object of which a part is demanded counts as missing as long as the part is. */
+/** True for an object with required parts. While such a part is missing, the object itself counts as missing. */
 const isDemanded = (property: unknown): boolean =>
   isObject(property) && Array.isArray(property['required']) && property['required'].length > 0;

@@ -11,8 +11,8 @@ import { checkEach } from './problem.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /**
- * Checks that everything that a flow names exists: demanded fields, answers that a keyword or a hint refers to, and
- * what conditions look at. A name that is wrong by a letter would never be looked at again otherwise.
+ * Checks that every name in a flow exists: required fields, answers that a keyword or a hint refers to, and fields
+ * that conditions read. Without this check, a misspelt name would have no effect, and nothing would report it.
  *
  * @throws SchemaProblem
  */
@@ -59,13 +59,13 @@ function checkRepeat(step: StepSource, steps: readonly StepSource[], flow: Field
         `${path} is no single answer; name a field in it`,
       );
   });
-  // A sub-step sees its entry and, behind it, the other steps of the flow.
+  // A sub-step sees its own entry and the other steps of the flow. The entry's names take precedence.
   const { [step.name]: _, ...others } = flow.properties!;
   const seen = { ...flow, properties: { ...others, ...data.properties } };
   checkEach(steps, (sub) => checkStep(sub, seen));
 }
 
-/** @param seen what the step's validators look at, as one schema with every field that there may be. */
+/** @param seen the data that the step's validators see, as one schema with every possible field. */
 function checkStep(step: StepSource, seen: FieldSchema): void {
   const wide = seen.properties![step.name]!;
   const written = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
@@ -73,7 +73,10 @@ function checkStep(step: StepSource, seen: FieldSchema): void {
   checkEach(written, (part) => walk(part, wide, [step.name], seen));
 }
 
-/** Goes through what was written, beside the schema of the step with everything that conditions may add. */
+/**
+ * Walks through the written schema and, in parallel, through `wide`: the step's schema with everything that
+ * conditions may add.
+ */
 function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], seen: FieldSchema): void {
   checkType(node, wide);
   checkRequired(node, wide);
@@ -96,7 +99,10 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
   if (node.items !== undefined) walk(node.items, wide.items ?? node.items, [...path, '0'], seen);
 }
 
-/** What a condition brings may narrow a field that has these already, or bring them itself. */
+/**
+ * Checks that a field has a type, and a group has fields. A condition's branch may leave them out if the step
+ * itself has them, so this looks at `wide`.
+ */
 function checkType(node: FieldSchema, wide: FieldSchema): void {
   if (wide.type === undefined)
     throw mistake('field-without-type', node, null, 'a field needs a type: "type": "string", for example');
@@ -107,7 +113,7 @@ function checkType(node: FieldSchema, wide: FieldSchema): void {
   checkValues(node, wide.type);
 }
 
-/** A field that is demanded but not there could never be answered. */
+/** Checks that every required field exists. A missing field could never be answered. */
 function checkRequired(node: FieldSchema, wide: FieldSchema): void {
   const missing = (node.required ?? []).find((name) => wide.properties?.[name] === undefined);
   if (missing === undefined) return;
@@ -121,7 +127,7 @@ interface Field {
   seen: FieldSchema;
 }
 
-/** `{ "$data": "1/enterDate" }`: so many levels up from the field, then down. */
+/** Checks `{ "$data": "1/enterDate" }`: a number of levels up from the field, then a path down. */
 function checkData(node: FieldSchema, keyword: string, pointer: unknown, { wide, path, seen }: Field): void {
   const wrong = (code: FindingCode, sentence: string) => mistake(code, node, `${keyword}/$data`, sentence);
   const relative = /^([1-9]\d*)\/(.+)$/.exec(String(pointer));
@@ -172,7 +178,7 @@ function checkWarn(warn: FieldSchema | undefined, wide: FieldSchema, seen: Field
   }
 }
 
-/** What a condition looks at must be there, or it would never hold. */
+/** Checks that the fields a condition reads exist. Otherwise the condition could never be true. */
 function checkLooksAt(node: FieldSchema, wide: FieldSchema): void {
   const named = [...Object.keys(node.properties ?? {}), ...(node.required ?? [])];
   const missing = named.find((name) => wide.properties?.[name] === undefined);

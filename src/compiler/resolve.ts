@@ -7,11 +7,11 @@ import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, type Place, problemAt, refuse } from './problem.ts';
 import type { SchemaFiles } from './schema-files.ts';
 
-/** Keywords that hold a schema. */
+/** Keywords whose value is a schema. */
 const holders = new Set(['items', 'if', 'then', 'else', 'not', 'contains', 'x-warn']);
 const ignored = new Set(['definitions', '$schema', '$comment', 'allOf']);
 
-/** What is carried along: the files, the references that are being followed, and what was wrong so far. */
+/** State of one resolution: the files, the references that are being followed (`open`), and the findings so far. */
 interface Resolution {
   files: SchemaFiles;
   open: readonly string[];
@@ -19,11 +19,12 @@ interface Resolution {
 }
 
 /**
- * Reads a schema file and gives it back without `$ref` and without `allOf`: references are put in place, and the
- * members of an `allOf` are merged into their parent, which may narrow them (`required`, `maxLength`, …). What is
- * left in `allOf` are the conditions. `placeOf` tells of every node where it stands.
+ * Reads a schema file and returns it without `$ref`s and without `allOf`s: each reference is replaced by its
+ * target, and the members of an `allOf` are merged into their parent, which may narrow them (`required`,
+ * `maxLength`, …). Only conditions remain in `allOf`. `placeOf` returns where each node was written.
  *
- * @throws SchemaProblem naming files and pointers: unreadable file, broken or circular `$ref`, clash in an `allOf`.
+ * @throws SchemaProblem with file and pointer: unreadable file, broken or circular `$ref`, contradiction in an
+ *   `allOf`.
  */
 export function resolveSchema(files: SchemaFiles, file: string): FieldSchema {
   const place = { file, pointer: '' };
@@ -33,7 +34,10 @@ export function resolveSchema(files: SchemaFiles, file: string): FieldSchema {
   return resolved;
 }
 
-/** A file as it was written. @param from who asks for it. @throws SchemaProblem */
+/**
+ * Reads a file as JSON, unresolved. @param from the place that refers to the file, for the error. @throws
+ * SchemaProblem
+ */
 export function readDocument(files: SchemaFiles, file: string, from: Place): unknown {
   const text = files.read(file);
   if (text === null) {
@@ -52,7 +56,10 @@ const below = ({ file, pointer }: Place, ...parts: (string | number)[]): Place =
   return { file, pointer: pointer + pointerOf(parts) };
 };
 
-/** A node that is wrong counts as empty, so that what is wrong with the others is found, too. */
+/**
+ * Resolves a node. A node with a mistake becomes an empty schema, so that mistakes in the other nodes are found,
+ * too.
+ */
 function resolveNode(node: unknown, place: Place, resolution: Resolution): FieldSchema {
   let resolved: FieldSchema = {};
   const findings = findingsOf(() => (resolved = resolveOrThrow(node, place, resolution)));
@@ -65,7 +72,8 @@ function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): Fi
   if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, resolution);
   const written = Object.entries(node).filter(([keyword]) => !ignored.has(keyword));
   const places = new Map(written.map(([keyword]) => [keyword, below(place, keyword)]));
-  // Not one by one: what is called "__proto__" would not become a keyword, and nobody would see that it is none.
+  // `fromEntries`, because an assignment to the key "__proto__" would set the prototype, and the unknown keyword
+  // would not be reported.
   const own: FieldSchema = Object.fromEntries(
     written.map(([keyword, value]) => [
       keyword,
@@ -117,7 +125,7 @@ function resolveReference(
     found = found[name];
   }
   const resolved = resolveNode(found, { file, pointer: fragment }, { ...resolution, open: [...open, key] });
-  // The field stands where it is asked for; what is said of it stands in the shape.
+  // The place of the field is the `$ref` in the flow; the places of its keywords are in the shared schema.
   remember(resolved, place, keywordPlaces(resolved));
   return resolved;
 }
@@ -150,7 +158,7 @@ function mergeAllOf(own: FieldSchema, members: unknown[], place: Place, resoluti
   return merged;
 }
 
-/** `over` narrows `base`: properties and `required` are joined, other keywords are replaced. */
+/** Merges `over` into `base`: `properties` and `required` are joined, other keywords of `base` are replaced. */
 function mergeSchemas(base: FieldSchema, over: FieldSchema, place: Place): FieldSchema {
   if (base.type !== undefined && over.type !== undefined && base.type !== over.type) {
     const sentence = `the types ${base.type} and ${over.type} exclude each other; leave the type to the shared shape`;

@@ -3,24 +3,24 @@ import path from 'node:path';
 
 const suffix = '.schema.json';
 
-/** What a name is answered with that is no file's: there is none, or there can be none. */
+/** Error codes that mean that there is no such file, or that no file can have such a name. */
 const unreadable = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
 /**
- * The files that flows are made of, wherever they are kept: in a folder, in a past revision, in an editor. Names are
- * relative to their root, with slashes: `visa/study.schema.json`.
+ * The schema files, from any source: a folder, a past revision, an editor. Names are relative to the root, with
+ * forward slashes: `visa/study.schema.json`.
  */
 export interface SchemaFiles {
-  /** The text of a file; null where there is none. */
+  /** The text of a file; null if there is no such file. */
   read(file: string): string | null;
   /** The ids of the flows, sorted: `visa/study` for `visa/study.schema.json`. */
   ids(): string[];
 }
 
-/** The file that the schema of a flow begins in. */
+/** The main schema file of a flow. */
 export const schemaFile = (id: string): string => `${id}${suffix}`;
 
-/** The ids of the flows among files; what stands in `shared/` is no flow by itself. */
+/** The ids of the flows in a list of files. Files in `shared/` are not flows. */
 export function flowIds(files: readonly string[]): string[] {
   return files
     .filter((file) => file.endsWith(suffix) && !file.startsWith('shared/'))
@@ -28,7 +28,7 @@ export function flowIds(files: readonly string[]): string[] {
     .sort();
 }
 
-/** The files of a folder, read afresh at each call; nothing outside it is read. */
+/** The files of a folder. Each call reads from disk; files outside the folder are never read. */
 export function folderFiles(root: string): SchemaFiles {
   return {
     read(file) {
@@ -48,7 +48,7 @@ export function folderFiles(root: string): SchemaFiles {
   };
 }
 
-/** Files with others in their place, or beside them; where the text is null, the file is gone. */
+/** The same files with some replaced, added, or, where the text is null, removed. */
 export function withChanges(
   files: SchemaFiles,
   changes: Readonly<Record<string, string | null>>,

@@ -1,12 +1,12 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 
-/** What a value looks like, as a JSON Schema: for the checks of schemas and for those who write them in an editor. */
+/** The shape of a value as a JSON Schema. Used by the checks of schemas and by the dialect that editors read. */
 export type Shape = Readonly<Record<string, unknown>>;
 
 const ajv = new Ajv({ strict: false });
 const compiled = new Map<Shape, ValidateFunction>();
 
-/** True for a value of this shape. */
+/** True if the value has this shape. */
 export function fits(shape: Shape, value: unknown): boolean {
   const check = compiled.get(shape) ?? ajv.compile(shape);
   compiled.set(shape, check);

@@ -7,7 +7,7 @@ import { inherit, mistake } from './origins.ts';
 import { problemAt } from './problem.ts';
 import { fits, type Shape } from './shape.ts';
 
-/** A condition of one step, written over what the step looks at. */
+/** A condition of one step. `if` applies to all data that the step sees, `then` and `otherwise` to the step. */
 export interface ConditionSource {
   if: FieldSchema;
   then: FieldSchema;
@@ -16,8 +16,9 @@ export interface ConditionSource {
 }
 
 /**
- * A step as it stands in the schema: its unconditional part, its conditions, and the sub-steps of a repeated step.
- * A step looks at the data of the whole flow, a sub-step at those of its entry with those of the flow behind them.
+ * A step of the schema: its unconditional part, its conditions, and, for a repeated step, its sub-steps. A step
+ * sees the data of the whole flow. A sub-step sees the data of its entry and of the flow; the entry's names take
+ * precedence.
  */
 export interface StepSource {
   name: string;
@@ -26,23 +27,23 @@ export interface StepSource {
   repeat: { steps: StepSource[] } | null;
 }
 
-/** A flow's schema taken apart; `schema` is the whole, `file` the one that it begins in. */
+/** A flow's schema, split into steps. `schema` is the whole resolved schema, `file` is its main file. */
 export interface FlowSource {
   id: string;
   file: string;
   schema: FieldSchema;
   header: FlowHeader;
   steps: StepSource[];
-  /** What becomes of answers of older versions. */
+  /** How answers of older versions are changed. */
   migrations: Migration[];
 }
 
 /**
- * Takes a resolved schema apart into steps and conditions. Conditions stand on a step (`if` looks at that step's
- * fields), at the top (`if` looks at earlier steps; `then` names the step that it changes), or on the items of a
- * repeated step (the same, with its sub-steps).
+ * Splits a resolved schema into steps and conditions. A condition can be on a step (`if` reads that step's fields),
+ * at the top (`if` reads earlier steps; `then` names the step that it changes), or on the items of a repeated step
+ * (the same, with its sub-steps).
  *
- * @throws SchemaProblem where `x-flow` is missing or a condition names a step that it cannot change.
+ * @throws SchemaProblem if `x-flow` is missing or a condition names a step that it cannot change.
  */
 export function splitFlow(id: string, file: string, schema: FieldSchema): Omit<FlowSource, 'migrations'> {
   const header = headerOf(schema);
@@ -59,9 +60,9 @@ export function splitFlow(id: string, file: string, schema: FieldSchema): Omit<F
   return { id, file, schema, header, steps };
 }
 
-/** What stands in `x-flow`. */
+/** The values of `x-flow`. */
 export const headerShapes = {
-  // It becomes the path of a file that is loaded.
+  // The name becomes the path of a file that is loaded, so the characters are restricted.
   machine: { type: 'string', pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$' },
   version: { type: 'integer' },
   childType: { type: 'integer' },
@@ -133,7 +134,7 @@ function splitRepeat(name: string, step: FieldSchema): StepSource {
   return { name, schema, conditions: [], repeat: { steps } };
 }
 
-/** A condition over several steps becomes one of each step that it names. */
+/** Adds a condition that names several steps to each of these steps. */
 function addStepsCondition(condition: FieldSchema, steps: StepSource[]): void {
   const branches = [condition['then'], condition['else']] as (FieldSchema | undefined)[];
   for (const branch of branches) {

@@ -3,16 +3,16 @@ import type { MigrationStep } from '#engine/form/migrations.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 
-/** What has become of an answer on its way through migrations. */
+/** An answer after migrations. */
 export interface Traced {
   pointer: string;
-  /** Undefined where it is asked again. */
+  /** Undefined if the question is asked again. */
   value: Json;
-  /** Somebody has thought of what it means now: it was mapped, or kept with a reason. */
+  /** True if a migration has mapped the answer, or keeps it with a reason: its new meaning was considered. */
   isSettled: boolean;
 }
 
-/** Follows an answer through the steps of migrations, in order; null where it is dropped. */
+/** Follows an answer through the steps of migrations, in order; null if a step drops it. */
 export function traced(steps: readonly MigrationStep[], pointer: string, value?: Json): Traced | null {
   const begun: Traced | null = { pointer, value, isSettled: false };
   return steps.reduce<Traced | null>((at, step) => (at === null ? null : after(at, step)), begun);

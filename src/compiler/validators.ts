@@ -2,7 +2,10 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import type { ConditionSource, StepSource } from './split.ts';
 
-/** What checks one step, over the data that the step looks at: with its conditions as if/then/else. */
+/**
+ * The schema that validates one step. It applies to all data that the step sees, and contains the conditions as
+ * if/then/else.
+ */
 export function checkOf(step: StepSource): FieldSchema {
   if (step.repeat !== null) return listCheckOf(step);
   const over = (patch: FieldSchema): FieldSchema =>
@@ -10,7 +13,9 @@ export function checkOf(step: StepSource): FieldSchema {
   return withConditions(step, { ...over(step.schema), required: [step.name] }, over);
 }
 
-/** What checks the list of a repeated step as such: its length, and that each entry is one. */
+/**
+ * The schema that validates the list of a repeated step: its length, and that each entry is an object with an id.
+ */
 function listCheckOf({ name, schema }: StepSource): FieldSchema {
   const { type, minItems, maxItems } = schema;
   const entry = {
@@ -23,7 +28,9 @@ function listCheckOf({ name, schema }: StepSource): FieldSchema {
   return { properties: { [name]: withoutGaps(list) }, ...(isNeeded && { required: [name] }) };
 }
 
-/** What finds doubtful answers of a step, over the data that it looks at; null where nothing is doubtful. */
+/**
+ * The schema that finds answers to warn about, over all data that the step sees; null if the step has no `x-warn`.
+ */
 export function warnOf(step: StepSource): FieldSchema | null {
   if (step.repeat !== null) return null;
   const over = (patch: FieldSchema): FieldSchema => {
@@ -34,7 +41,10 @@ export function warnOf(step: StepSource): FieldSchema | null {
   return Object.keys(doubts).length === 0 ? null : doubts;
 }
 
-/** What is valid where a condition holds; inside `if`, no errors are collected, and nobody reads those of a condition. */
+/**
+ * A schema that is valid exactly if the condition is true. The condition is in an `if`, because Ajv collects no
+ * errors there, and they are not needed.
+ */
 export function holdsOf(condition: ConditionSource): FieldSchema {
   return { if: withTypes(condition.if), else: { not: {} } };
 }
@@ -56,7 +66,7 @@ function withConditions(
 
 const isEmpty = (schema: FieldSchema): boolean => Object.keys(schema).length === 0;
 
-/** The `x-warn`s of a field and of those below it, at their places; null where there is none. */
+/** A schema with the `x-warn`s of a field and of the fields below it, each in its place; null if there are none. */
 function doubtsOf(field: FieldSchema): FieldSchema | null {
   const found: FieldSchema = { ...valueDoubts(field) };
   const below = Object.entries(field.properties ?? {}).flatMap(([name, child]) => {
@@ -73,14 +83,17 @@ function valueDoubts(field: FieldSchema): FieldSchema {
   const doubts: FieldSchema = { ...field['x-warn'] };
   const compared = Object.keys(doubts).filter((keyword) => /^format(Exclusive)?M/.test(keyword));
   if (compared.length === 0) return doubts;
-  // Dates are compared by their format; what is no date at all is an error and no doubt.
+  // Comparing dates needs their format. A text that is not a date is an error, so it gets no warning.
   const limits = Object.fromEntries(compared.map((keyword) => [keyword, doubts[keyword]]));
   for (const keyword of compared) delete doubts[keyword];
   const format = { format: field.format };
   return { ...doubts, if: format, then: { ...format, ...limits } };
 }
 
-/** Conditions are written without types; what is no object has none of the properties that they look at. */
+/**
+ * Adds types to a condition, because conditions are written without them. Without types, a value that is not an
+ * object would fulfil the condition.
+ */
 function withTypes(node: FieldSchema): FieldSchema {
   const typed: FieldSchema = { ...node };
   for (const keyword of ['not', 'contains', 'items']) {

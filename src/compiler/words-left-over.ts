@@ -17,8 +17,8 @@ export interface FlowWithStates {
 const parts = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
 
 /**
- * Words about steps, fields, choices and doubts that no flow has any more: nobody reads them, and somebody translates
- * them. Only where every flow could be read is it known what is left over.
+ * Finds words about steps, fields, choices and warnings that no flow uses any more. They are never shown, but still
+ * cost translation. The result is only correct if every flow could be read.
  */
 export function leftOverWords(flows: readonly FlowWithStates[], catalogues: Catalogues): Finding[] {
   const used = usedBy(flows);
@@ -40,7 +40,7 @@ export function leftOverWords(flows: readonly FlowWithStates[], catalogues: Cata
   });
 }
 
-/** What is looked for: beginnings of keys up to the step, field, choice or doubt. */
+/** The used keys, each cut off after the step, field, choice or warning. */
 function usedBy(flows: readonly FlowWithStates[]): Set<string> {
   const used = new Set<string>();
   for (const { source, states } of flows) {

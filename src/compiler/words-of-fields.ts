@@ -6,15 +6,18 @@ import { keywords } from './keywords.ts';
 import { type Shown, shown } from './shown.ts';
 import type { StepSource } from './split.ts';
 
-/** Sentences that say something of every mistake, and so nothing of this one. */
+/** Keys of general sentences that fit any error. They do not count as words for a particular error. */
 const general = new Set(['form:errors.invalid', 'form:errors.format', 'form:warnings.check']);
-/** Formats of values that nobody types. */
+/** Formats of values that customers do not type. */
 const untyped = new Set<unknown>(['upload', 'uuid']);
 const refusing = Object.keys(keywords).filter(
   (keyword) => !['properties', 'required', 'items', 'examples', 'x-check'].includes(keyword),
 );
 
-/** What is shown about the fields of a step, under any answers. @param path leads to the step, from the flow's data. */
+/**
+ * Everything that can be shown about the fields of a step, under any answers. @param path the path of the step in
+ * the flow's data.
+ */
 export function wordsOfFields(flow: Flow, step: StepSource, path: readonly string[]): Shown[] {
   const of = (field: FieldSchema, at: readonly string[]): Shown[] => [
     ...ofField(flow, field, pointerOf(at)),
@@ -28,7 +31,7 @@ export function wordsOfFields(flow: Flow, step: StepSource, path: readonly strin
   return parts.flatMap((part) => below(part, path));
 }
 
-/** What is shown about a list of entries as such: what is wrong with their number, and where two are alike. */
+/** Errors about a list of entries as a whole: the number of entries, and two entries with the same value. */
 export function wordsOfList(flow: Flow, { name, schema }: StepSource): Shown[] {
   const alike = (schema['x-unique'] ?? []).map((path) =>
     ofError(flow, schema, { pointer: `/${name}/0/${path}`, keyword: 'unique', within: 'x-unique' }),
@@ -58,7 +61,7 @@ function ofField(flow: Flow, field: FieldSchema, pointer: string): Shown[] {
   return [label, ...choices, ...doubts, ...errorsOf(flow, field, pointer)];
 }
 
-/** A file is one field: whatever is wrong inside its value is said of the file. */
+/** The errors of a field. A file counts as one field: errors inside its value are shown at the file. */
 function errorsOf(flow: Flow, field: FieldSchema, pointer: string): Shown[] {
   const own = isUpload(field)
     ? ['type', 'upload']
@@ -80,7 +83,7 @@ function ofError(flow: Flow, field: FieldSchema, { pointer, keyword, within }: R
   const params = keyword === 'format' ? { format: field.format } : {};
   const keys = errorKeys(flow, { pointer, keyword, params }).filter((key) => !general.has(key));
   const what = `no sentence says what is wrong where ${keyword} refuses an answer`;
-  // What all fields share is said once for all.
+  // Propose the key that all fields share, so that the sentence is written only once.
   const propose = keys.findLast((key) => key.startsWith('form:'))!;
   return shown('error-sentence-missing', what, { node: field, within, keys, propose });
 }

@@ -10,8 +10,8 @@ import type { FlowSource } from './split.ts';
 import { wordsOfFields, wordsOfList } from './words-of-fields.ts';
 
 /**
- * Words that are missing: for a flow, its steps, fields, choices, doubts and errors, and for what its machine shows.
- * Each finding says which key has to be added to which file.
+ * Finds missing words: of a flow, its steps, fields, choices, warnings and errors, and of the pages of its machine.
+ * Each finding says which key is missing in which file.
  */
 export function wordFindings(
   source: FlowSource,
@@ -38,7 +38,7 @@ function shownBy(source: FlowSource, states: readonly MachineState[]): Shown[] {
   const intro = { node, keys: [`${catalogueName(flow.id)}.intro`] };
   return [
     shown('flow-title-missing', 'this flow has no title', { node, keys: titles, propose: titles[0]! }),
-    // Products say below their name what they are for.
+    // A product shows an introduction below its title.
     ...(flow.header.childType === undefined
       ? []
       : [shown('flow-intro-missing', 'this product has no intro', intro)]),
@@ -63,7 +63,7 @@ function titleOf(flow: Flow, node: FieldSchema, name: string, of?: string): Show
   });
 }
 
-/** Words about steps and pages are shared by the flows of a machine. */
+/** The key in the machine's namespace, because all flows of a machine share the words about steps and pages. */
 const ofMachine = (flow: Flow, keys: readonly string[]): string =>
   keys.find((key) => key.startsWith(`${catalogueName(flow.header.machine)}.`)) ?? keys.at(-1)!;
 
