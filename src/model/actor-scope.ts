@@ -1,8 +1,8 @@
 import { type AnyActorScope, createEmptyActor } from 'xstate';
 
 /**
- * What a machine's transition is told about the actor that it belongs to: here none. XState's own `transition` makes
- * an actor for every event, which costs more than the event itself.
+ * An empty actor scope, which a machine's `transition` method requires as an argument. XState's own `transition`
+ * function creates a new actor for every event, which costs more than the transition itself.
  */
 export function actorScope(): AnyActorScope {
   const self = createEmptyActor();

@@ -2,9 +2,10 @@ import type { Answers, Flow } from '#engine/form/flow.ts';
 import { isIndex, pointerOf } from '#engine/form/pointer.ts';
 
 /**
- * Answers that tell which of them are looked at, by pointers without the ids of entries.
+ * Wraps answers in a proxy that reports each pointer that is read. The reported pointers have no ids of entries.
  *
- * @param list the repeated step whose entry they are, with the flow's answers behind it; null for the flow's own.
+ * @param list the name of the repeated step if the answers are those of one entry, together with the flow's
+ *   answers; null if they are the flow's answers.
  */
 export function watched(
   flow: Flow,

@@ -10,28 +10,30 @@ import { guardLiterals } from './guard-literals.ts';
 import { leavesOf, metaOf } from './graph.ts';
 import { combinations, type Supply } from './supplies.ts';
 
-/** What a machine is tried with. */
+/** The inputs and events that a machine is tested with. */
 export interface Cases {
   inputs: unknown[];
   events: EventCase[];
-  /** The answers that events carry, by their number; none where no guard looks at any. */
+  /** The answers that events carry; events refer to them by index. Empty if no guard reads answers. */
   answers: FlowCase[];
-  /** What guards look at, by pointers without the ids of entries. */
+  /** The answers that guards read, as pointers without the ids of entries. */
   reads: ReadonlySet<string>;
 }
 
 interface Options {
   machine: AnyStateMachine;
-  /** The flows that run on it. */
+  /** The flows that run on the machine. */
   flows: readonly Flow[];
   today: string;
   supply: Supply | null;
 }
 
-/** Guards may look at more once what they looked at first is different: so often that is followed. */
+/**
+ * With other answers, guards may read further fields. The search for these fields is repeated at most this often.
+ */
 const ROUNDS = 4;
 
-/** Every event with every payload that a guard may look at, and everything that the machine may begin with. */
+/** Every event with every payload that a guard may read, and every input of the machine. */
 export function casesOf(options: Options): Cases {
   const { machine, flows, supply } = options;
   const inputs = supply === null ? [undefined] : combinations(supply.inputs);
@@ -51,7 +53,7 @@ export function casesOf(options: Options): Cases {
   return { inputs, answers, reads, events: eventCases(plain, answers) };
 }
 
-/** What guards look at while the machine goes every way with these answers. */
+/** The answers that guards read while all paths of the machine are explored with these answers. */
 function lookedAt(
   machine: AnyStateMachine,
   inputs: unknown[],
@@ -72,7 +74,10 @@ function lookedAt(
 
 type View = (each: FlowCase, own: Answers, list: string | null) => Answers;
 
-/** Each event with each of the answers; in an entry guards see its own, with the flow's behind them. */
+/**
+ * Combines each event with each of the answers. In an entry, guards see the answers of the entry and of the flow;
+ * the entry's names take precedence.
+ */
 function eventCases(
   plain: readonly AnyEventObject[],
   answers: readonly FlowCase[],
@@ -95,12 +100,12 @@ function eventCases(
   });
 }
 
-/** What an event carries beside the answers. */
+/** The payloads of an event, without the answers. */
 function payloads(machine: AnyStateMachine, type: string, supply: Supply | null): Record<string, unknown>[] {
   if (supply !== null) return combinations({ ...supply.events['*'], ...supply.events[type] });
   if (type === 'OPEN') return [{ entry: EXAMPLE_FILE }];
   if (type !== 'EDIT') return [{}];
-  // Also what nobody can press: a guard has to be able to refuse.
+  // Includes states that the page offers no button for, so that a guard can be seen to refuse them.
   const named = new Map(leavesOf(machine).map((leaf) => [leaf.key, leaf]));
   return [...named].map(([step, leaf]) => ({
     step,

@@ -20,23 +20,23 @@ export interface CheckOptions {
   /** The machine's path below `machines/`, without its suffix. */
   name: string;
   machine: AnyStateMachine;
-  /** The flows that run on it; none for a machine that is no wizard's. */
+  /** The flows that run on the machine; empty if the machine does not belong to a wizard. */
   flows: readonly Flow[];
-  /** The day that examples count dates from, yyyy-MM-dd. */
+  /** The date from which dates in examples are calculated, yyyy-MM-dd. */
   today: string;
-  /** What it is begun with and what its events carry; what is known of a machine of this name unless said. */
+  /** The inputs of the machine and the payloads of its events. Default: the entry for `name` in `supplies`. */
   supply?: Supply | null;
 }
 
-/** What a machine can do, and what is wrong with it. */
+/** The exploration of a machine and its findings. */
 export interface Checked {
   name: string;
-  /** Null where the machine can't be gone through. */
+  /** Null if the machine cannot be explored. */
   exploration: Exploration | null;
   findings: MachineFinding[];
 }
 
-/** Goes every way of a machine and judges it. */
+/** Explores every path of a machine and runs all checks on it. */
 export function checkMachine(options: CheckOptions): Checked {
   const { name, machine } = options;
   const placed = (found: readonly Told[]): MachineFinding[] =>

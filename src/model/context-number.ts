@@ -1,8 +1,8 @@
 /**
- * Numbers what machines know: the same number for what says the same. Most steps leave it as it is, so the object
- * itself is looked for first.
+ * Gives each context a number; equal contexts get the same number. Most steps do not change the context, so the
+ * object itself is looked up first.
  *
- * @throws Error for what can't be told apart by what it holds (functions, instances of classes).
+ * @throws Error for values that cannot be compared by their content (functions, instances of classes).
  */
 export function contextNumbers(): (context: unknown) => number {
   const byObject = new Map<unknown, number>();
@@ -18,7 +18,10 @@ export function contextNumbers(): (context: unknown) => number {
   };
 }
 
-/** A text that leaves nothing out, where JSON would: two situations must not look alike. */
+/**
+ * A value as text. Unlike JSON it omits nothing (for example `undefined`), so that different contexts have
+ * different texts.
+ */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value !== 'object' || value === null) {

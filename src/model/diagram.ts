@@ -1,19 +1,18 @@
 import type { MachineGraph } from './graph.ts';
 import { layoutOf, type PlacedEdge, type PlacedNode, type Point } from './layout.ts';
 
-/** What a drawing says besides the machine itself. */
+/** Additional marks in a drawing. */
 interface Marks {
-  /** States that are drawn as wrong. */
+  /** The states that are drawn as faulty. */
   faulty?: ReadonlySet<string>;
 }
 
 /**
- * A machine as SVG. Colours are those of the page around it: `--ink`, `--soft`, `--paper`, `--line`, `--accent` and
- * `--bad`.
+ * A machine as SVG. It uses colours of the page: `--ink`, `--soft`, `--paper`, `--line`, `--accent` and `--bad`.
  */
 export function diagramOf(graph: MachineGraph, title: string, { faulty = new Set() }: Marks = {}): string {
   const { width, height, nodes, edges } = layoutOf(graph);
-  // Several may stand on one page.
+  // An id of its own, because one page may contain several drawings.
   const tip = `tip-${title.replaceAll(/\W/g, '-')}`;
   const groups = nodes.filter(({ isGroup }) => isGroup);
   const states = nodes.filter(({ isGroup }) => !isGroup);
@@ -68,7 +67,7 @@ function labelOf({ label, labelBox: { x, y, width, height }, edges }: PlacedEdge
   ].join('');
 }
 
-/** A smooth line through the points: each but the first and last is rounded off. */
+/** The path of a smooth line along the points. Every corner except the first and last point is rounded. */
 export function curveOf(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (first === undefined) return '';
@@ -84,5 +83,5 @@ const middle = (a: number, b: number): number => Math.round((a + b) * 5) / 10;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML and SVG. */
+/** Text escaped for HTML and SVG. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);

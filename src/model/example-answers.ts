@@ -11,51 +11,57 @@ import { submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts
 import { exampleFile, exampleGroup, type Situation } from './example-value.ts';
 import { variantsOf } from './variants.ts';
 
-/** What examples are made of. */
+/** The options for making an example. */
 export interface ExampleOptions {
   flow: Flow;
   machine: AnyStateMachine;
-  /** The day that dates are counted from, yyyy-MM-dd. */
+  /** The date from which dates are calculated, yyyy-MM-dd. */
   today: string;
-  /** How many entries each repeated step has: as few or as many as it may, or so many; as few unless said. */
+  /**
+   * The number of entries of each repeated step: the fewest or most that are allowed, or this number. Default:
+   * `least`.
+   */
   entries?: 'least' | 'most' | number;
   /**
-   * Values that certain fields shall have, by their pointers without the ids of entries.
+   * Values for certain fields, by pointers without the ids of entries.
    *
    * @example { '/members/background/maritalStatus': 1 }
    */
   choices?: Readonly<Record<string, Json>>;
-  /** Also what nobody has to answer. */
+  /** Whether optional fields are answered, too. */
   full?: boolean;
-  /** What stands in the answers for a file; one that nobody has stored unless said. */
+  /** Makes the value of a file. Default: a file that is not stored anywhere. */
   file?: (name: string, schema: FieldSchema) => UploadValue;
 }
 
-/** Answers change what is asked, which changes the answers: after so many rounds they have to agree. */
+/**
+ * Answers change which fields are shown, and these change the answers. They have to be stable after this many
+ * rounds.
+ */
 const ROUNDS = 8;
 
-/** More entries than these are no example any more, where a list has no limit. */
+/** The most entries of a list that has no limit. */
 const MOST = 8;
 
 /**
- * Complete, valid answers of a flow, made from its schema: always the same ones for the same options.
+ * Complete, valid answers of a flow, made from its schema. The same options always give the same answers.
  *
- * @throws Error with what is wrong with the best that was found, where none are valid.
+ * @throws Error with the mistakes of the best answers that were found, if none are valid.
  */
 export const exampleAnswers = (options: ExampleOptions): Answers => exampleOf(options).answers;
 
-/** An example as it is sent, and the whole of it: with the steps, too, that it does not lead over. */
+/** An example: `answers` as they are submitted, and `whole` with the steps, too, that are not on the route. */
 export interface Example {
   answers: Answers;
   whole: Answers;
 }
 
-/** The same, with what a draft would keep of it. @throws Error as `exampleAnswers` */
+/** Like `exampleAnswers`, and returns the whole answers, too. @throws Error as `exampleAnswers` */
 export function exampleOf(options: ExampleOptions): Example {
   const { flow, machine } = options;
   const wished = options.choices ?? {};
   let first: FieldError[] | null = null;
-  // What the first choice of each field makes impossible, another one may allow.
+  // If the first choice of a field makes valid answers impossible, another choice may allow them.
   for (const choices of [wished, ...variantsOf(flow).map((variant) => ({ ...variant, ...wished }))]) {
     const whole = everyAnswer(options, choices);
     const errors = submissionErrors(machine, flow, whole);
@@ -68,10 +74,10 @@ export function exampleOf(options: ExampleOptions): Example {
   throw new Error(`no example answers of ${flow.id} are valid; what is left: ${left.join(', ')}`);
 }
 
-/** What answers are made of where no machine leads over them. */
+/** The options for answers without a machine. */
 export type FlowOptions = Omit<ExampleOptions, 'machine'>;
 
-/** Answers of every step of a flow, whether or not a machine leads over it; nobody has judged them yet. */
+/** Answers of every step of a flow, whether or not the machine shows it. They are not validated. */
 export function everyAnswer(options: FlowOptions, choices: Readonly<Record<string, Json>>): Answers {
   const { flow, today, full = false, file = exampleFile } = options;
   const unique = new Set(
@@ -125,7 +131,7 @@ function countOf({ schema }: Step, { entries = 'least' }: FlowOptions): number {
   return entries === 'most' ? most : Math.min(Math.max(entries, least), most);
 }
 
-/** The id of an example's entry: a UUID that tells the list and the number apart. */
+/** The id of an entry: a UUID that is different for each list and index. */
 function exampleId(list: string, index: number): string {
   const sum = [...list].reduce((total, sign) => (total * 31 + sign.codePointAt(0)!) % 0xff_ff_ff_ff, 7);
   return `${sum.toString(16).padStart(8, '0')}-0000-4000-8000-${(index + 1).toString(16).padStart(12, '0')}`;

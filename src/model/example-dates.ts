@@ -1,6 +1,6 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 
-/** Days from today: what is begun with, by what a field is called, and by its format. */
+/** The first dates to try, in days from today: by the name of the field, and below by its format. */
 const named: readonly (readonly [RegExp, number])[] = [
   [/birth|bday/i, -11_000],
   [/issue/i, -700],
@@ -13,17 +13,18 @@ const byFormat: Readonly<Record<string, number>> = { 'past-date': -400, 'future-
 export const isDate = ({ format = '' }: FieldSchema): boolean => Object.hasOwn(byFormat, format);
 
 /**
- * Dates (yyyy-MM-dd) that a field may be answered with, the likeliest first: those of its name and format, and those
- * about its limits.
+ * Possible dates (yyyy-MM-dd) for a field, the most likely first: dates that fit its name and format, then dates
+ * near its limits.
  *
- * @param schema with the limits as they are, no references.
- * @param today the day that the others are counted from.
- * @param index the entry of a list that they are for, from 0.
+ * @param schema the schema of the field. Its limits are values, not references.
+ * @param today the date from which the others are calculated.
+ * @param index the index of the list entry, from 0.
  */
 export function exampleDates(name: string, schema: FieldSchema, today: string, index: number): string[] {
   const own = byFormat[schema.format ?? ''] ?? 0;
   const meant = named.find(([pattern]) => pattern.test(name))?.[1] ?? own;
-  // What is called like something past may be asked of the future, and the other way round.
+  // The name of a field may suggest the past while its format demands the future, or the other way round. Then the
+  // format counts.
   const days = Math.sign(meant) === Math.sign(own) || schema.format === 'date' ? [meant, own] : [own];
   const about = (limit: unknown, away: number[]): string[] =>
     typeof limit === 'string' ? away.map((each) => dayAfter(limit, each)) : [];
@@ -35,7 +36,7 @@ export function exampleDates(name: string, schema: FieldSchema, today: string, i
   ];
 }
 
-/** A date so many days later. */
+/** The date that is a number of days later. */
 export function dayAfter(date: string, days: number): string {
   const time = Date.parse(`${date}T00:00:00Z`);
   return Number.isNaN(time) ? date : new Date(time + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 
-/** Whose answers they are, one person for each entry of a list. */
+/** The persons whose names are used, one for each entry of a list. */
 const people = [
   ['Ada', 'Lovelace'],
   ['Grace', 'Hopper'],
@@ -17,7 +17,7 @@ const digits = (index: number): string => String(12_345_678 + index);
 
 type Texts = (index: number) => string;
 
-/** By what the browser would fill in, and by what a field is called; the first that fits. */
+/** Texts by the `autocomplete` value or by the name of a field. The first match counts. */
 const named: readonly (readonly [RegExp, Texts])[] = [
   [/family-name|surname|lastName/i, (index) => personAt(index)[1]],
   [/given-name|englishName|firstName/i, (index) => personAt(index)[0]],
@@ -58,13 +58,13 @@ const byFormat: Readonly<Record<string, readonly Texts[]>> = {
   'one-time-code': [() => '123456'],
 };
 
-/** What a text without a format is tried with. */
+/** Texts to try for a field without a format. */
 const plain: readonly Texts[] = [() => 'Nanjing West Road', (index) => `E${digits(index)}`, () => 'London'];
 
 /**
- * Texts that a field may be answered with, the likeliest first; which of them it accepts has to be seen.
+ * Possible texts for a field, the most likely first. The caller has to check which of them the field accepts.
  *
- * @param index the entry of a list that they are for, from 0.
+ * @param index the index of the list entry, from 0.
  */
 export function exampleTexts(name: string, schema: FieldSchema, index: number): string[] {
   const { format, 'x-ui': hints } = schema;

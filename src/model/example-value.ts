@@ -6,28 +6,28 @@ import { isUpload, type UploadValue, uploadLimits } from '#engine/form/upload-va
 import { exampleDates, isDate } from './example-dates.ts';
 import { exampleTexts } from './example-texts.ts';
 
-/** Where and for whom a value is made. */
+/** What the value of a field depends on besides its schema. */
 export interface Situation {
-  /** The day that dates are counted from. */
+  /** The date from which dates are calculated. */
   today: string;
-  /** The entry that it is for, from 0: entries are different people. */
+  /** The index of the list entry, from 0. Each entry is another person. */
   index: number;
-  /** Whether no other entry may have the same value, by pointers as in `choices`. */
+  /** True if no two entries may have the same value in this field. Takes pointers as in `choices`. */
   isUnique: (pointer: string) => boolean;
-  /** Also what nobody has to answer. */
+  /** Whether optional fields are answered, too. */
   full: boolean;
-  /** The values that certain fields shall have, by their pointers without entries. */
+  /** Values for certain fields, by pointers without the ids of entries. */
   choices: Readonly<Record<string, Json>>;
-  /** What stands in the answers for a file. */
+  /** Makes the value of a file. */
   file: (name: string, schema: FieldSchema) => UploadValue;
-  /** The step with what has been answered so far, which limits may point into. */
+  /** The answers of the step so far. Limits may refer to them. */
   answered: JsonObject;
 }
 
-/** The id that stands for a file which nobody has stored. */
+/** The id of a file that is not stored anywhere. */
 export const EXAMPLE_FILE = '0b5f2c7e-6a3d-4f8e-9c1b-2d4e6f8a0c1e';
 
-/** A file as it would be answered, of a type that the field accepts. */
+/** The value of a file, of a type that the field accepts. */
 export function exampleFile(name: string, schema: FieldSchema): UploadValue {
   const { types, maxBytes } = uploadLimits(schema);
   const type = types.find((each) => each === 'image/png') ?? types[0] ?? 'image/png';
@@ -42,8 +42,8 @@ export function exampleFile(name: string, schema: FieldSchema): UploadValue {
 /**
  * A value for a field.
  *
- * @param path where it stands in its step; the last part is its name.
- * @param pointer the same from the flow's answers, without entries, as `choices` name fields.
+ * @param path the path of the field in its step; the last part is its name.
+ * @param pointer the pointer of the field from the flow's answers, without the ids of entries, as in `choices`.
  */
 export function exampleValue(
   schema: FieldSchema,
@@ -63,20 +63,20 @@ export function exampleValue(
   if (schema.enum !== undefined) return exampleChoice(schema.enum, apart);
   if (schema.type === 'boolean') return false;
   if (schema.type === 'integer' || schema.type === 'number') return exampleNumber(fixed, apart);
-  // Whoever is named beside somebody is somebody else.
+  // A person in a nested group, for example a spouse, is not the same person as the applicant.
   const index = at.index + (path.length > 1 ? BESIDE : 0);
   return exampleText(name, fixed, { today: at.today, index, isUnique: at.isUnique(pointer) });
 }
 
 const BESIDE = 3;
 
-/** The first choice; of yes and no the latter, after which less is asked. */
+/** The first choice. Of yes (1) and no (0) it is no, because fewer questions follow. */
 function exampleChoice(choices: readonly (string | number)[], apart: number): string | number {
   const isYesOrNo = choices.length === 2 && choices.includes(0) && choices.includes(1);
   return isYesOrNo && apart === 0 ? 0 : choices[apart % choices.length]!;
 }
 
-/** The fields of a group that have to be answered; all of them where everything shall be. */
+/** The values of the required fields of a group; with `full`, of all fields. */
 export function exampleGroup(
   { properties = {}, required = [] }: FieldSchema,
   path: readonly string[],
@@ -95,7 +95,7 @@ const isChosen = (pointer: string, { choices }: Situation): boolean =>
   Object.keys(choices).some((each) => each === pointer || each.startsWith(`${pointer}/`));
 
 function exampleList(schema: FieldSchema, path: readonly string[], pointer: string, at: Situation): Json[] {
-  // A list without entries is as good as none.
+  // At least one item, because an empty list counts as missing.
   const count = Math.max(schema.minItems ?? 0, 1);
   return Array.from({ length: count }, (_, index) =>
     exampleValue(schema.items ?? {}, [...path, String(index)], `${pointer}/0`, {
@@ -129,7 +129,7 @@ function exampleText(name: string, schema: FieldSchema, { today, index, isUnique
   return text;
 }
 
-/** The examples of a pattern, then what people answer, the likeliest first. */
+/** The schema's own examples, then general texts or dates, the most likely first. */
 function textsFor(name: string, schema: FieldSchema, today: string, index: number): string[] {
   const { examples = [] } = schema;
   const own = examples.map((_, at) => examples[(at + index) % examples.length]!);
@@ -137,7 +137,7 @@ function textsFor(name: string, schema: FieldSchema, today: string, index: numbe
   return [...own, ...tried];
 }
 
-/** What limits alone refuse is made as long, or as short, as they ask for. */
+/** Repeats or cuts a text so that it meets the limits of length. */
 function longEnough(
   text: string,
   { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: FieldSchema,
@@ -146,7 +146,10 @@ function longEnough(
   return least.slice(0, Math.min(Math.max(minLength, text.length), maxLength)).trimEnd();
 }
 
-/** The schema with the values in it that it points to; without those that are not answered yet. */
+/**
+ * The schema with each `$data` reference replaced by the answer it refers to. References to missing answers are
+ * removed.
+ */
 function withoutReferences(schema: FieldSchema, path: readonly string[], answered: JsonObject): FieldSchema {
   const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
     if (!isObject(value) || typeof value['$data'] !== 'string') return [keyword, value];

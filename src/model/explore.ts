@@ -8,29 +8,32 @@ import { actorScope } from './actor-scope.ts';
 import { contextNumbers } from './context-number.ts';
 import { leavesOf, metaOf, type WrittenEdge, writtenEdges } from './graph.ts';
 
-/** One event that is tried wherever its type is taken. */
+/** One event that is tried in every state that accepts its type. */
 export interface EventCase {
   event: AnyEventObject;
-  /** What is sent in its place from the sub-steps of a repeated step, by its name: they have answers of their own. */
+  /**
+   * The event to send instead in the sub-steps of a repeated step, by the step's name. It carries the answers of
+   * the entry.
+   */
   inside?: Readonly<Record<string, AnyEventObject>>;
-  /** The answers that it carries, by their number; null where it carries none and goes with any. */
+  /** The index of the answers that the event carries; null if it carries none and fits all answers. */
   answers: number | null;
-  /** What makes these answers special, in words; empty where nothing does. */
+  /** What is special about these answers, in words; empty if nothing is. */
   told: string;
 }
 
-/** A state of a machine together with what the machine knows there. */
+/** A state of a machine together with its context. */
 export interface Situation {
-  /** The number of the state in `leaves`. */
+  /** The index of the state in `leaves`. */
   leaf: number;
   snapshot: AnyMachineSnapshot;
-  /** The number of the input that the way here begins with. */
+  /** The index of the input with which the path to this situation starts. */
   input: number;
-  /** The number of the step by which it is reached on a shortest way; -1 where the machine begins. */
+  /** The index of the last step of a shortest path to this situation; -1 if the machine starts here. */
   by: number;
 }
 
-/** One event that is taken in one situation; numbers of situations, cases and edges. */
+/** One event that is accepted in one situation. All fields are indexes: of situations, events and edges. */
 export interface Step {
   from: number;
   to: number;
@@ -38,37 +41,40 @@ export interface Step {
   edge: number;
 }
 
-/** Everything that a machine can do with the cases it is given. */
+/** Everything that a machine can do with the given events and inputs. */
 export interface Exploration {
   machine: AnyStateMachine;
   leaves: readonly AnyStateNode[];
   edges: readonly WrittenEdge[];
   events: readonly EventCase[];
   inputs: readonly unknown[];
-  /** Nearest first. */
+  /** The nearest to the start first. */
   situations: readonly Situation[];
-  /** Shortest ways first. */
+  /** The steps of the shortest paths first. */
   steps: readonly Step[];
-  /** Of each edge: whether it was asked and refused at least once. */
+  /** For each edge: whether its guard was false at least once. */
   refused: readonly boolean[];
 }
 
 export interface ExploreOptions {
   machine: AnyStateMachine;
   events: readonly EventCase[];
-  /** What the machine is begun with; once without anything unless said. */
+  /** The inputs of the machine. Default: one start without input. */
   inputs?: readonly unknown[];
-  /** A machine that knows ever more never ends: this many situations are an error. */
+  /**
+   * More situations than this are an error. Without a limit, a machine whose context keeps growing would be
+   * explored forever.
+   */
   limit?: number;
 }
 
-/** More situations than any machine of people's has. */
+/** More situations than any real machine has. */
 const LIMIT = 200_000;
 
 /**
- * Goes every way that a machine has, breadth first: each situation is first found by a shortest way.
+ * Explores every path of a machine, breadth first, so that each situation is first found by a shortest path.
  *
- * @throws Error where there are more situations than the limit.
+ * @throws Error if there are more situations than the limit.
  */
 export function explore({
   machine,
@@ -113,7 +119,7 @@ export function explore({
     if (snapshot.status !== 'active') continue;
     const { of } = metaOf(leaves[leaf]!);
     for (const [type, candidates] of ways[leaf]!) {
-      // Where nothing is asked nothing has to be found out.
+      // If the first edge has no guard, it is always taken, and no guard has to be evaluated.
       const isCertain = edges[candidates[0]!]!.transition.guard === undefined;
       for (const number of type === '*' ? all : (byType.get(type) ?? [])) {
         const { event, inside } = events[number]!;
@@ -133,7 +139,7 @@ export function explore({
   return { machine, leaves, edges, events, inputs, situations, steps, refused };
 }
 
-/** The numbers of the edges out of a state, by their event, in the order in which they are asked. */
+/** The indexes of the edges out of a state, by event, in the order in which their guards are evaluated. */
 function waysOut(leaf: AnyStateNode, edges: WrittenEdge[]): Map<string, number[]> {
   const ways = new Map<string, number[]>();
   for (const edge of writtenEdges(leaf)) {

@@ -3,39 +3,44 @@ import type { Flow } from '#engine/form/flow.ts';
 import type { Exploration } from './explore.ts';
 import type { FlowCase } from './flow-cases.ts';
 
-/** Something that is wrong with a machine, or with a flow on it. */
+/** A mistake in a machine, or in a flow that runs on it. */
 export interface MachineFinding {
-  /** Which kind of mistake it is: `machines/findings.md` has a line for each. */
+  /** The kind of mistake; `machines/findings.md` has a line for each. */
   code: string;
-  /** From the project's folder on, for example `machines/visa/common.machine.ts`. */
+  /** Relative to the project's folder, for example `machines/visa/common.machine.ts`. */
   file: string;
-  /** Where in the machine's configuration, for example `/states/travel/on/NEXT/0`; empty for all of it. */
+  /**
+   * The place in the machine's configuration, for example `/states/travel/on/NEXT/0`; empty for the whole machine.
+   */
   pointer: string;
-  /** What is wrong; what to do. */
+  /** What is wrong, and what to do. */
   message: string;
-  /** What a person would do to see it, one step after the other; empty where no way shows it. */
+  /** The actions that lead to the mistake, in order; empty if no path shows it. */
   steps: string[];
 }
 
-/** A mistake as a check tells it; where the machine is kept is not its business. */
+/** A finding as a check returns it. The checks do not know the file of the machine; `checkMachine` adds it. */
 export type Told = Omit<MachineFinding, 'file'>;
 
-/** What a check looks at: what a machine can do, and the flows that run on it. */
+/** The input of a check: what a machine can do, and the flows that run on it. */
 export interface Subject {
   name: string;
   exploration: Exploration;
   flows: readonly Flow[];
-  /** Complete answers of each flow, one for everything that what is asked depends on. */
+  /** Complete answers of each flow: one set for each choice that changes which fields are shown. */
   cases: readonly FlowCase[];
-  /** The answers that events carry, by their number. */
+  /** The answers that events carry; events refer to them by index. */
   carried: readonly FlowCase[];
 }
 
-/** Where a state stands in a machine's configuration. */
+/** The pointer of a state in a machine's configuration. */
 export const pointerOfState = ({ path }: AnyStateNode): string =>
   path.map((name) => `/states/${name}`).join('');
 
-/** Where an edge does: the numbers count the edges of one event. */
+/**
+ * The pointer of an edge in a machine's configuration. If a state has several edges for one event, it ends in the
+ * edge's index.
+ */
 export function pointerOfEdge(source: AnyStateNode, event: string, transition: unknown): string {
   const all = source.transitions.get(event) ?? [];
   const place = all.findIndex((each) => each === transition);

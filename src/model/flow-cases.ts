@@ -6,7 +6,7 @@ import { partsOf } from '#engine/form/pointer.ts';
 import { type Example, exampleOf, type ExampleOptions } from './example-answers.ts';
 import { choiceFields, type Choices, variantsOf } from './variants.ts';
 
-/** Complete answers of a flow, with what makes them special in words. */
+/** Complete answers of a flow; `told` says in words what is special about them. */
 export interface FlowCase extends Example {
   flow: Flow;
   told: string;
@@ -18,14 +18,14 @@ interface Options {
   today: string;
 }
 
-/** More combinations than these are tried one choice at a time. */
+/** If there are more combinations than this, only one choice at a time is changed. */
 const MOST = 128;
 
 /**
- * Answers for what the conditions of a flow look at, one choice at a time, with as few entries as may be; then one
- * with as many entries as may be and everything answered.
+ * Answers for testing the conditions of a flow: one example with as few entries as possible, one with everything
+ * answered and as many entries as possible, and one for each choice that a condition reads.
  *
- * @throws Error where the flow has no example.
+ * @throws Error if the flow has no example.
  */
 export function flowCases({ flow, machine, today }: Options, reads: ReadonlySet<string>): FlowCase[] {
   const at = (told: string, more: Partial<ExampleOptions>): FlowCase => {
@@ -38,7 +38,10 @@ export function flowCases({ flow, machine, today }: Options, reads: ReadonlySet<
   ];
 }
 
-/** Answers for what the guards of a machine look at: every combination, with few and with many entries. */
+/**
+ * Answers for testing the guards of a machine: every combination of the values they read, with few and with many
+ * entries.
+ */
 export function guardCases(
   { flow, machine, today }: Options,
   reads: ReadonlySet<string>,
@@ -65,7 +68,7 @@ export function guardCases(
   );
 }
 
-/** What no valid answers have is not tried. */
+/** Leaves out a case for which no valid answers exist. */
 function possible(make: () => FlowCase): FlowCase[] {
   try {
     return [make()];

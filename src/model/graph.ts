@@ -2,32 +2,35 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { StateMeta } from '#engine/wizard/place.ts';
 import { guardText } from './guard-words.ts';
 
-/** A state of a machine; one with states of its own is a group around them. */
+/** A state of a machine. A state that contains other states is a group. */
 export interface MachineNode {
-  /** The machine's id of it, for example `visa/group.member.passenger`. */
+  /** The id of the state in the machine, for example `visa/group.member.passenger`. */
   id: string;
-  /** Its own name, for example `passenger`. */
+  /** The name of the state, for example `passenger`. */
   name: string;
-  /** The id of the state around it; null at the top. */
+  /** The id of the parent state; null at the top level. */
   parent: string | null;
-  /** What it says of itself; empty for a group that says nothing. */
+  /** The `meta` of the state; empty if it has none. */
   meta: Partial<StateMeta>;
-  /** The machine, or the group around it, begins here. */
+  /** True if the machine or the parent state starts in this state. */
   isInitial: boolean;
   isFinal: boolean;
 }
 
-/** One way from a state to another, as it is written: of a group it counts for every state in it. */
+/**
+ * One transition between two states, as it is written. A transition of a group has one edge for each state in the
+ * group.
+ */
 export interface MachineEdge {
-  /** The ids of states without states of their own. */
+  /** The ids of the two states. Neither of them is a group. */
   from: string;
   to: string;
   event: string;
-  /** What it asks for, in words; null where it asks for nothing. */
+  /** The guard in words; null if there is none. */
   guard: string | null;
 }
 
-/** A machine as it is drawn. */
+/** The states and edges of a machine, for a drawing. */
 export interface MachineGraph {
   nodes: MachineNode[];
   edges: MachineEdge[];
@@ -58,7 +61,7 @@ export function graphOf(machine: AnyStateMachine): MachineGraph {
 export type Transition =
   ReturnType<AnyStateNode['transitions']['get']> extends (infer T)[] | undefined ? T : never;
 
-/** An edge with the parts of the machine that it is made of. */
+/** An edge with its states and its transition as XState objects. */
 export interface WrittenEdge {
   from: AnyStateNode;
   to: AnyStateNode;
@@ -66,7 +69,7 @@ export interface WrittenEdge {
   transition: Transition;
 }
 
-/** The edges that lead out of a state: its own, then those of the groups around it. */
+/** The edges that lead out of a state: its own, then those of its parent states. */
 export function writtenEdges(leaf: AnyStateNode): WrittenEdge[] {
   return [leaf, ...above(leaf)].flatMap((node) =>
     [...node.transitions.values()].flat().map((transition) => ({
@@ -78,17 +81,17 @@ export function writtenEdges(leaf: AnyStateNode): WrittenEdge[] {
   );
 }
 
-/** Every state that a machine can be in: those without states of their own. */
+/** Every state of a machine that contains no other states. */
 export function leavesOf(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root).filter(({ states }) => Object.keys(states).length === 0);
 }
 
-/** What a wizard's state says of itself. */
+/** The `meta` of a wizard's state. */
 export function metaOf(node: AnyStateNode): Partial<StateMeta> {
   return (node.meta ?? {}) as Partial<StateMeta>;
 }
 
-/** Every state of a machine, groups before what is in them. */
+/** Every state below a node, each group before its contents. */
 export function below(node: AnyStateNode): AnyStateNode[] {
   return Object.values(node.states).flatMap((state) => [state, ...below(state)]);
 }
@@ -97,7 +100,10 @@ function above({ parent }: AnyStateNode): AnyStateNode[] {
   return parent === undefined ? [] : [parent, ...above(parent)];
 }
 
-/** Where a machine comes to rest that enters a state. */
+/**
+ * The state in which a machine is after it enters this state: it follows initial states down to one without
+ * children.
+ */
 function firstLeaf(node: AnyStateNode): AnyStateNode {
   const inner = node.initial?.target[0];
   return inner === undefined ? node : firstLeaf(inner);

@@ -4,8 +4,8 @@ import { below } from './graph.ts';
 import { guardParts } from './guard-words.ts';
 
 /**
- * The texts and numbers that stand in a machine's guards, with the numbers beside those: what a guard compares an
- * answer with has to be among the answers that it is tried with.
+ * The texts and numbers in the source of a machine's guards, and the numbers next to these numbers. A guard is
+ * tested with them, because they are the values it compares answers with.
  */
 export function guardLiterals(machine: AnyStateMachine): Json[] {
   const inline = [machine.root, ...below(machine.root)]

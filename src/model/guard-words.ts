@@ -1,14 +1,17 @@
 /** A guard as XState keeps it: its name, its name with parameters, or a function. */
 type Guard = string | { type: string; params?: unknown } | ((...parts: never[]) => boolean);
 
-/** What `and`, `or` and `not` make: a function that names its kind and holds the guards that it joins. */
+/**
+ * The result of `and`, `or` and `not`: a function whose `name` is its kind and whose `guards` are the joined
+ * guards.
+ */
 interface Joined {
   name: string;
   guards?: Guard[];
 }
 
 /**
- * A guard as one would say it; null where there is none.
+ * A guard in words; null if there is none.
  *
  * @example guardText({ type: 'isStep', params: { step: 'travel' } }) // 'isStep travel'
  * @example guardText(and(['isOperator', not('isCovered')])) // 'isOperator and not isCovered'
@@ -17,7 +20,7 @@ export function guardText(guard: unknown): string | null {
   return guard === undefined || guard === null ? null : wordsOf(guard as Guard, false);
 }
 
-/** The guards that a guard is made of, itself first. */
+/** A guard and all guards that it joins; the guard itself is the first. */
 export function guardParts(guard: unknown): unknown[] {
   if (guard === undefined || guard === null) return [];
   const joined = typeof guard === 'function' ? (guard as unknown as Joined).guards : undefined;

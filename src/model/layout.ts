@@ -1,25 +1,27 @@
 import { Graph, type GraphLabel, layout } from '@dagrejs/dagre';
 import type { MachineEdge, MachineGraph, MachineNode } from './graph.ts';
 
-/** A place in a drawing, in CSS pixels from its top left corner. */
+/** A point in a drawing, in CSS pixels from the top left corner of the drawing. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A rectangle by its top left corner. */
+/** A rectangle; `x` and `y` are its top left corner. */
 export interface Box extends Point {
   width: number;
   height: number;
 }
 
-/** A state where it is drawn. A group is drawn around its states, before them. */
+/** A state with its place in the drawing. A group encloses its states and comes before them in the list. */
 export interface PlacedNode extends Box {
   node: MachineNode;
   isGroup: boolean;
 }
 
-/** All edges from one state to another in one line: what they are called, where that stands, and where it runs. */
+/**
+ * All edges from one state to another, drawn as one line, with the place of the label and the points of the line.
+ */
 export interface PlacedEdge {
   from: string;
   to: string;
@@ -27,11 +29,11 @@ export interface PlacedEdge {
   /** The events, each once, for example `NEXT · EDIT`. */
   label: string;
   labelBox: Box;
-  /** From the rim of one state to the rim of the other. */
+  /** From the border of one state to the border of the other. */
   points: Point[];
 }
 
-/** A machine as it is drawn. */
+/** The places of all parts of a drawing. */
 export interface Layout {
   width: number;
   height: number;
@@ -39,7 +41,7 @@ export interface Layout {
   edges: PlacedEdge[];
 }
 
-/** The sizes that a drawing is made with, in CSS pixels. */
+/** The sizes in a drawing, in CSS pixels: widths of letters, heights and padding. */
 export const sizes = { letter: 8, small: 6.6, node: 38, label: 16, padding: 16 } as const;
 
 const settings: GraphLabel = {
@@ -52,7 +54,7 @@ const settings: GraphLabel = {
 };
 
 /**
- * Where everything stands when a machine is drawn from top to bottom. The same graph always gives the same drawing.
+ * Calculates the layout of a machine, drawn from top to bottom. The same graph always gives the same layout.
  */
 export function layoutOf(graph: MachineGraph): Layout {
   const drawing = new Graph({ directed: true, multigraph: true, compound: true });
@@ -64,7 +66,8 @@ export function layoutOf(graph: MachineGraph): Layout {
   const lines = linesOf(graph.edges);
   for (const line of lines.filter(({ from, to }) => from !== to)) {
     const isBack = order.get(line.from)! > order.get(line.to)!;
-    // What leads back is laid out as if it led on: so the order of the states is that in which they are written.
+    // Edges that lead back are laid out in the forward direction, so that the states keep the order in which they
+    // are written.
     const [upper, lower] = isBack ? [line.to, line.from] : [line.from, line.to];
     const label = { ...sizeOfLabel(line.label), labelpos: 'c', weight: isBack ? 1 : weightOf(line.label) };
     drawing.setEdge(upper, lower, label, nameOf(line));
@@ -88,7 +91,7 @@ export function layoutOf(graph: MachineGraph): Layout {
   return { ...extentOf([...nodes, ...edges.map(({ labelBox }) => labelBox)]), nodes, edges };
 }
 
-/** A line back to where it began stands beside its state. */
+/** Places an edge from a state to itself beside the state. */
 function loopAt(line: Line, { x, y, width, height }: Box): PlacedEdge {
   const [right, size] = [x + width, sizeOfLabel(line.label)];
   const [upper, lower] = [y + height * 0.25, y + height * 0.75];
@@ -104,7 +107,7 @@ function loopAt(line: Line, { x, y, width, height }: Box): PlacedEdge {
   };
 }
 
-/** Around all that is drawn, with the same margin on every side. */
+/** The size of the drawing: all boxes, with the same margin on every side. */
 function extentOf(boxes: readonly Box[]): { width: number; height: number } {
   const { marginx = 0, marginy = 0 } = settings;
   return {
@@ -115,7 +118,7 @@ function extentOf(boxes: readonly Box[]): { width: number; height: number } {
 
 type Line = Pick<PlacedEdge, 'from' | 'to' | 'edges' | 'label'>;
 
-/** Edges that run beside each other are one line. */
+/** Combines all edges between the same two states into one line. */
 function linesOf(edges: readonly MachineEdge[]): Line[] {
   const lines = new Map<string, MachineEdge[]>();
   for (const edge of edges) {
@@ -130,7 +133,7 @@ function linesOf(edges: readonly MachineEdge[]): Line[] {
   }));
 }
 
-/** The way forward is drawn straight. */
+/** The weight of an edge for the layout. Edges that lead forward are heavier, so that they are drawn straight. */
 const weightOf = (label: string): number => (/\b(NEXT|SUBMIT|SUCCEEDED|PAID)\b/.test(label) ? 6 : 1);
 
 const sizeOf = (name: string): { width: number; height: number } => ({
@@ -148,7 +151,7 @@ const nameOf = ({ from, to }: Line): string => `${from} ${to}`;
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const rounded = ({ x, y }: Point): Point => ({ x: tenth(x), y: tenth(y) });
 
-/** What the layout gives stands around its middle. */
+/** Converts a box of the layout library, whose `x` and `y` are its centre, to a box with a top left corner. */
 function boxOf({ x, y, width, height }: Box): Box {
   return {
     ...rounded({ x: x - width / 2, y: y - height / 2 }),

@@ -1,19 +1,19 @@
 import type { Exploration } from './explore.ts';
 
-/** The numbers of the steps of a shortest way that ends with this one. */
+/** The indexes of the steps of a shortest path that ends with this step. */
 export function pathTo({ situations, steps }: Exploration, step: number): number[] {
   const path: number[] = [];
   for (let at = step; at >= 0; at = situations[steps[at]!.from]!.by) path.push(at);
   return path.reverse();
 }
 
-/** The numbers of the steps of a shortest way to a situation; none where the machine begins there. */
+/** The indexes of the steps of a shortest path to a situation; empty if the machine starts there. */
 export function pathToSituation(exploration: Exploration, situation: number): number[] {
   const { by } = exploration.situations[situation]!;
   return by < 0 ? [] : pathTo(exploration, by);
 }
 
-/** The last steps of shortest ways that together take every edge that can be taken. */
+/** The last steps of shortest paths that together take every edge that can be taken. */
 export function coveringSteps(exploration: Exploration): number[] {
   const { steps } = exploration;
   const first = new Map<number, number>();
@@ -21,11 +21,11 @@ export function coveringSteps(exploration: Exploration): number[] {
   return withoutBeginnings(exploration, [...first.values()]);
 }
 
-/** The last steps of ways, without those that another way among them begins with. */
+/** Removes paths that are the beginning of another path in the list. A path is given by its last step. */
 export function withoutBeginnings({ situations, steps }: Exploration, ends: readonly number[]): number[] {
   const passed = new Set<number>();
   for (const end of ends) {
-    // What is passed has been gone back from before.
+    // Stop at a marked step: the steps before it are marked already.
     for (let at = situations[steps[end]!.from]!.by; at >= 0 && !passed.has(at);) {
       passed.add(at);
       at = situations[steps[at]!.from]!.by;

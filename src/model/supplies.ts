@@ -1,19 +1,22 @@
 import type { Json } from '#engine/form/json.ts';
 
-/** The values that are tried: these, or those at the bounds of a number and beside them. */
+/** Values to try: a list, or the limits of a number, which stand for the values at and next to the limits. */
 export type Values = readonly Json[] | { minimum: number; maximum: number };
 
-/** What a machine that is no wizard's is tried with. Machines can't say it themselves: they import XState alone. */
+/**
+ * Inputs and payloads for testing a machine that does not belong to a wizard. They are not in the machine's file,
+ * because machines import only XState.
+ */
 export interface Supply {
-  /** By the names of the input's properties: the machine is begun with every combination. */
+  /** Values by the names of the input's properties. The machine is started with every combination. */
   inputs: Readonly<Record<string, Values>>;
-  /** By event, then by the names of what it carries; under `*` what every event carries. */
+  /** Values by event, then by the names of the payload's properties. `*` is for every event. */
   events: Readonly<Record<string, Readonly<Record<string, Values>>>>;
 }
 
 const both = [true, false] as const;
 
-/** By the machine's path below `machines/`. */
+/** The supplies by the machine's path below `machines/`. */
 const supplies: Readonly<Record<string, Supply>> = {
   'order/order': {
     inputs: { kind: ['settled', 'visa', 'ride', 'goods'], isCompany: both },
@@ -24,7 +27,7 @@ const supplies: Readonly<Record<string, Supply>> = {
   },
 };
 
-/** What a machine is tried with; nothing where nothing is written down for it. */
+/** The supply of a machine; null if it has none. */
 export const supplyOf = (name: string): Supply | null => supplies[name] ?? null;
 
 /** Every combination of these values, as objects. */
@@ -35,7 +38,7 @@ export function combinations(values: Readonly<Record<string, Values>>): Record<s
   );
 }
 
-/** What is wrong about a number is wrong at its bounds. */
+/** The values to try. Mistakes with numbers mostly occur at their limits. */
 function listOf(values: Values): readonly Json[] {
   if (!('minimum' in values)) return values;
   const { minimum, maximum } = values;

@@ -4,16 +4,16 @@ import type { Json } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 
-/** Values of certain fields, by their pointers without the ids of entries. */
+/** Values of certain fields, by pointers without the ids of entries. */
 export type Choices = Readonly<Record<string, Json>>;
 
-/** A field that a choice can be made of, with what can be chosen. */
+/** A field with a fixed set of values. */
 export interface ChoiceField {
   pointer: string;
   values: Json[];
 }
 
-/** Every field of a flow with an `enum`, or that is true or false, by its pointer without entries. */
+/** Every field of a flow that has an `enum` or is boolean. The pointers have no ids of entries. */
 export function choiceFields(flow: Flow): ChoiceField[] {
   return flow.steps.flatMap((step) =>
     step.repeat === null
@@ -23,8 +23,8 @@ export function choiceFields(flow: Flow): ChoiceField[] {
 }
 
 /**
- * One choice for each value of each field that a condition of the flow looks at: what is asked depends on these. More
- * fields can be named by their pointers.
+ * One choice for each value of each field that a condition of the flow reads, because these values decide which
+ * fields are shown. `more` adds further fields by their pointers.
  */
 export function variantsOf(flow: Flow, more: ReadonlySet<string> = new Set()): Choices[] {
   const read = new Set([...flow.steps.flatMap((step) => readBy(flow, step)), ...more]);
@@ -33,7 +33,7 @@ export function variantsOf(flow: Flow, more: ReadonlySet<string> = new Set()): C
     .flatMap(({ pointer, values }) => values.map((value) => ({ [pointer]: value })));
 }
 
-/** What the conditions of a step look at; those of a sub-step look at its entry, and behind it at the flow. */
+/** The pointers that the conditions of a step read. Conditions of a sub-step read its entry and the flow. */
 function readBy(flow: Flow, { name, conditions, repeat }: Step): string[] {
   const own = conditions.flatMap(({ reads }) => reads);
   const names = new Set(repeat?.steps.map((sub) => sub.name));

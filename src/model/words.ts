@@ -1,7 +1,7 @@
 import type { Exploration } from './explore.ts';
 import { isObject } from '#engine/form/json.ts';
 
-/** What a person does, or what happens, for each event of wizards. */
+/** What the customer does, or what happens, in words for each event of a wizard. */
 const said: Readonly<Record<string, (state: string, event: Record<string, unknown>) => string>> = {
   NEXT: (state) => `Continue on ${state}`,
   BACK: (state) => `Back on ${state}`,
@@ -13,13 +13,13 @@ const said: Readonly<Record<string, (state: string, event: Record<string, unknow
   PAID: (state) => `Comes back paid (${state})`,
 };
 
-/** What events carry for guards alone; who reads a way has no use for it. */
+/** Properties of events that are left out of the words: only guards need them. */
 const carried = new Set(['type', 'actor', 'answers', 'own']);
 
 /**
- * A way in words, one for each step; before them what the machine is begun with, if anything.
+ * A path in words: one text for each step, and before them the input of the machine, if it has any.
  *
- * @param path numbers of steps, one after the other.
+ * @param path the indexes of the steps, in order.
  * @example pathWords(exploration, pathTo(exploration, 3)) // ['Continue on passenger', 'Back on background']
  */
 export function pathWords(exploration: Exploration, path: readonly number[]): string[] {
@@ -40,7 +40,7 @@ export function stepWords({ steps, events, situations, leaves }: Exploration, st
 
 function eventWords(state: string, event: Record<string, unknown>): string {
   const type = String(event['type']);
-  // Where it matters who acts, an event of the same name means something else.
+  // An event with an actor is not an event of a wizard, even if it has the same name.
   if (event['actor'] === undefined && Object.hasOwn(said, type)) return said[type]!(state, event);
   const facts = Object.fromEntries(Object.entries(event).filter(([name]) => !carried.has(name)));
   const actor = typeof event['actor'] === 'string' ? ` by ${event['actor']}` : '';
@@ -48,7 +48,7 @@ function eventWords(state: string, event: Record<string, unknown>): string {
   return `${type}${actor} on ${state}${details}`;
 }
 
-/** Facts as they are told: what is true by its name, what is not with a `not`, other values with their name. */
+/** Values in words: `true` as the name, `false` as `not` and the name, other values as the name and the value. */
 export function valuesText(values: Readonly<Record<string, unknown>>): string {
   return Object.entries(values)
     .map(([name, value]) =>

@@ -7,8 +7,8 @@ import { type Ways, waysWith } from './ways.ts';
 const FORWARD = new Set(['NEXT', 'OPEN', 'SUBMIT']);
 
 /**
- * BACK of every step leads to the one before it: going on from there comes to the same step again, and the machine
- * knows the same as before. A step that was opened from a review may lead back there instead.
+ * Checks that BACK of every step leads to the step before it: Continue from there must return to the same step with
+ * the same context. For a step that was opened from a review, BACK may lead to that review instead.
  */
 export function backwards(subject: Subject): Told[] {
   const found = new Map<string, Told>();
@@ -45,7 +45,7 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
     const own = onward(exploration, ways, at).filter(
       (to) => metaOf(leaves[situations[to]!.leaf]!).view === 'review',
     );
-    // What was opened from a review goes back to it; so may the step before it.
+    // The step was opened from a review: Continue here and Continue after BACK both lead to that review.
     const isOpened = own.length > 0 && again.some((to) => own.includes(to));
     if (again.includes(at) || isOpened) return [];
     const last = leaves[situations[back.to]!.leaf]!.key;
@@ -60,7 +60,7 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
   });
 }
 
-/** Where one comes from a situation by going on; a call on the way succeeds. */
+/** The situations that Continue leads to. Calls on the way count as successful. */
 function onward(exploration: Subject['exploration'], ways: Ways, from: number): number[] {
   const { situations, leaves } = exploration;
   const seen = new Set<number>();

@@ -3,7 +3,10 @@ import { pathToSituation } from '../paths.ts';
 import { pathWords } from '../words.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
 
-/** What the machine knows must be what belongs to a place: of an entry in it, and nothing left over on a page. */
+/**
+ * Checks that the context fits the state: in a sub-step it names an entry, elsewhere it names none, and a page
+ * always has the same context.
+ */
 export function knowledge({ exploration }: Subject): Told[] {
   const { situations, leaves } = exploration;
   const clean = new Map<string, number>();

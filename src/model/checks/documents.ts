@@ -12,15 +12,15 @@ import { metaOf } from '../graph.ts';
 import type { Subject, Told } from '../finding.ts';
 import { namesOnWay } from './on-way.ts';
 
-/** What may be wrong with a document, in words, with what then stands in its place. */
+/** Possible faults of a document: the fault in words, and a function that returns the faulty value. */
 const faults: readonly (readonly [string, (value: Json) => Json])[] = [
   ['missing', () => undefined],
   ['of a type that nobody reads', (value) => ({ ...(value as object), type: 'text/plain' })],
 ];
 
 /**
- * Without each document that is demanded, of the flow and of each entry, nothing is sent and nothing is paid: the
- * engine's own walk must stop before.
+ * Checks that answers without a required document (of the flow or of an entry) cannot be submitted or paid: the
+ * engine's walk over the machine must stop before the call.
  */
 export function documents(subject: Subject): Told[] {
   const { cases, exploration } = subject;
@@ -31,7 +31,8 @@ export function documents(subject: Subject): Told[] {
   return cases.flatMap((each) =>
     demandedDocuments(each).flatMap(({ pointer, step }): Told[] => {
       const key = `${each.flow.id} ${pointer}`;
-      // Where a step is asked under a condition, its documents are, too.
+      // The step is shown only under a condition that these answers do not fulfil, so its documents are not
+      // required here.
       const isElsewhere = !led.get(each)!.has(step) && ever(each.flow, step);
       if (seen.has(key) || isElsewhere) return [];
       seen.add(key);
@@ -42,11 +43,11 @@ export function documents(subject: Subject): Told[] {
 
 interface Demanded {
   pointer: string;
-  /** The step that asks for it, as `namesOnWay` names steps. */
+  /** The step that asks for the document, named as in `namesOnWay`. */
   step: string;
 }
 
-/** The documents that these answers can't be sent without, by what their schema says; those of a list go together. */
+/** The documents that the schema requires for these answers. A list of documents counts as one. */
 function demandedDocuments({ flow, whole }: FlowCase): Demanded[] {
   return askedSteps(flow, whole).flatMap(({ step, at }) => {
     const schema = activeSchema(step, answersAt(whole, at));
@@ -93,7 +94,8 @@ function bypassed(
   ];
   const errors = submissionErrors(machine, flow, without);
   if (!errors.some((error) => isRelated(error.pointer, pointer))) return tell('the answers are sent', []);
-  // Whoever comes without a wish stops at a review; whoever wants to the end is led past it.
+  // Without a wanted state, the walk stops at a review. With an outcome as the wanted state, it continues after the
+  // review.
   const ends = leaves.filter((leaf) => metaOf(leaf).view === 'outcome').map(({ key: name }) => ({ name }));
   for (const wish of [undefined, ...ends]) {
     const { path } = walk(machine, flow, without, wish);

@@ -4,7 +4,7 @@ import { pathWords, stepWords } from '../words.ts';
 import { pointerOfEdge, type Subject, type Told } from '../finding.ts';
 import { waysWith } from './ways.ts';
 
-/** A step that is opened from a review is the one that was named, and Continue leads back to that review. */
+/** Checks that EDIT on a review opens the named step, and that Continue leads from there back to the review. */
 export function editing({ exploration, carried }: Subject): Told[] {
   const { steps, events, situations, leaves, edges } = exploration;
   const told = new Set<number>();
@@ -38,7 +38,7 @@ export function editing({ exploration, carried }: Subject): Told[] {
       .from(to)
       .find(({ type }) => type === 'NEXT');
     const arrived = next === undefined ? undefined : leaves[situations[next.to]!.leaf]!.key;
-    // What is left over when it is back is told of the review.
+    // If the context differs after the return, `knowledge` reports it at the review.
     if (next === undefined || arrived === review) return [];
     return tell(
       `${leaf.key} was opened from ${review} and goes on to ${arrived}; lead back to ${review} while it is edited`,

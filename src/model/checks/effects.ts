@@ -4,7 +4,7 @@ import { pointerOfState, type Told } from '../finding.ts';
 
 type Action = { type?: string } | string;
 
-/** Machines decide, the engine acts: they assign, and do nothing else. */
+/** Checks that a machine has no effects. Its only actions are assignments; the engine does everything else. */
 export function effects(machine: AnyStateMachine): Told[] {
   return [machine.root, ...below(machine.root)].flatMap((node) => [
     ...actionsOf(node)
@@ -24,7 +24,7 @@ export function effects(machine: AnyStateMachine): Told[] {
   ]);
 }
 
-/** What can't be gone through by events alone. */
+/** The features of a state that an exploration by events cannot follow. */
 function beyond(node: AnyStateNode): string[] {
   return [
     ...(node.type === 'parallel' ? ['is in several states at once (parallel)'] : []),
@@ -38,7 +38,7 @@ function actionsOf({ entry, exit, transitions }: AnyStateNode): Action[] {
   return [...entry, ...exit, ...onWays] as Action[];
 }
 
-/** An action is an assignment itself, or the name of one. */
+/** True for an assignment, or for the name of one. */
 function isAssignment(action: Action, machine: AnyStateMachine): boolean {
   const name = nameOf(action);
   if (name === 'xstate.assign') return true;

@@ -17,7 +17,7 @@ const isOverview: Sends = (leaf, flows) => {
   return step !== undefined && of === undefined && flows.some((flow) => stepOf(flow, step)?.repeat != null);
 };
 
-/** Where wizards send an event from, in words too. */
+/** The kind of state from which a wizard sends an event: as a test, and in words. */
 const senders: Readonly<Record<string, readonly [Sends, string]>> = {
   NEXT: [isAsking, 'a step'],
   BACK: [(leaf, flows) => isAsking(leaf, flows) || isReview(leaf, flows), 'a step or a review'],
@@ -29,7 +29,7 @@ const senders: Readonly<Record<string, readonly [Sends, string]>> = {
   PAID: [isOutcome, 'an outcome'],
 };
 
-/** Events that are taken where nobody may send them. */
+/** Finds events that a state accepts although the wizard never sends them there. */
 export function misplaced({ exploration, flows }: Subject): Told[] {
   return firstOfEachEdge(exploration).flatMap((index) => {
     const { from, event, transition } = exploration.edges[exploration.steps[index]!.edge]!;
@@ -46,7 +46,7 @@ export function misplaced({ exploration, flows }: Subject): Told[] {
   });
 }
 
-/** Outcomes that nobody has earned: neither a call that has succeeded leads there, nor a payment. */
+/** Finds outcomes that are reached by an event other than SUCCEEDED (a successful call) or PAID (a payment). */
 export function unearned({ exploration }: Subject): Told[] {
   return firstOfEachEdge(exploration).flatMap((index) => {
     const { from, to, event, transition } = exploration.edges[exploration.steps[index]!.edge]!;

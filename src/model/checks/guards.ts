@@ -3,15 +3,15 @@ import { explore } from '../explore.ts';
 import type { Subject, Told } from '../finding.ts';
 
 /**
- * Named guards that are the same wherever they are asked: an edge that asks several may hide that one of them decides
- * nothing.
+ * Finds named guards that give the same result in every situation. The check of edges misses such a guard if an
+ * edge combines it with others.
  */
 export function namedGuards({ exploration }: Subject, known: readonly Told[]): Told[] {
   const { machine, events, inputs } = exploration;
   const answers = new Map<string, Set<boolean>>();
   const guards = Object.entries(machine.implementations.guards).map(([name, guard]) => {
     const ask = guard as unknown as (...parts: unknown[]) => boolean;
-    // Guards that join others are asked through those.
+    // A guard that joins others (`and`, `or`, `not`) is skipped: its parts are recorded when it calls them.
     if (typeof guard !== 'function' || 'check' in guard) return [name, guard] as const;
     const listened = (...parts: unknown[]): boolean => {
       const answer = ask(...parts);

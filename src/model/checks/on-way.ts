@@ -3,11 +3,11 @@ import { entryRoute } from '#engine/wizard/entry-places.ts';
 import { entriesAt, route } from '#engine/wizard/walk.ts';
 import type { FlowCase } from '../flow-cases.ts';
 
-/** A step by its name, a sub-step with the name of its list before it. */
+/** The name of a step; for a sub-step, `list/sub-step`. */
 export const placeName = ({ step, of }: { step?: string; of?: string }): string =>
   [of, step].filter(Boolean).join('/');
 
-/** The steps that answers lead over, those of entries with the name of their list. */
+/** The names of the steps on the route of these answers, as in `placeName`. */
 export function namesOnWay(machine: AnyStateMachine, { flow, whole: answers }: FlowCase): Set<string> {
   const places = [...route(machine, answers)].flatMap((place) => {
     const inside = entriesAt(flow, place, answers).slice(0, 1);

@@ -4,7 +4,7 @@ import { pathTo, pathToSituation } from '../paths.ts';
 import { pathWords } from '../words.ts';
 import { pointerOfEdge, pointerOfState, type Subject, type Told } from '../finding.ts';
 
-/** States nobody comes to. */
+/** Finds states that no path reaches. */
 export function unreachable({ exploration: { leaves, situations } }: Subject): Told[] {
   const reached = new Set(situations.map(({ leaf }) => leaf));
   return leaves
@@ -17,7 +17,7 @@ export function unreachable({ exploration: { leaves, situations } }: Subject): T
     }));
 }
 
-/** Edges nobody takes, and guards that decide nothing. */
+/** Finds edges that are never taken, and guards that always give the same result. */
 export function edges({ exploration }: Subject): Told[] {
   const { leaves, situations, steps, refused } = exploration;
   const reached = new Set(situations.map(({ leaf }) => leaves[leaf]));
@@ -56,7 +56,10 @@ interface Numbered {
   number: number;
 }
 
-/** An edge of a group stands for each state in it; it is one all the same. */
+/**
+ * Groups edges by their transition. A transition of a group has one edge for each state in the group, but is
+ * checked as one.
+ */
 function byTransition(all: readonly WrittenEdge[]): Numbered[][] {
   const found = new Map<unknown, Numbered[]>();
   for (const [number, edge] of all.entries()) {
@@ -65,7 +68,10 @@ function byTransition(all: readonly WrittenEdge[]): Numbered[][] {
   return [...found.values()];
 }
 
-/** Behind a guard that is never false nothing is taken: that is told of the guard. */
+/**
+ * True if an earlier edge for the same event always wins because its guard is never false. Only that guard is
+ * reported.
+ */
 function isShadowed(
   { edges: all, refused, steps }: Subject['exploration'],
   { edge, number }: Numbered,
@@ -84,7 +90,10 @@ function isShadowed(
 const nearest = ({ situations, leaves }: Subject['exploration'], { from }: WrittenEdge): number =>
   situations.findIndex(({ leaf }) => leaves[leaf] === from);
 
-/** Situations from which nothing leads to an end. Only a wizard has to have one. */
+/**
+ * Finds situations from which no path leads to a final state. A machine without flows and without final states is
+ * not checked.
+ */
 export function deadEnds({ exploration, flows }: Subject): Told[] {
   const { leaves, situations, steps } = exploration;
   if (flows.length === 0 && leaves.every(({ type }) => type !== 'final')) return [];
@@ -100,7 +109,7 @@ export function deadEnds({ exploration, flows }: Subject): Told[] {
     }
   }
   const stuck = [...leads.keys()].filter((index) => !leads[index]);
-  // Of all the states of a blind alley its end is told; of a circle the state that is farthest in.
+  // Of a dead-end path, only its last state is reported; of a cycle, only the state farthest from the start.
   const goesOn = new Set(steps.filter(({ from, to }) => to !== from).map(({ from }) => from));
   const ends = stuck.filter((index) => !goesOn.has(index));
   const told = new Set<number>();

@@ -10,7 +10,7 @@ import { pathWords } from '../words.ts';
 import { namesOnWay, placeName } from './on-way.ts';
 import { waysWith } from './ways.ts';
 
-/** Steps that answers lead past although the schema demands them. */
+/** Finds steps that the schema requires and that the machine can skip. */
 export function skipped(subject: Subject): Told[] {
   const found = new Map<string, Told>();
   for (const told of [...passedOver(subject), ...avoided(subject)]) {
@@ -19,10 +19,10 @@ export function skipped(subject: Subject): Told[] {
   return [...found.values()];
 }
 
-/** A step of a flow, or a sub-step of one, by the names that lead to it. */
+/** The name of a step, or the names of a repeated step and its sub-step. */
 type Named = [step: string] | [list: string, sub: string];
 
-/** The way that answers lead does not come to a step, nor into an entry's. */
+/** Finds required steps that are not on the route of the answers, neither of the flow nor of an entry. */
 function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject): Told[] {
   return flows.flatMap((flow) => {
     const own = cases.filter((each) => each.flow === flow);
@@ -30,7 +30,8 @@ function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject)
     return stepsOf(flow).flatMap((named): Told[] => {
       const name = named.join('/');
       const demanding = own.filter((each) => isDemanded(each, named));
-      // A step may be asked under a condition; where the schema demands it under the same one, the two have to agree.
+      // A step that the schema always requires may still be shown only under a condition of the machine. If the
+      // schema requires it only under some answers, the machine has to show it under the same answers.
       const isAsked = own.some((each) => led.get(each)!.has(name));
       const excused = isAsked && demanding.length === own.length;
       const passing = demanding.find((each) => !led.get(each)!.has(name));
@@ -49,7 +50,7 @@ function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject)
   });
 }
 
-/** A page that answers lead over, and that a person gets around on another way. */
+/** Finds required pages on the route of the answers that another path to an outcome avoids. */
 function avoided({ exploration, cases, carried }: Subject): Told[] {
   const { leaves, situations, steps, machine } = exploration;
   return leaves.flatMap((leaf, number): Told[] => {
@@ -101,7 +102,7 @@ function stepsOf(flow: Flow): Named[] {
   ]);
 }
 
-/** True where a step is not valid without any answer. */
+/** True if the step is invalid without answers. */
 function isDemanded({ flow, whole: answers }: FlowCase, [name, sub]: Named): boolean {
   const step = stepOf(flow, name);
   if (step === undefined) return false;

@@ -3,7 +3,7 @@ import { stepOf } from '#engine/form/flow.ts';
 import { leavesOf, metaOf } from '../graph.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
 
-/** States that don't say what they are; nothing else can be judged of such a machine. */
+/** Finds states whose `meta` does not say what they are. The other checks need this information. */
 export function unclear(machine: AnyStateMachine): Told[] {
   return leavesOf(machine).flatMap((leaf) => {
     const { node, step, view, call } = metaOf(leaf);
@@ -20,7 +20,7 @@ export function unclear(machine: AnyStateMachine): Told[] {
   });
 }
 
-/** States whose names or steps fit no flow. */
+/** Finds states whose name or step does not exist in a flow. */
 export function misnamed({ exploration: { leaves }, flows }: Subject): Told[] {
   return leaves.flatMap((leaf) => {
     const { step, of, fixed } = metaOf(leaf);
@@ -40,7 +40,7 @@ export function misnamed({ exploration: { leaves }, flows }: Subject): Told[] {
   });
 }
 
-/** Calls that are waited for without an answer being taken. */
+/** Finds states that wait for a call but do not accept its result. */
 export function unanswered({ exploration: { leaves, edges } }: Subject): Told[] {
   return leaves
     .filter((leaf) => metaOf(leaf).call !== undefined)

@@ -1,23 +1,23 @@
 import type { Exploration } from '../explore.ts';
 
-/** One event out of a situation, with the number of its step. */
+/** One event that leads out of a situation, with the index of its step. */
 interface Way {
   type: string;
   to: number;
   step: number;
 }
 
-/** What a machine can do while the answers stay as they are. */
+/** What a machine can do while the answers do not change. */
 export interface Ways {
-  /** The situations that can be come to. */
+  /** The situations that can be reached. */
   reached: ReadonlySet<number>;
   from: (situation: number) => readonly Way[];
 }
 
 /**
- * The ways under certain answers.
+ * What a machine can do with certain answers.
  *
- * @param answers their number; null where events carry none.
+ * @param answers the index of the answers; null if events carry no answers.
  */
 export function waysWith({ situations, steps, events }: Exploration, answers: number | null): Ways {
   const out = situations.map((): Way[] => []);
