@@ -58,7 +58,7 @@ describe.each(locales)('%s', (locale) => {
     const plurals = new Set(
       [...catalogue.keys()].filter((key) => key !== withoutPlural(key)).map(withoutPlural),
     );
-    // Millions have a form of their own in some languages; no page counts so far.
+    // Some languages have the plural form "many" for millions. No page shows numbers of that size.
     const needed = forms.filter((form) => form !== 'many');
     const missing = [...plurals]
       .flatMap((key) => needed.map((form) => `${key}_${form}`))

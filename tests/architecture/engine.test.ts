@@ -4,7 +4,7 @@ import { exists, filesBelow, read, withoutComments } from './source-files.ts';
 
 const engine = filesBelow(['src/engine'], /\.(tsx?|css)$/);
 
-/** Words of products, and the names of their steps as far as no engine needs such a word itself. */
+/** Words of products and names of their steps. Words that the engine needs for itself are left out. */
 const products = [
   'visa',
   'study',

@@ -25,7 +25,7 @@ describe('sizes', () => {
 describe('names', () => {
   it('have no drawer for everything', () => {
     const drawers = /^(misc|utils?|helpers?|common|shared-utils|lib)$/;
-    // The contract's shared shapes, and the visas that are alike, which the specification calls common.
+    // The specification gives the machine of several visas the name "common".
     const known = new Set(['machines/visa/common.machine.ts']);
     const found = [...code, ...tests].filter((file) =>
       file.split('/').some((part) => drawers.test(part.split('.')[0]!.toLowerCase())),
