@@ -38,7 +38,7 @@ followsRules('visa/business', {
     ...travelCases,
     ...fileCases('/uploads/photo', '/uploads/invitationLetter'),
     ...deliveryCases,
-    // Of the services, only the extra urgent one is about the ticket.
+    // Only the extra urgent service requires a ticket.
     ...serviceCases(3).map(([what, changes, refused = {}]): Case => [
       what,
       { ...hasTicket, ...changes },

@@ -148,7 +148,7 @@ describe('what a flow asks otherwise than before, in words', () => {
   });
 });
 
-/** Every object and list in a document, with the way to it. */
+/** The paths of all objects and lists in a document. */
 function placesIn(node: unknown, way: string[] = []): string[][] {
   if (typeof node !== 'object' || node === null) return [];
   return [way, ...Object.entries(node).flatMap(([name, child]) => placesIn(child, [...way, name]))];
@@ -174,7 +174,8 @@ it('whatever is taken out of a schema is told', () => {
       findingsOf(() => {
         changes = changesBetween(readFlow(productSchemas, id), readFlow(schemas.files, id));
       });
-      // What says nothing of an answer: the draft, the version, examples, and types that are clear without.
+      // Keywords without an effect on answers: the draft, the version, examples, and types that follow from other
+      // keywords.
       const isSilent = /^(\$schema|type|x-flow\/version)$|\/type$|\/examples(\/\d+)?$/.test(left.join('/'));
       expect(changes.length > 0 || isSilent, left.join('/')).toBe(true);
     }),

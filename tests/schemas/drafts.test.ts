@@ -14,7 +14,10 @@ const folder = path.join(import.meta.dirname, 'drafts');
 const work = 'visa/work';
 const v1 = readCorpus(folder, work, 1)!;
 
-/** The second version of the work visa: a field has another name, a service has gone, a document is required. */
+/**
+ * Makes the second version of the work visa: one field is renamed, one service is removed, one document is
+ * required.
+ */
 function secondVersion(schema: Schema): void {
   const { uploads, service, passenger } = schema.properties;
   (schema['x-flow'] as { version: number }).version = 2;
@@ -117,7 +120,7 @@ describe('a second version of the work visa', () => {
 
   it('is told of an answer that is not where the migrations lead', async () => {
     const checked = await changedWork(migrations);
-    // What version 1 asked for was noted without a field that its drafts answer.
+    // The record of version 1 lacks a field that its drafts have.
     const { '/uploads/photo': _, ...fields } = v1.fields;
     const steps = [{ move: '/uploads/companyLicence', into: '/uploads/photo' }, migrations[0]!.steps[1]!];
     const other = await changedWork([{ to: 2, steps }]);

@@ -16,7 +16,7 @@ import { type Changes, followsRules, groupMember, memberIds } from '#tests/suppo
 const [first, second] = memberIds.map((id) => `/members/${id}`) as [string, string];
 const both = [first, second];
 
-/** As many members as this, each complete. */
+/** This number of members with complete answers. */
 const members = (count: number): Changes => ({
   '/members': Array.from({ length: count }, (_, number) => groupMember(number)),
 });

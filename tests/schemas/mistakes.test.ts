@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { told } from '#tests/support/flow-mistakes.ts';
 import { date, file, flowSchema, readSketch, step, text } from '#tests/support/flow-sketch.ts';
 
-/** A flow with one field, and where that stands. */
+/** A flow with one field. `at` gives the pointer of the field, or of a place in it. */
 const one = (field: object): object => flowSchema({ a: step({ b: field }) });
 const at = (within: string): string => `/properties/a/properties/b${within}`;
 

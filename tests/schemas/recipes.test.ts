@@ -23,10 +23,10 @@ const recipes = recipesOf('schemas/README.md');
 const drafts = path.join(import.meta.dirname, 'drafts');
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
 
-/** What the server says of a complete order with these changes when it is sent: the keyword by the pointer. */
+/** A complete order with changes, and the errors of the server when it is submitted: the keyword by pointer. */
 type Said = [flow: string, changes: Readonly<Record<string, unknown>>, refused: Record<string, string>];
 
-/** What is asked when a recipe of the README was followed, by its title. */
+/** The expected errors after each recipe of the README was followed, by the recipe's title. */
 const asked: Readonly<Record<string, readonly Said[]>> = {
   'Make a document required, or optional': [
     ['visa/work', {}, { '/uploads/vaccinationCertificate': 'required' }],
@@ -64,7 +64,7 @@ const asked: Readonly<Record<string, readonly Said[]>> = {
   ],
 };
 
-/** The recipe without its end: nothing is raised yet. */
+/** Follows a recipe without raising versions. */
 function followed(title: string): { copy: ProjectCopy; files: string[] } {
   const copy = copyProject();
   return {
@@ -76,7 +76,7 @@ function followed(title: string): { copy: ProjectCopy; files: string[] } {
   };
 }
 
-/** The recipe to its end. */
+/** Follows a recipe and raises the versions. */
 function finished(title: string): { copy: ProjectCopy; raised: string[] } {
   const { copy, files } = followed(title);
   const known = files.filter(

@@ -22,10 +22,10 @@ const describing = new Set([
 ]);
 const limits = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
 
-/** What the sentences of other keywords are told. */
+/** The parameters of the sentences of other keywords. */
 const params: Readonly<Record<string, string[]>> = { monthsAfter: ['months'], unique: ['number'] };
 
-/** The keywords that can refuse a field, as its errors name them. */
+/** The keywords that can refuse a field, with the names that errors have. */
 function refusing(schema: FieldSchema): string[] {
   if (isUpload(schema)) return ['required', 'type', 'upload'];
   const own = Object.keys(schema).filter(

@@ -5,7 +5,7 @@ import { buildFlow } from '#compiler/build.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { compileSketch, date, entries, flowSchema, step, text } from '#tests/support/flow-sketch.ts';
 
-/** What a validator refuses: the keyword by the pointer; nothing where it accepts. */
+/** The errors of a validator: the keyword by pointer; empty if it accepts the data. */
 function refused(validate: Validate | null, data: unknown): Record<string, string> {
   if (validate === null || validate(data)) return {};
   const errors = validate.errors ?? [];

@@ -70,7 +70,7 @@ const formWords = {
   errors: { required: 'x', type: 'x', enum: 'x', upload: 'x', formats: { line: 'x', date: 'x' } },
 };
 
-/** A copy without what stands at this path. */
+/** A copy without the value at this path. */
 function without<Words extends object>(words: Words, at: string): Words {
   const copy = structuredClone(words);
   const parts = at.split('.');
@@ -106,7 +106,7 @@ const partsIn = (folder: string) => ({
   schemas: folderFiles(path.join(folder, 'schemas')),
 });
 
-/** Every mistake, a line for each; none where all is well. */
+/** All mistakes as lines; empty if there are none. */
 async function mistakes(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
   return (await checkFlows(partsIn(sketch(changes).folder))).map(lineOf);
 }
@@ -297,7 +297,7 @@ describe('a machine', () => {
   });
 });
 
-/** What the plugin uses of a development server. */
+/** The part of a development server that the plugin uses. */
 function fakeServer() {
   const sent: { type: string; err?: { message: string } }[] = [];
   const logged: string[] = [];
