@@ -13,7 +13,7 @@ import { explorationOf, leavesOf, machines } from '#tests/support/flow-machines.
 const eventsOf = (types: readonly string[]): EventCase[] =>
   types.map((type) => ({ event: { type }, answers: null, told: '' }));
 
-/** A counter that can be turned up, and opens a door at three. */
+/** A counter. Each TURN adds one; at three, the door can be opened. */
 const counter: AnyStateMachine = setup({
   types: { context: {} as { count: number }, input: {} as { count: number } },
   guards: { isFull: ({ context }) => context.count >= 3, hasRoom: ({ context }) => context.count < 3 },
@@ -145,7 +145,7 @@ describe('counters', () => {
   });
 });
 
-/** The same counter, which nobody can turn. */
+/** The same counter without the event TURN. */
 const stuck = changedMachine(counter, ({ states }) => delete states['closed']!.on!['TURN']);
 
 it('reaches every state of a generated machine', () => {

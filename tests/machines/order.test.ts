@@ -26,7 +26,7 @@ const pay = (actor: Actor, covers: boolean, stands = true): OrderEvent => ({
   stands,
 });
 
-/** The transitions of the design, and what is refused: from, event, facts, to, for which kinds. */
+/** The designed transitions, and the refused ones: from, event, facts, to, kinds of order. */
 const rules: [string, number, (actor: Actor) => OrderEvent, Actor[], Facts, number, readonly OrderKind[]][] =
   [
     ['confirms what has to be paid', 0, (a) => event('CONFIRM', a), ['customer'], {}, 1, paid],
@@ -145,7 +145,7 @@ const events: OrderEvent[] = [
   ),
 ];
 
-/** Every state that anybody can bring an order to, with what is known then, and the ways there. */
+/** Every reachable state of an order with its context, and a shortest path to each. */
 function reached(kind: OrderKind, isCompany: boolean) {
   return getShortestPaths(machine, { events, input: { kind, isCompany }, limit: 100_000 });
 }
