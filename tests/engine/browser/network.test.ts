@@ -30,7 +30,8 @@ describe('a network that is cut', () => {
       await says(page, 'saved');
     };
     const hands = pointerHands(page, words);
-    // Lists, files and codes come from the server: until one is needed, everything goes on without it.
+    // Lists, files and codes come from the server, so these two functions connect first. Everything else works
+    // offline.
     const patient: Hands = {
       ...hands,
       find: async (...asked) => connect().then(() => hands.find(...asked)),

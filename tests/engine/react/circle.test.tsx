@@ -123,7 +123,7 @@ describe('the lists of fields of one format', () => {
 });
 
 describe('what the application shows ahead of the questions', () => {
-  /** Remembers in which field's company it began. */
+  /** Shows the value that `at` had when the component was mounted. */
   function Helper({ at }: { at: () => string | null }) {
     const [began] = useState(at);
     return <p>{`Help for ${began}`}</p>;

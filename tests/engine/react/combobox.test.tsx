@@ -13,7 +13,7 @@ const active = (input: HTMLElement): string | null | undefined => {
   return id === null ? null : document.getElementById(id)?.textContent;
 };
 
-/** The page that asks for a nationality, with or without one. */
+/** Shows the page with the nationality field, empty or filled. */
 function organiser(homeland?: string, load: () => Promise<readonly Option[]> = async () => homelands) {
   const own = { ...(outingAnswers()['organiser'] as object), homeland };
   const shown = showOuting(
@@ -23,7 +23,7 @@ function organiser(homeland?: string, load: () => Promise<readonly Option[]> = a
   return { ...shown, input: screen.getByRole('combobox', { name: 'Nationality' }) };
 }
 
-/** The page with a list of twelve subjects. */
+/** Shows the page with a list of twelve subjects. */
 function journey(): Shown & { input: HTMLElement } {
   const shown = showOuting({ wanted: { name: 'journey' } });
   return { ...shown, input: screen.getByRole('combobox', { name: 'Subject of the readings' }) };

@@ -19,7 +19,7 @@ import {
 const { reader } = cardAnswers;
 const progress = (): HTMLElement => screen.getByRole('navigation', { name: 'Progress of your application' });
 
-/** A draft whose server answers when the test says so. */
+/** A draft whose server replies when the test tells it to. */
 function drafts(record: DraftRecord | null = null, saved: Answers = {}) {
   const { port, asked } = createDraftServer();
   const draft = (events: DraftEvents) =>

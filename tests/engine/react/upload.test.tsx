@@ -14,7 +14,7 @@ const onward = (): Element => document.querySelector('button[type=submit]')!;
 const stored = (shown: Shown): unknown =>
   (shown.wizard.getSnapshot().answers['papers'] as { portrait?: unknown }).portrait;
 
-/** The step with the files, with or without one that is stored. */
+/** Shows the step with the file fields, with or without a stored file. */
 function papers(file?: typeof portrait): Shown {
   const answers = { ...cardAnswers, papers: file === undefined ? { accepted: true } : { portrait: file } };
   return showFlow({ answers, wanted: { name: 'papers' } });

@@ -30,7 +30,7 @@ const journalOf = (orderNumber: string | null) =>
   });
 let requests = 0;
 
-/** A window whose customer prefers what was typed later. */
+/** A window whose customer resolves each conflict in favour of the later input. */
 function openWindow({ port }: Server, order: Order | null): Window {
   const { record, answers: saved } = structuredClone(order) ?? { record: null, answers: {} };
   const journal = journalOf(record?.orderNumber ?? null);
@@ -71,7 +71,7 @@ function openWindow({ port }: Server, order: Order | null): Window {
 
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** The fate of the next requests; later ones are answered. */
+/** What happens to the next requests. Later requests are answered. */
 const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'unanswered'), { maxLength: 12 });
 const pauses = fc.constantFrom(0, 30, 200, 450, 1020, 1100, 3000, 20_000);
 const action = fc.record({
@@ -83,7 +83,7 @@ const action = fc.record({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // No two things happen at the same time.
+  // Each call of `Date.now` returns another time, so that no two events have the same time.
   let now = 1;
   vi.spyOn(Date, 'now').mockImplementation(() => now++);
 });

@@ -9,7 +9,7 @@ const group = flowOf('visa/group');
 const today = new Date().toISOString().slice(0, 10);
 const complete = exampleAnswers({ flow: work, machine: machineOf(work), today });
 
-/** Answers without one of a step's. */
+/** The complete answers without one field of a step. */
 const without = (step: string, field: string): Answers => {
   const { [field]: _, ...others } = complete[step] as Answers;
   return { ...complete, [step]: others };

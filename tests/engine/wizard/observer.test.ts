@@ -28,7 +28,7 @@ const onePage: Starts = (options) => card({ machine: onePageMachine, ...options 
 const settled = (wizard: Wizard): Promise<void> =>
   vi.waitFor(() => expect(wizard.getSnapshot().busy).toBe(false));
 
-/** Starts a wizard and notes what it tells, a line each: `left readers/person`. */
+/** Starts a wizard and records each event that it reports, as a line: `left readers/person`. */
 function observed(start: Starts, options: Partial<WizardOptions> = {}): { wizard: Wizard; told: string[] } {
   const told: string[] = [];
   const observe: Observe = ({ what, step, of }) =>
