@@ -29,7 +29,7 @@ describe.each(others)('%s', (locale) => {
     expect(keysOf(readNamespace(locale, namespace))).toEqual(keysOf(readNamespace(first, namespace)));
   });
 
-  it('leaves the same gaps in its sentences', () => {
+  it('has the same placeholders in its sentences', () => {
     const gaps = (catalogue: Catalogue): Map<string, Set<string>> => {
       const found = new Map<string, Set<string>>();
       for (const [key, text] of catalogue) {

@@ -57,7 +57,7 @@ describe('examples in schemas', () => {
     (file) => JSON.parse(read(file)) as unknown,
   );
 
-  it('stand beside patterns alone', () => {
+  it('are given only beside patterns', () => {
     const nodes = documents.flatMap((document) => nodesWith('examples', document));
     expect(nodes.length).toBeGreaterThan(0);
     expect(nodes.filter((node) => !('pattern' in node))).toEqual([]);

@@ -23,7 +23,7 @@ describe('sizes', () => {
 });
 
 describe('names', () => {
-  it('have no drawer for everything', () => {
+  it('are never general words such as "utils" or "helpers"', () => {
     const drawers = /^(misc|utils?|helpers?|common|shared-utils|lib)$/;
     // The specification gives the machine of several visas the name "common".
     const known = new Set(['machines/visa/common.machine.ts']);
@@ -90,7 +90,7 @@ it('has the file that each script runs', () => {
   expect(run.filter((file) => !exists(file))).toEqual([]);
 });
 
-it('speaks of itself alone', () => {
+it('names no folder outside the repository', () => {
   const elsewhere = [
     ['', 'work', ''].join('/'),
     ['shared', 'design'].join('/'),

@@ -23,7 +23,7 @@ it('keeps the packages of Mantine at the same version', () => {
   expect(new Set(versions).size).toBe(1);
 });
 
-it('names no address in the lock file, so that every registry will do', () => {
+it('has no registry addresses in the lock file, so that any registry can be used', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"');
 });
 
@@ -42,7 +42,7 @@ it('imports only packages that it asks for', () => {
   expect(unknown.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
-it('needs nothing of development to run', () => {
+it('imports no development package in code that runs in production', () => {
   const files = filesBelow(['src/server', 'src/client', 'src/contract', 'src/engine', 'machines'], /\.tsx?$/);
   const used = files
     .flatMap(importsOf)
