@@ -56,7 +56,7 @@ followsRules('visa/business', {
   ],
 });
 
-it('does not submit a ticket beside the choice that nobody asks for', () => {
+it('does not submit the ticket beside the service while that field is hidden', () => {
   const submitted = (changes: object): unknown =>
     productFlow('visa/business').pruneHidden(
       withAnswers(completeOrder('visa/business'), { [ticket]: storedFile, ...changes }),

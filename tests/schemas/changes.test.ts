@@ -154,7 +154,7 @@ function placesIn(node: unknown, way: string[] = []): string[][] {
   return [way, ...Object.entries(node).flatMap(([name, child]) => placesIn(child, [...way, name]))];
 }
 
-it('whatever is taken out of a schema is told', () => {
+it('reports any part that is removed from a schema', () => {
   const ids = ['visa/china-pr', 'visa/business', 'visa/group', 'account/register-individual'];
   fc.assert(
     fc.property(fc.constantFrom(...ids), fc.nat(), fc.nat(), (id, place, part) => {

@@ -25,11 +25,11 @@ const withField = (field: unknown): unknown => ({
 });
 
 describe('the language of schemas', () => {
-  it.each(files.filter((file) => !file.startsWith('shared/')))('is spoken by %s', (file) => {
+  it.each(files.filter((file) => !file.startsWith('shared/')))('accepts %s', (file) => {
     expect([isFlow(read(file)), isFlow.errors]).toEqual([true, null]);
   });
 
-  it.each(files.filter((file) => file.startsWith('shared/')))('is spoken by what is shared in %s', (file) => {
+  it.each(files.filter((file) => file.startsWith('shared/')))('accepts the shared schema %s', (file) => {
     const shape = read(file);
     expect(isShape(shape) || isStep(shape)).toBe(true);
   });

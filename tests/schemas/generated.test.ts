@@ -55,7 +55,7 @@ it('accepts answers that were made for it', async () => {
   );
 });
 
-it('finds what is wrong and doubtful with any answers, each place once', async () => {
+it('finds errors and warnings in any answers, at most one of each for a place', async () => {
   await holds(spoiled, (flow, answers) => {
     const before = JSON.stringify(answers);
     for (const check of [validateStep, warnStep]) {
@@ -67,7 +67,7 @@ it('finds what is wrong and doubtful with any answers, each place once', async (
   });
 });
 
-it('walks any answers to a place, and prunes them to the same however often', async () => {
+it('walks to a place with any answers, and pruning twice changes no more than once', async () => {
   await holds(spoiled, (flow, answers) => {
     const reached = walk(machineFor(flow), flow, answers);
     expect(reached.path.at(-1)).toBe(reached.place);

@@ -37,7 +37,7 @@ followsRules('visa/group', {
     [`${first}/background/employerName`]: 'Analytical Engines',
   },
   cases: [
-    ['refuses a group of nobody', members(0), { '/members': 'minItems' }],
+    ['refuses a group without members', members(0), { '/members': 'minItems' }],
     ['refuses a group of one', members(1), { '/members': 'minItems' }],
     ['accepts a group of two', members(2)],
     ['accepts a group of eight', members(8)],

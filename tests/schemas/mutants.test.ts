@@ -308,7 +308,7 @@ describe('a fault in schemas, words or migrations is found', () => {
     expect(await codesOf(copy, flow, code !== 'words-left-over')).toContain(code);
   });
 
-  it('and the copy without one is as good as the product', async () => {
+  it('the copy without a fault has no findings', async () => {
     const copy = copyProject();
     for (const file of new Set(
       [...inSchemas, ...beside].map(([flow, , , , name]) => name ?? `schemas/${schemaFile(flow)}`),
@@ -317,9 +317,12 @@ describe('a fault in schemas, words or migrations is found', () => {
     expect(await codesOf(copy, '', false)).toEqual([]);
   });
 
-  it.each([...new Set([...inSchemas, ...beside].map(([flow]) => flow))])('so is %s alone', async (flow) => {
-    expect(await codesOf(copyProject(), flow, true)).toEqual([]);
-  });
+  it.each([...new Set([...inSchemas, ...beside].map(([flow]) => flow))])(
+    '%s alone has no findings',
+    async (flow) => {
+      expect(await codesOf(copyProject(), flow, true)).toEqual([]);
+    },
+  );
 });
 
 const drafts = path.join(import.meta.dirname, 'drafts');
@@ -373,7 +376,7 @@ describe('a fault that loses drafts of the study visa is found', () => {
     expect(await codesWith(migrations, change)).toContain(code);
   });
 
-  it('and without one none is lost', async () => {
+  it('without a fault, no draft is lost', async () => {
     expect(await codesWith(null, (kept) => kept)).toEqual([]);
   });
 });

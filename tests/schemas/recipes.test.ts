@@ -95,7 +95,7 @@ function said(flow: ServerFlow, changes: Said[1]): Record<string, string> {
   return Object.fromEntries(errors.map(({ pointer, keyword }) => [pointer, keyword]));
 }
 
-it('every recipe of the README is tried here', () => {
+it('tries every recipe of the README', () => {
   expect(recipes.map(({ title }) => title)).toEqual(Object.keys(asked));
 });
 
@@ -113,7 +113,7 @@ describe.each(Object.entries(asked))('%s', (title, rows) => {
     }
   });
 
-  it('then asks as it says', async () => {
+  it('then refuses the answers that it says', async () => {
     const { copy } = finished(title);
     buildFlows(copy.parts.schemas, copy.out);
     const flows = await loadFlows(copy.out);
@@ -122,7 +122,7 @@ describe.each(Object.entries(asked))('%s', (title, rows) => {
     );
   });
 
-  it('is told in words', () => {
+  it('has its changes described in words', () => {
     const lines = diffLines(productSchemas, finished(title).copy.parts.schemas);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines).toEqual(
@@ -130,7 +130,7 @@ describe.each(Object.entries(asked))('%s', (title, rows) => {
     );
   });
 
-  it('loses no draft, once those of the new version are recorded', async () => {
+  it('loses no draft after the drafts of the new version are recorded', async () => {
     const { copy, raised } = finished(title);
     for (const id of raised) {
       const source = readFlow(copy.parts.schemas, id);

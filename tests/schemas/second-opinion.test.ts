@@ -182,7 +182,7 @@ describe('a fault in the compiled flow is found', () => {
 });
 
 describe('a schema that the two read differently', () => {
-  it('is told with file, pointer and the answers that show it', () => {
+  it('is reported with file, pointer and the answers that show it', () => {
     const { files, edit } = copySchemas();
     edit('account/register-company.schema.json', (schema) => {
       const account = schema.properties['account']!.properties;
@@ -204,7 +204,7 @@ describe('a schema that the two read differently', () => {
     expect(findings[0]!.message).toContain('"companyName":"Analytical Engines');
   });
 
-  it('is told where a condition turns only once something is answered', () => {
+  it('is reported where a condition changes only after an answer', () => {
     const schema = flowSchema({
       a: step({ b: text, c: text }, { if: { not: { required: ['b'] } }, then: { properties: { d: text } } }),
     });

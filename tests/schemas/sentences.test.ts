@@ -51,13 +51,13 @@ describe.each(locales)('in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  it('has a sentence for each format, except those that nobody types', () => {
+  it('has a sentence for each format, except formats that customers do not type', () => {
     const typed = Object.keys(formats).filter((format) => format !== 'upload' && format !== 'uuid');
     const missing = typed.filter((format) => !catalogue.has(`form:errors.formats.${format}`));
     expect(missing).toEqual([]);
   });
 
-  it('leaves no gap in a sentence that nothing fills', () => {
+  it('has no placeholder without a value in its sentences', () => {
     const sentences = [...catalogue].filter(([key]) =>
       /^form:(errors|warnings)\.|^fields:.*\.(error|warn)\./.test(key),
     );

@@ -141,7 +141,7 @@ it.each(['library/outing', 'library/note'])(
 );
 
 describe('missing words', () => {
-  it('are none where everything has some', async () => {
+  it('are not reported when nothing is missing', async () => {
     expect(await mistakes({})).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('missing words', () => {
     expect(lines).toEqual([`sketch/flow.schema.json#${pointer}: ${sentence} to locales/US/sketch.flow.json`]);
   });
 
-  it('in every language are told once, and several one by one', async () => {
+  it('in every language are reported once for each key', async () => {
     const words = without(without(fieldWords, 'leave'), 'name');
     expect(await mistakes({ 'locales/US/fields.json': words, 'locales/DE/fields.json': words })).toEqual([
       expect.stringMatching(
@@ -247,13 +247,13 @@ describe('missing words', () => {
     expect(await mistakes({ 'locales/DE/fields.json': without(fieldWords, 'leave'), ...words })).toEqual([]);
   });
 
-  it('are general ones for a doubt, if need be', async () => {
+  it('are not reported for a warning with a general sentence', async () => {
     const fields = without(fieldWords, 'hotel.warn');
     const form = { ...formWords, warnings: { maxLength: 'x' } };
     expect(await mistakes({ 'locales/DE/fields.json': fields, 'locales/DE/form.json': form })).toEqual([]);
   });
 
-  it('are told of a catalogue that is no JSON', async () => {
+  it('are reported for a catalogue that is not JSON', async () => {
     const [line] = await mistakes({ 'locales/DE/fields.json': '{ "leave": }' });
     expect(line).toMatch(/^locales\/DE\/fields\.json#: is no JSON/);
   });
