@@ -110,7 +110,7 @@ describe('the order machine', () => {
     }
   });
 
-  it('notes that somebody is paying, and that nobody is any more, without another status', () => {
+  it('records the start and the end of a payment attempt without changing the status', () => {
     const facts = { ...nothing, kind: 'visa' } as const;
     expect(statusAfter({ status: 1, facts }, event('START', 'customer'))).toBe(1);
     expect(statusAfter({ status: 6, facts }, event('START', 'customer'))).toBeUndefined();

@@ -99,7 +99,7 @@ async function finished(title: string): Promise<Done> {
   return { copy, raised, machine, own };
 }
 
-it('every recipe of the README is tried here', () => {
+it('tries every recipe of the README', () => {
   expect(recipes.map(({ title }) => title)).toEqual(Object.keys(tried));
 });
 
@@ -110,7 +110,7 @@ describe.each(Object.entries(tried))('%s', (title, { machine: name, ways }) => {
     expect(await checkFlows({ ...copy.parts, history })).toEqual([]);
   });
 
-  it('leads as it says, to where all may be sent', async () => {
+  it('leads over the states that it says, and the answers can be submitted', async () => {
     const { machine, own } = await finished(title);
     for (const [id, changes, states] of ways) {
       const flow = own.find((each) => each.id === id)!;
@@ -120,7 +120,7 @@ describe.each(Object.entries(tried))('%s', (title, { machine: name, ways }) => {
     }
   });
 
-  it('loses no draft, once those of a new version are recorded', async () => {
+  it('loses no draft after the drafts of a new version are recorded', async () => {
     const { copy, raised, machine, own } = await finished(title);
     if (machineMeta(machine).draft === undefined) return;
     for (const flow of own) {
