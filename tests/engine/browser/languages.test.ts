@@ -28,7 +28,7 @@ const whole = (): Answers =>
     '/papers/tickets': [(outingAnswers()['papers'] as { portrait: object }).portrait],
   });
 
-it.each(locales)('nobody is shut out of any page in %s', { timeout: 120_000 }, async (locale) => {
+it.each(locales)('every page is accessible in %s', { timeout: 120_000 }, async (locale) => {
   example.expectComplaints(/409|422|ERR_INTERNET_DISCONNECTED/);
   const words = exampleWords(locale);
   const { label, choice, outing } = words;

@@ -81,7 +81,7 @@ it(
   },
 );
 
-it('a connection that is cut costs one more press', { timeout: 60_000 }, async () => {
+it('after a cut connection, a file can be sent again', { timeout: 60_000 }, async () => {
   example.expectComplaints(/ERR_|500/);
   const { page, portrait, answer } = await papers();
   const problem = page.locator('#field-papers-portrait-problem');
@@ -125,7 +125,7 @@ it(
   },
 );
 
-it('a file that falls twice arrives once, and no more than may be', { timeout: 60_000 }, async () => {
+it('a file dropped twice is stored once; files over the limit are not', { timeout: 60_000 }, async () => {
   const { page, portrait, tickets, answer } = await papers();
   const before = example.server.files.length;
   const letGo = example.server.hold(/\/api\/file/);
@@ -145,7 +145,7 @@ it('a file that falls twice arrives once, and no more than may be', { timeout: 6
   expect(example.server.files.length - before).toBe(4);
 });
 
-it('a file that is called back while it travels does not arrive', { timeout: 60_000 }, async () => {
+it('a file whose upload is cancelled is not stored', { timeout: 60_000 }, async () => {
   example.expectComplaints(/ERR_/);
   const { page, portrait, tickets, answer } = await papers();
   const letGo = example.server.hold(/\/api\/file/);

@@ -154,7 +154,7 @@ describe('what was typed', () => {
 });
 
 describe('a list that the application supplies', () => {
-  it('is waited for, with the value in mind', async () => {
+  it('keeps the value of the field until it is loaded', async () => {
     let arrive = (_options: readonly Option[]): void => undefined;
     const { input, wizard } = organiser('CHE', () => new Promise((resolve) => (arrive = resolve)));
     expect(input).toHaveProperty('value', '');
@@ -197,7 +197,7 @@ describe('suggestions', () => {
     expect(wizard.answerAt('/journey/city')).toBe('Shanghai');
   });
 
-  it('are no matter where they do not come', async () => {
+  it('are not needed: without them, any text can be entered', async () => {
     const load = () => Promise.reject(new Error('away'));
     const { user, wizard } = showOuting({ wanted: { name: 'journey' } }, { loadOptions: load });
     const input = screen.getByRole('combobox', { name: 'City' });

@@ -174,7 +174,7 @@ describe('what stands beside a field', () => {
     expect(spoken().at(-1)).toContain('Name of the group: Another group has this name already.');
   });
 
-  it('says that nobody could check an answer', async () => {
+  it('says that an answer could not be checked', async () => {
     const { user } = showOuting({
       wanted: { name: 'organiser' },
       check: () => Promise.reject(new Error('away')),

@@ -93,7 +93,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a draft in two windows loses nothing, whatever the network loses and whoever closes a window', async () => {
+it('a draft in two windows loses nothing when requests are lost and windows are closed', async () => {
   await fc.assert(
     fc.asyncProperty(fates, fc.array(action, { maxLength: 12 }), async (script, actions) => {
       localStorage.clear();
@@ -134,7 +134,7 @@ it('a draft in two windows loses nothing, whatever the network loses and whoever
   );
 });
 
-it('a draft that begins is created once and loses nothing, whatever the network loses', async () => {
+it('a new draft is created once and loses nothing when requests are lost', async () => {
   await fc.assert(
     fc.asyncProperty(fates, fc.array(action, { minLength: 1, maxLength: 8 }), async (script, actions) => {
       localStorage.clear();

@@ -159,7 +159,7 @@ describe('merge', () => {
   });
 });
 
-describe('answers of which nobody knows whether they arrived', () => {
+describe('answers that may or may not have reached the server', () => {
   const base = { reader: { surname: 'A', email: 'a' } };
   const sent = { reader: { surname: 'B', email: 'a' } };
 
@@ -167,12 +167,12 @@ describe('answers of which nobody knows whether they arrived', () => {
     ['count as saved where they did', sent, sent],
     ['do not where they did not', base, base],
     [
-      'count field by field where somebody else saved after them',
+      'count field by field where another window saved after them',
       { reader: { surname: 'B', email: 'x' } },
       { reader: { surname: 'B', email: 'a' } },
     ],
     [
-      'do not count where somebody else saved instead',
+      'do not count where another window saved instead',
       { reader: { surname: 'C', email: 'a' } },
       { reader: { surname: 'A', email: 'a' } },
     ],

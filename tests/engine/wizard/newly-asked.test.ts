@@ -25,7 +25,7 @@ describe('what a new version asks for', () => {
     expect(asked(halfWay)).toEqual(['/passenger/email']);
   });
 
-  it('is not what nobody has come to yet', () => {
+  it('does not include fields of steps that were not reached yet', () => {
     const { passenger } = without('passenger', 'email');
     expect(asked({ passenger })).toEqual([]);
     expect(asked({})).toEqual([]);
