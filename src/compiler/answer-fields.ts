@@ -42,8 +42,8 @@ function addStep(fields: Map<string, AnswerField>, step: StepSource, at: string[
 }
 
 /**
- * Adds a field unless it is known already. From a second description of a known field, only additional choices are
- * taken over.
+ * Adds a field, unless it is a known field, part of one, or a group around one. From a second description of a
+ * known field, only additional choices are taken over.
  */
 function add(fields: Map<string, AnswerField>, field: AnswerField): void {
   const { pointer, meaning } = field;

@@ -21,7 +21,10 @@ const branches = new Set(['if', 'then', 'else', 'allOf']);
 const shapes = new Set(['oneOf', 'anyOf', 'dependencies']);
 const words = new Set(['title', 'description']);
 
-/** Names that fields cannot have, because they are parts of locale keys. */
+/**
+ * Names that fields cannot have, because they are parts of locale keys. `checkName` also refuses names that every
+ * object has, for example `constructor`.
+ */
 const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
 
 /**
