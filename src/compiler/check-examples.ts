@@ -7,8 +7,8 @@ import { findingAt } from './origins.ts';
 import type { FlowSource } from './split.ts';
 
 /**
- * What is wrong with the examples of a flow's patterns. No program finds a text for every pattern, so whoever writes
- * a pattern writes texts that it accepts beside it; example answers and tests are made of them.
+ * Checks the `examples` beside each `pattern` of a flow. A program cannot invent a matching text for every pattern,
+ * so the author of a pattern adds matching texts. Example answers and tests use these texts.
  */
 export function exampleFindings({ schema }: FlowSource): Finding[] {
   return below(schema);

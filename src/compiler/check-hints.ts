@@ -7,7 +7,7 @@ import { fits, type Shape } from './shape.ts';
 
 interface Hint {
   on: 'field' | 'repeat';
-  /** The types of the fields that may have it. */
+  /** The types of the fields that may have the hint. */
   types: readonly FieldSchema['type'][];
   shape: Shape;
   sentence: string;
@@ -18,7 +18,7 @@ const pathList: Shape = { type: 'array', minItems: 1, items: name };
 const plain = ['string', 'integer', 'number'] as const;
 const paths = 'must be a list of paths in an entry, for example ["passenger/surname"]';
 
-/** The hints by name: what they may stand on, and what they look like. */
+/** The hints by name: where each is allowed, and the shape of its value. */
 export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
   autocomplete: {
     on: 'field',
@@ -66,7 +66,7 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
   title: { on: 'repeat', types: ['array'], shape: pathList, sentence: paths },
 };
 
-/** Checks `x-ui` as far as it can be without a look at other fields. @throws SchemaProblem */
+/** Checks `x-ui`, except for references to other fields. @throws SchemaProblem */
 export function checkHints(node: FieldSchema, on: Hint['on']): void {
   const given: unknown = node['x-ui'];
   if (given === undefined) return;

@@ -8,8 +8,8 @@ import type { FlowSource } from './split.ts';
 type MakeFlow = (stands: typeof runtime & { formats: typeof formats }) => Flow;
 
 /**
- * Compiles a flow and runs it in this process, without writing a file. Unlike an imported module, it is freed when
- * nobody uses it any more.
+ * Compiles a flow and evaluates it in this process, without writing a file. An imported module stays in memory
+ * forever; this flow can be garbage-collected.
  *
  * @throws SchemaProblem as `compileFlow`
  */

@@ -4,11 +4,11 @@ import { isObject } from '#engine/form/json.ts';
 import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
 
 /**
- * The schema of a flow as it was written, in one document: the files that it refers to stand in its `definitions`,
- * and each `$ref` leads there. Nothing is resolved or merged, so that RJSF reads what the author wrote.
+ * The schema of a flow, as it was written, in one document: the files that it refers to are in its `definitions`,
+ * and each `$ref` points there. Nothing is resolved or merged, so that RJSF reads what the author wrote.
  *
  * @example { "$ref": "../shared/travel.schema.json" } // becomes { "$ref": "#/definitions/shared~1travel.schema.json" }
- * A file that cannot be read counts as empty: where it is needed, the compiler has reported it.
+ * A file that cannot be read counts as empty. If the file is needed, the compiler has already reported it.
  */
 export function bundleOf(files: SchemaFiles, id: string): RJSFSchema {
   const main = schemaFile(id);

@@ -7,10 +7,10 @@ import { ownReading } from './own-reading.ts';
 import type { RjsfReading } from './rjsf-reading.ts';
 import { type Tried, wholeAnswers } from './whole-answers.ts';
 
-/** Who shows or refuses a field alone. */
+/** The reader that is the only one to show or refuse a field. */
 export type Side = 'engine' | 'rjsf';
 
-/** A field about which the two readers say something different. */
+/** A field that the two readers treat differently. */
 export interface Difference {
   /** `fields`: only one of them shows it. `verdict`: only one of them refuses its answer. */
   kind: 'fields' | 'verdict';
@@ -21,25 +21,26 @@ export interface Difference {
   tried: Tried;
 }
 
-/** What came out of comparing two readers. */
+/** The result of comparing two readers. */
 export interface Comparison {
-  /** Each difference once, with the first answers that show it. */
+  /** Each difference, once, with the first answers that show it. */
   differences: Difference[];
-  /** How many answers the fields, and the verdicts, were compared for. */
+  /** For how many sets of answers the fields were compared, and for how many the verdicts. */
   fields: number;
   verdicts: number;
-  /** Whether some of the answers were right in the eyes of the engine: otherwise little was compared. */
+  /** Whether the engine accepted at least one set of answers. Otherwise the comparison covers little. */
   hasRight: boolean;
 }
 
-/** At most so many answers of one flow are compared; the largest of ours has a third of them. */
+/** The maximum number of sets of answers for one flow. The largest flow of the product needs a third of it. */
 const MOST = 1_500;
 
 /**
- * Compares two readers of a flow for answers that are made of both: whole ones, and for each field that either of
- * them shows one where it is missing and some where it is wrong or at its limits. Always the same ones.
+ * Compares how the engine and RJSF read a flow. They are compared for complete answers, and then for each field
+ * that either of them shows: once with the field missing, and several times with wrong values or values at its
+ * limits. The answers are the same in each run.
  *
- * @param today the day that dates are counted from, yyyy-MM-dd.
+ * @param today the date from which dates are calculated, yyyy-MM-dd.
  */
 export function compare(flow: Flow, rjsf: RjsfReading, today: string): Comparison {
   const readers = { engine: ownReading(flow), rjsf };
@@ -82,7 +83,7 @@ export function compare(flow: Flow, rjsf: RjsfReading, today: string): Compariso
   return seen;
 }
 
-/** What the two readers say of the same answers. */
+/** The differences between the two readers for one set of answers. */
 export function differencesFor(flow: Flow, rjsf: RjsfReading, tried: Tried): Difference[] {
   const readers = { engine: ownReading(flow), rjsf };
   const shown = shownBy(readers, tried.answers);
@@ -104,7 +105,7 @@ function fieldDifferences({ engine, rjsf }: Shown, tried: Tried): Difference[] {
   return different('fields', new Set(pointers.engine), new Set(pointers.rjsf), tried);
 }
 
-/** Compares what is refused. @returns what the engine refuses. */
+/** Compares which fields the two readers refuse. @returns the fields that the engine refuses. */
 function verdict(
   { engine, rjsf }: Readers,
   shown: Shown,
@@ -127,10 +128,13 @@ function different(
   return [...only('engine', engine, rjsf), ...only('rjsf', rjsf, engine)];
 }
 
-/** The last entry of a list first: what is wrong there must not be told of the first one. */
+/**
+ * Reverses the fields, so that the last entry of a list is changed first. A mistake there must not be reported at
+ * the first entry.
+ */
 const lastFirst = (fields: readonly ShownField[]): ShownField[] => [...fields].reverse();
 
-/** The answers with one of them missing, or another one in its place. */
+/** Sets of answers in which one field is missing or has another value. */
 function* alterations(tried: Tried, pointer: string, fields: readonly ShownField[]): Generator<Tried> {
   const parts = partsOf(pointer);
   const value = valueAt(tried.answers, parts);

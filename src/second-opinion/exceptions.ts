@@ -1,6 +1,7 @@
 /**
- * Where RJSF and the engine differ on purpose, with the reason. RJSF is told of each before the two are compared; a
- * test leaves out one at a time and expects differences, so that none stays longer than it is needed.
+ * The intended differences between RJSF and the engine, each with its reason. RJSF is adapted to them before the
+ * comparison. A test leaves out one exception at a time and expects differences, so that exceptions that are no
+ * longer needed are found.
  */
 export const exceptions = {
   formats:
@@ -23,5 +24,5 @@ export const exceptions = {
 /** The name of an exception. */
 export type ExceptionName = keyof typeof exceptions;
 
-/** Every exception: what a comparison is made with. */
+/** Every exception; the default for a comparison. */
 export const allExceptions: ReadonlySet<ExceptionName> = new Set(Object.keys(exceptions) as ExceptionName[]);

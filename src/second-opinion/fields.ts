@@ -3,36 +3,39 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { isEntryId, isIndex, partsOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 
-/** A field that is shown. Lists count as fields, and so do the fields of their items. */
+/** A field that is shown. A list is a field, and the fields of its items are fields, too. */
 export interface ShownField {
-  /** Where its answer stands, from the answers of the flow. */
+  /** The pointer of its answer, from the answers of the flow. */
   pointer: string;
   schema: FieldSchema;
-  /** The uppermost group from which on everything is required down to this field; itself where it is optional. */
+  /**
+   * The pointer of the topmost group from which every level down to this field is required; the field itself if it
+   * is optional.
+   */
   demandedFrom: string;
 }
 
-/** What one reader makes of a schema. */
+/** How one reader interprets a schema. */
 export interface Reading {
-  /** The fields that are shown under these answers. */
+  /** The fields that are shown for these answers. */
   fields(answers: Answers): ShownField[];
   /**
    * The pointers of the fields that are missing or wrong.
    *
-   * @param shown the fields under these answers, where the caller has them already.
+   * @param shown the result of `fields` for these answers.
    */
   refused(answers: Answers, shown: readonly ShownField[]): Set<string>;
 }
 
-/** How the tree of a step is read. */
+/** What a reader needs to read the schema of a step. */
 interface Reader {
-  /** A schema as it is for these data: without references and conditions. */
+  /** The schema that applies to these data: references and conditions are resolved. */
   retrieve(schema: FieldSchema, data: Json): FieldSchema;
-  /** Whether a file is one field. */
+  /** Whether a file counts as one field. */
   hasWholeFiles: boolean;
 }
 
-/** The fields of a step or group, those of groups and of list items among them. */
+/** The fields of a step or group, including those of nested groups and list items. */
 export function fieldsBelow(
   node: FieldSchema,
   data: Json,
@@ -66,7 +69,7 @@ export function fieldsBelow(
 }
 
 /**
- * A pointer without the entries that it leads through, so that the same field of several entries is one.
+ * A pointer without the ids and indexes of entries, so that the same field has one pointer in all entries.
  *
  * @example genericOf('/members/0b5f…/passenger/surname') // '/members/passenger/surname'
  */

@@ -11,34 +11,34 @@ import { compare, type Comparison, type Difference } from './compare.ts';
 import type { ExceptionName } from './exceptions.ts';
 import { rjsfReading, UnreadableByRjsf } from './rjsf-reading.ts';
 
-/** What a comparison of a flow came to. */
+/** The result of a comparison for one flow. */
 export interface Opinion {
   findings: Finding[];
-  /** Null where RJSF cannot read the schema at all. */
+  /** Null if RJSF cannot read the schema. */
   comparison: Comparison | null;
 }
 
 /**
- * Where RJSF reads a flow differently than the engine, as findings.
+ * Compares how RJSF and the engine read a flow, and returns the differences as findings.
  *
- * @param source the flow, which compiles.
- * @param today the day that dates are counted from, yyyy-MM-dd.
+ * @param source a flow that compiles without mistakes.
+ * @param today the date from which dates are calculated, yyyy-MM-dd.
  */
 export function secondOpinion(files: SchemaFiles, source: FlowSource, today: string): Opinion {
   return opinionOf({ bundle: bundleOf(files, source.id), source }, today);
 }
 
-/** What is compared. */
+/** The input of a comparison. */
 interface Compared {
   bundle: RJSFSchema;
   source: FlowSource;
-  /** The compiled flow, where it is not to be compiled of the source. */
+  /** The compiled flow. Default: compiled from the source. */
   flow?: Flow;
-  /** The exceptions that RJSF is told of; all unless said. */
+  /** The exceptions that RJSF is adapted to. Default: all. */
   told?: ReadonlySet<ExceptionName>;
 }
 
-/** The same for a schema and a compiled flow that are at hand. */
+/** Like `secondOpinion`, for a bundled schema and a flow that may be compiled already. */
 export function opinionOf(
   { bundle, source, flow = loadFlow(source), told }: Compared,
   today: string,
@@ -74,7 +74,7 @@ function sentenceOf({ kind, side, pointer }: Difference): string {
   return `${one} ${what[0]} ${pointer}, and ${other} ${what[1]}`;
 }
 
-/** The node of the schema that a pointer into answers leads to, and how many of its parts lead to the step. */
+/** The schema node for a pointer into answers, and how many parts of the pointer lead to the step. */
 function placeOf(source: FlowSource, path: readonly string[]): { node: FieldSchema; step: number } {
   const [name = '', ...rest] = path;
   const step = source.steps.find((each) => each.name === name);
@@ -86,7 +86,7 @@ function placeOf(source: FlowSource, path: readonly string[]): { node: FieldSche
   return { node: nodeIn(asked, inSub), step: 3 };
 }
 
-/** The deepest node that is there: where a field stands, or would stand. */
+/** The deepest existing node on a path: the field itself, or the place where it would be. */
 function nodeIn({ schema, conditions }: StepSource, path: readonly string[]): FieldSchema {
   const ways = [schema, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])].map((part) => {
     let node = part;

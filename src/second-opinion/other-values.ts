@@ -3,16 +3,16 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { dayAfter, isDate } from '#model/example-dates.ts';
 
-/** Longer texts and lists are not made: the limits of a schema may be any number. */
+/** The maximum length of texts and lists that are made. The limits in a schema may be much higher. */
 const LONGEST = 2_000;
 const MOST_ITEMS = 60;
 
 /**
- * Other answers of a field, wrong ones and some at its limits: what one reader refuses and the other accepts stands
- * there. The field itself decides which are made; nothing here says which of them are right.
+ * Other answers for a field: wrong ones and some at its limits, because the readers are most likely to differ
+ * there. They depend on the schema of the field. This function does not decide which of them are valid.
  *
- * @param value an answer that is right.
- * @param siblings the answers beside it, which limits may point to.
+ * @param value a valid answer.
+ * @param siblings the answers of the neighbouring fields, which limits may refer to.
  */
 export function otherValues(schema: FieldSchema, value: Json, siblings: readonly Json[]): Json[] {
   if (isUpload(schema)) return isObject(value) ? otherFiles(schema, value) : [];
@@ -53,7 +53,7 @@ function otherNumbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: 
   return [...about([minimum, maximum, exclusiveMinimum, exclusiveMaximum]), 0.5, -1, 'seven'];
 }
 
-/** Each limit, with what lies just below and above it; one that stands in another answer is not known here. */
+/** Each limit, and the numbers just below and above it. A limit that is a `$data` reference is left out. */
 const about = (limits: readonly unknown[]): number[] =>
   limits.flatMap((limit) => (typeof limit === 'number' ? [limit - 1, limit, limit + 1] : []));
 

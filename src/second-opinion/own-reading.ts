@@ -9,7 +9,7 @@ import { fieldsBelow, type Reading } from './fields.ts';
 
 const reader = { retrieve: <Schema>(schema: Schema): Schema => schema, hasWholeFiles: true };
 
-/** What the engine makes of a compiled flow, over all of its steps. */
+/** How the engine reads a compiled flow, with all of its steps. */
 export function ownReading(flow: Flow): Reading {
   return {
     fields(answers) {

@@ -3,16 +3,16 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { isWithin } from '#engine/form/pointer.ts';
 import type { RjsfReading } from './rjsf-reading.ts';
 
-/** A step that the stock form of RJSF can show without a validator. */
+/** A step in a form that RJSF's standard form can show without a validator. */
 export interface RenderedStep {
-  /** Without references and conditions: as RJSF resolves it for these answers. */
+  /** The schema as RJSF resolves it for these answers, without references and conditions. */
   schema: FieldSchema;
   data: Json;
-  /** What RJSF says is wrong, by pointers from the step on. */
+  /** The errors that RJSF finds; the pointers start at the step. */
   errors: { pointer: string; message: string }[];
 }
 
-/** The step that stands at this pointer in the answers; null where RJSF shows none there. */
+/** The step at this pointer in the answers; null if RJSF shows no step there. */
 export function renderedStep(rjsf: RjsfReading, answers: Answers, pointer: string): RenderedStep | null {
   const step = rjsf.steps(answers).find((each) => each.pointer === pointer);
   if (step === undefined) return null;
@@ -23,7 +23,7 @@ export function renderedStep(rjsf: RjsfReading, answers: Answers, pointer: strin
   return { schema: resolved(rjsf, step.schema, step.data), data: step.data, errors };
 }
 
-/** A schema that is resolved all the way down; without limits in other answers, which a form cannot show. */
+/** A schema that is resolved at every level. `$data` limits are removed, because a form cannot show them. */
 function resolved(rjsf: RjsfReading, node: FieldSchema, data: Json): FieldSchema {
   const schema = rjsf.retrieve(node, data);
   const own = Object.entries(schema).filter(

@@ -14,38 +14,41 @@ import { isUpload } from '#engine/form/upload-value.ts';
 import { allExceptions, type ExceptionName } from './exceptions.ts';
 import { fieldsBelow, type Reading, type ShownField } from './fields.ts';
 
-/** A step as RJSF reads it under certain answers. */
+/** A step as RJSF reads it for certain answers. */
 export interface ReadStep {
-  /** Where its answers stand: a step, or a sub-step of an entry. */
+  /** The pointer of its answers: a step, or a sub-step of an entry. */
   pointer: string;
   schema: FieldSchema;
   data: Json;
 }
 
-/** What RJSF makes of a schema. */
+/** How RJSF reads a schema. */
 export interface RjsfReading extends Reading {
-  /** The errors as RJSF words them, in English; of files and groups where they stand in the answers. */
+  /**
+   * The errors with RJSF's own messages, in English. Errors of files and groups have the pointer of their place in
+   * the answers.
+   */
   errors(answers: Answers): { pointer: string; keyword: string; message: string }[];
   steps(answers: Answers): ReadStep[];
-  /** A schema without references and conditions, as the form of RJSF shows it for these data. */
+  /** Resolves references and conditions of a schema, as RJSF's form shows it for these data. */
   retrieve(schema: FieldSchema, data: Json): FieldSchema;
-  /** Whether a condition of the schema names a field that is called so. */
+  /** True if a condition of the schema reads a field with this name. */
   isLookedAt(name: string): boolean;
 }
 
-/** RJSF cannot compile the schema. */
+/** The error for a schema that RJSF cannot compile. */
 export class UnreadableByRjsf extends Error {
   override readonly name = 'UnreadableByRjsf';
 }
 
-/** The names of a step's sub-steps; null for a step that is not repeated. */
+/** The names of each step's sub-steps; null for a step that is not repeated. */
 type Steps = Readonly<Record<string, readonly string[] | null>>;
 
 /**
- * Reads the raw schema of a flow with @rjsf/utils and @rjsf/validator-ajv8, as the stock form does.
+ * Reads the raw schema of a flow with @rjsf/utils and @rjsf/validator-ajv8, as RJSF's standard form does.
  *
  * @param bundle the schema with everything that it refers to, from `bundleOf`.
- * @param told the exceptions that RJSF is told of.
+ * @param told the exceptions that RJSF is adapted to.
  */
 export function rjsfReading(
   bundle: RJSFSchema,
@@ -112,13 +115,16 @@ export function rjsfReading(
 
 const validators = new Map<string, ValidatorType>();
 
-/** One validator for all flows, since a new one compiles the draft of JSON Schema again. It forgets the flow before. */
+/**
+ * Returns one validator for all flows, because a new one would compile the meta-schema of JSON Schema again. The
+ * schemas of the previous flow are removed from it.
+ */
 function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
   const key = `${told.has('formats')} ${told.has('dataReferences')}`;
   const validator =
     validators.get(key) ??
     customizeValidator({
-      // Schemas are compiled once for a few hundred answers: what optimizing costs is not won back.
+      // Each schema is used for only a few hundred answers, so optimizing its code takes more time than it saves.
       ajvOptionsOverrides: { $data: told.has('dataReferences'), code: { optimize: false }, logger: false },
       extenderFn(ajv) {
         if (!told.has('formats')) return ajv;
@@ -131,7 +137,7 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
   return validator;
 }
 
-/** The steps of a flow by name. Conditions add fields to steps, never steps. */
+/** The steps of a flow by name. They do not depend on answers: conditions add fields, never steps. */
 function stepsOf(bundle: FieldSchema, retrieve: RjsfReading['retrieve']): Steps {
   const root = retrieve(bundle, {});
   return Object.fromEntries(
@@ -144,7 +150,7 @@ function stepsOf(bundle: FieldSchema, retrieve: RjsfReading['retrieve']): Steps 
   );
 }
 
-/** Answers as RJSF gets them. */
+/** The answers in the form that is passed to RJSF. */
 function prepared(answers: Answers, steps: Steps, told: ReadonlySet<ExceptionName>): JsonObject {
   const given = told.has('emptyAnswers')
     ? compact(answers)
@@ -171,7 +177,7 @@ function pointerOfError(
   idOf: (entry: Json, index: number) => string,
 ): string {
   if (property === undefined) throw new UnreadableByRjsf(stack);
-  // Names of steps and fields are letters and digits, so that a dot is always between two of them.
+  // Names of steps and fields have only letters and digits, so a dot is always a separator.
   const [step = '', entry, ...rest] = property.replace(/^\./, '').split('.');
   const list = data[step];
   if (entry === undefined) return pointerOf([step]);
@@ -179,7 +185,10 @@ function pointerOfError(
   return pointerOf([step, place, ...rest]);
 }
 
-/** The fields that an error of RJSF is about; of a group that is missing those that have to be answered. */
+/**
+ * The fields that an error of RJSF is about. If a whole group is missing, these are the required fields of the
+ * group.
+ */
 function fieldsOf(pointer: string, isMissing: boolean, shown: readonly ShownField[]): string[] {
   const file = shown.find((field) => isUpload(field.schema) && isWithin(pointer, field.pointer));
   if (file !== undefined) return [file.pointer];
@@ -190,7 +199,7 @@ function fieldsOf(pointer: string, isMissing: boolean, shown: readonly ShownFiel
   return missing.length === 0 ? [pointer] : missing.map((field) => field.pointer);
 }
 
-/** The names of all properties that conditions of a schema look at. */
+/** The names of all properties that the conditions of a schema read. */
 function namesInConditions(node: unknown, isInCondition = false): string[] {
   if (Array.isArray(node)) return node.flatMap((each) => namesInConditions(each, isInCondition));
   if (!isObject(node)) return [];

@@ -5,18 +5,18 @@ import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import { everyAnswer, type FlowOptions } from '#model/example-answers.ts';
 import { type Choices, variantsOf } from '#model/variants.ts';
 
-/** Answers that both readers judge, with what is special about them in words. */
+/** Answers that both readers validate; `told` says in words what is special about them. */
 export interface Tried {
   told: string;
   answers: Answers;
 }
 
-/** How many entries a repeated step has where everything is answered. */
+/** The number of entries of a repeated step when everything is answered. */
 const ENTRIES = 3;
 
 /**
- * Answers of all steps, made from the compiled flow: everything and only what is required, for each choice that a
- * condition looks at; the same with answers left over from other choices; and none at all.
+ * Answers of all steps, made from the compiled flow. For each choice that a condition reads: all fields answered,
+ * and only the required fields answered; the same with leftover answers from other choices; and empty answers.
  */
 export function wholeAnswers(flow: Flow, today: string): Tried[] {
   const made = (choices: Choices, more: Partial<FlowOptions>): Answers =>
@@ -49,7 +49,9 @@ export function wholeAnswers(flow: Flow, today: string): Tried[] {
   return tried.filter((_, index) => texts.indexOf(texts[index]!) === index);
 }
 
-/** Sets choices in these answers; in a repeated step only those of the last entry, so that entries differ. */
+/**
+ * Sets choices in these answers. In a repeated step, only the last entry is changed, so that the entries differ.
+ */
 function withChoices(flow: Flow, answers: Answers, choices: Choices): Answers {
   return Object.entries(choices).reduce<Answers>((changed, [pointer, value]) => {
     const [name = '', ...path] = partsOf(pointer);
@@ -59,7 +61,7 @@ function withChoices(flow: Flow, answers: Answers, choices: Choices): Answers {
   }, answers);
 }
 
-/** Both answers, the first where there are two. */
+/** Merges two sets of answers. If both have an answer, the first one is used. */
 function filledUp(known: Json, more: Json): Json {
   if (known === undefined) return more;
   if (Array.isArray(known) && Array.isArray(more))

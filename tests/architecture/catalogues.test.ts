@@ -29,7 +29,7 @@ describe.each(others)('%s', (locale) => {
     expect(keysOf(readNamespace(locale, namespace))).toEqual(keysOf(readNamespace(first, namespace)));
   });
 
-  it('leaves the same gaps in its sentences', () => {
+  it('has the same placeholders in its sentences', () => {
     const gaps = (catalogue: Catalogue): Map<string, Set<string>> => {
       const found = new Map<string, Set<string>>();
       for (const [key, text] of catalogue) {
@@ -58,7 +58,7 @@ describe.each(locales)('%s', (locale) => {
     const plurals = new Set(
       [...catalogue.keys()].filter((key) => key !== withoutPlural(key)).map(withoutPlural),
     );
-    // Millions have a form of their own in some languages; no page counts so far.
+    // Some languages have the plural form "many" for millions. No page shows numbers of that size.
     const needed = forms.filter((form) => form !== 'many');
     const missing = [...plurals]
       .flatMap((key) => needed.map((form) => `${key}_${form}`))

@@ -22,7 +22,7 @@ const endpoints = Object.values(modules)
     })),
   );
 
-/** Calls beyond the specification, and what needs them. */
+/** Calls that are not in the specification, with the reason for each. */
 const beyond: Readonly<Record<string, string>> = {
   'auth.resume': 'a remembered device has a token in place of a readable password',
   'account.phoneCode': 'the specification names no call that sends the code for a new number',
@@ -104,7 +104,7 @@ describe('the errors', () => {
   });
 });
 
-/** Pages beyond the specification, and what needs them. */
+/** Pages that are not in the specification, with the reason for each. */
 const tools: Readonly<Record<string, string>> = {
   '/studio': 'operators and developers try out schemas',
 };

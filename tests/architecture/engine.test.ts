@@ -4,7 +4,7 @@ import { exists, filesBelow, read, withoutComments } from './source-files.ts';
 
 const engine = filesBelow(['src/engine'], /\.(tsx?|css)$/);
 
-/** Words of products, and the names of their steps as far as no engine needs such a word itself. */
+/** Words of products and names of their steps. Words that the engine needs for itself are left out. */
 const products = [
   'visa',
   'study',
@@ -57,7 +57,7 @@ describe('examples in schemas', () => {
     (file) => JSON.parse(read(file)) as unknown,
   );
 
-  it('stand beside patterns alone', () => {
+  it('are given only beside patterns', () => {
     const nodes = documents.flatMap((document) => nodesWith('examples', document));
     expect(nodes.length).toBeGreaterThan(0);
     expect(nodes.filter((node) => !('pattern' in node))).toEqual([]);

@@ -23,9 +23,9 @@ describe('sizes', () => {
 });
 
 describe('names', () => {
-  it('have no drawer for everything', () => {
+  it('are never general words such as "utils" or "helpers"', () => {
     const drawers = /^(misc|utils?|helpers?|common|shared-utils|lib)$/;
-    // The contract's shared shapes, and the visas that are alike, which the specification calls common.
+    // The specification gives the machine of several visas the name "common".
     const known = new Set(['machines/visa/common.machine.ts']);
     const found = [...code, ...tests].filter((file) =>
       file.split('/').some((part) => drawers.test(part.split('.')[0]!.toLowerCase())),
@@ -128,7 +128,7 @@ it('has the file that each script runs', () => {
   expect(run.filter((file) => !exists(file))).toEqual([]);
 });
 
-it('speaks of itself alone', () => {
+it('names no folder outside the repository', () => {
   const elsewhere = [
     ['', 'work', ''].join('/'),
     ['shared', 'design'].join('/'),

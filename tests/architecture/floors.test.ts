@@ -6,8 +6,8 @@ const files = filesBelow(['src/server'], /\.ts$/);
 const imports = files.flatMap(importsOf).filter(({ to }) => to.startsWith(server));
 
 /**
- * The rooms of the server, each with the rooms that it may import besides itself. What is not named is an arrow up,
- * or sideways.
+ * The folders (rooms) of the server, each with the rooms that it may import besides itself. Imports of a higher
+ * room, or of a room on the same floor, are not allowed.
  */
 const store = ['store'];
 const services = [...store, 'services'];

@@ -6,7 +6,7 @@ const imports = files.flatMap(importsOf);
 const text = ({ from, to }: Import): string => `${from} -> ${to}`;
 const below = (folder: string, file: string): boolean => file.startsWith(`${folder}/`);
 
-/** From where to where; what is not named here is not allowed. Folders may always import from themselves. */
+/** The folders that each folder may import from, besides itself. All other imports are not allowed. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   machines: [],
   'src/contract': ['schemas'],
@@ -42,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Packages that a folder may use; folders that are not named may use any. */
+/** The packages that a folder may import. Folders that are not named here may import any package. */
 const packages: Readonly<Record<string, RegExp>> = {
   machines: /^xstate$/,
   'src/contract': /^typebox$/,

@@ -23,7 +23,7 @@ it('keeps the packages of Mantine at the same version', () => {
   expect(new Set(versions).size).toBe(1);
 });
 
-it('names no address in the lock file, so that every registry will do', () => {
+it('has no registry addresses in the lock file, so that any registry can be used', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"');
 });
 

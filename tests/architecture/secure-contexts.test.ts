@@ -4,7 +4,10 @@ import { exists, filesBelow, read, withoutComments } from './source-files.ts';
 const folders = ['src/app', 'src/client', 'src/engine', 'src/ui'].filter(exists);
 const browserCode = filesBelow(folders, /\.tsx?$/);
 
-/** What browsers have in secure contexts alone, and the files that do something else where it is missing. */
+/**
+ * Functions that browsers offer only in secure contexts, and the files that may use them because they have a
+ * fallback.
+ */
 const restricted: readonly (readonly [name: string, pattern: RegExp, known: readonly string[]])[] = [
   ['crypto.randomUUID', /\brandomUUID\b/, []],
   ['crypto.subtle', /\.subtle\b/, ['src/client/password.ts']],

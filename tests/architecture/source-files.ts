@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The repository. */
+/** The root folder of the repository. */
 export const root = path.join(import.meta.dirname, '../..');
 
 const notOurs = new Set(['node_modules', 'build', 'data', 'coverage']);
 
-/** The folders of the repository that hold what we wrote. */
+/** The top-level folders with our own files. */
 export const topFolders: readonly string[] = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notOurs.has(entry.name) && !entry.name.startsWith('.'))
   .map(({ name }) => name);
 
-/** Paths of the files below folders, relative to the repository, with forward slashes. */
+/** The paths of all files below these folders, relative to the repository, with forward slashes. */
 export function filesBelow(folders: readonly string[], pattern: RegExp): string[] {
   return folders
     .flatMap((folder) => {
@@ -31,7 +31,7 @@ export function read(file: string): string {
 /** The number of lines of a file. */
 export const linesOf = (file: string): number => read(file).replace(/\n$/, '').split('\n').length;
 
-/** One import of a file: a package's name, or the path of a file of the repository. */
+/** One import in a file. `to` is the name of a package, or the path of a file in the repository. */
 export interface Import {
   from: string;
   to: string;
@@ -46,7 +46,7 @@ const specifiers = [
 
 const { imports: shortNames } = JSON.parse(read('package.json')) as { imports: Record<string, string> };
 
-/** What a file imports, also for its types alone. */
+/** The imports of a file, including imports of types. */
 export function importsOf(file: string): Import[] {
   const text = withoutComments(read(file));
   const named = specifiers.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!));
@@ -67,7 +67,7 @@ function resolve(file: string, name: string): Pick<Import, 'to' | 'isFile'> {
   return { to: parts.slice(0, name.startsWith('@') ? 2 : 1).join('/'), isFile: false };
 }
 
-/** Code without what is said about it. */
+/** The code without its comments. */
 export function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|[\s;{},(])\/\/.*$/gm, '$1');
 }

@@ -22,7 +22,7 @@ describe('the graph', () => {
     expect(nodes.filter(({ isFinal }) => isFinal).map(({ name }) => name)).toEqual(['status']);
   });
 
-  it('says what each edge asks for', () => {
+  it('has the guard of each edge in words', () => {
     const { edges } = graphOf(machineOf('order/order'));
     const guardOf = (from: string, event: string): string | null | undefined =>
       edges.find((edge) => edge.from === `order.${from}` && edge.event === event)?.guard;
@@ -52,7 +52,7 @@ describe.each(machines)('the drawing of $name', ({ name, machine }) => {
     expect(layoutOf(graphOf(machine))).toEqual({ width, height, nodes, edges });
   });
 
-  it('has every state in it, none over another', () => {
+  it('contains every state, and no two states overlap', () => {
     const states = nodes.filter(({ isGroup }) => !isGroup);
     expect(nodes).toHaveLength(graph.nodes.length);
     expect(nodes.filter((node) => !isInside(node, { x: 0, y: 0, width, height }))).toEqual([]);

@@ -16,7 +16,7 @@ describe.each(machines)('$name', ({ machine, source }) => {
     expect(new Set(imported)).toEqual(new Set(['xstate']));
   });
 
-  it('calls nobody, waits for no clock, and does nothing but assign', () => {
+  it('has no calls and no timers, and its only actions are assignments', () => {
     expect(effects(machine)).toEqual([]);
   });
 

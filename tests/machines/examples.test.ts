@@ -68,7 +68,7 @@ it('takes the last choice as well as the first', () => {
   }
 });
 
-it('looks as people answer', () => {
+it('has realistic answers', () => {
   const { flow, machine } = all.find(({ id }) => id === 'visa/group')!;
   const { members, travel, groupUploads } = exampleAnswers({ flow, machine, today });
   expect(members).toMatchObject([
@@ -103,7 +103,7 @@ it('puts the caller’s files in place', () => {
   for (const { value } of files) expect(value).toEqual(stored);
 });
 
-it('tells what is left where nothing is valid', () => {
+it('throws the remaining errors when no answers are valid', () => {
   const steps = library.steps.map((step) => {
     const validate = Object.assign(() => false, {
       errors: [{ instancePath: '/reader/surname', keyword: 'pattern', params: {} }],

@@ -13,7 +13,7 @@ import { explorationOf, leavesOf, machines } from '#tests/support/flow-machines.
 const eventsOf = (types: readonly string[]): EventCase[] =>
   types.map((type) => ({ event: { type }, answers: null, told: '' }));
 
-/** A counter that can be turned up, and opens a door at three. */
+/** A counter. Each TURN adds one; at three, the door can be opened. */
 const counter: AnyStateMachine = setup({
   types: { context: {} as { count: number }, input: {} as { count: number } },
   guards: { isFull: ({ context }) => context.count >= 3, hasRoom: ({ context }) => context.count < 3 },
@@ -50,7 +50,7 @@ describe('the exploration', () => {
     },
   );
 
-  it.each(machines)('covers every edge of $name by paths that none begins with', ({ machine }) => {
+  it.each(machines)('covers every edge of $name; no path is the beginning of another', ({ machine }) => {
     const exploration = explorationOf(machine);
     const paths = coveringSteps(exploration).map((step) => pathTo(exploration, step));
     const covered = new Set(paths.flat().map((step) => exploration.steps[step]!.edge));
@@ -61,7 +61,7 @@ describe('the exploration', () => {
     ).toEqual([]);
   });
 
-  it.each(machines)('goes each path of $name as the machine does', ({ machine }) => {
+  it.each(machines)('finds unbroken paths through $name', ({ machine }) => {
     const exploration = explorationOf(machine);
     for (const [at, { from, to, edge }] of exploration.steps.entries()) {
       const path = pathTo(exploration, at);
@@ -72,7 +72,7 @@ describe('the exploration', () => {
     }
   });
 
-  it('tells situations apart by what the machine knows', () => {
+  it('distinguishes situations by the context of the machine', () => {
     const { situations } = explore({ machine: counter, events: eventsOf(['TURN', 'OPEN', 'LEAVE']) });
     expect(situations.map(({ snapshot }) => snapshot.context.count)).toEqual([0, 1, 0, 2, 1, 3, 2, 3]);
   });
@@ -100,7 +100,7 @@ describe('the exploration', () => {
     );
   });
 
-  it('refuses to guess what can’t be told apart', () => {
+  it('refuses contexts that cannot be compared', () => {
     const odd = setup({}).createMachine({
       id: 'odd',
       context: { when: new Map() },
@@ -110,7 +110,7 @@ describe('the exploration', () => {
     expect(() => explore({ machine: odd, events: [] })).toThrow('keep plain values there');
   });
 
-  it('says a path as what a person does', () => {
+  it('describes a path as the actions of a customer', () => {
     const { machine } = machines.find(({ name }) => name === 'visa/common')!;
     const exploration = explorationOf(machine);
     const texts = coveringSteps(exploration).map((step) =>
@@ -145,7 +145,7 @@ describe('counters', () => {
   });
 });
 
-/** The same counter, which nobody can turn. */
+/** The same counter without the event TURN. */
 const stuck = changedMachine(counter, ({ states }) => delete states['closed']!.on!['TURN']);
 
 it('reaches every state of a generated machine', () => {

@@ -16,7 +16,7 @@ const documented = [...read('machines/findings.md').matchAll(/^\| `([a-z-]+)` +\
   ([, code]) => code!,
 );
 
-/** What stands as a code in the checks. */
+/** The codes in the source of the checks. */
 const written = [
   'src/model/check.ts',
   ...readdirSync(path.join(root, 'src/model/checks')).map((file) => `src/model/checks/${file}`),

@@ -8,7 +8,7 @@ import { flows, machines } from '#tests/support/flow-machines.ts';
 type States = MachineConfig['states'];
 type Named = Parameters<typeof changedMachine>[2];
 
-/** A fault that is put into a machine of the product, and a code that has to tell it. */
+/** Faults that are put into machines of the product, each with the code that must be reported. */
 const mutants: [
   machine: string,
   fault: string,

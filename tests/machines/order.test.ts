@@ -191,7 +191,7 @@ const events: OrderEvent[] = [
   ),
 ];
 
-/** Every state that anybody can bring an order to, with what is known then, and the ways there. */
+/** Every reachable state of an order with its context, and a shortest path to each. */
 function reached(kind: OrderKind, isCompany: boolean) {
   return getShortestPaths(machine, { events, input: { kind, isCompany }, limit: 100_000 });
 }

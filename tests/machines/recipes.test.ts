@@ -25,7 +25,7 @@ const recipes = recipesOf('machines/recipes.md');
 const drafts = path.join(import.meta.dirname, '../schemas/drafts');
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
 
-/** The states that these answers lead over, once a recipe was followed. */
+/** The states on the route of these answers after a recipe was followed. */
 type Way = [flow: string, changes: Readonly<Record<string, unknown>>, states: string];
 
 interface Tried {
@@ -36,7 +36,7 @@ interface Tried {
 const phone: Answers = { phone: { phone: '+86 138 0013 8000', phoneCode: '123456' } };
 const end = 'review confirming payment';
 
-/** What becomes of each machine when a recipe was followed, by its title. */
+/** The expected result of each recipe of the README, by the recipe's title. */
 const tried: Readonly<Record<string, Tried>> = {
   'Add a step': {
     machine: 'wifi/card',
@@ -81,7 +81,7 @@ interface Done {
   own: Flow[];
 }
 
-/** Follows a recipe to its end. */
+/** Follows a recipe, raises the versions and compiles the result. */
 async function finished(title: string): Promise<Done> {
   const copy = copyProject();
   const raised = raiseVersions(
@@ -110,7 +110,7 @@ describe.each(Object.entries(tried))('%s', (title, { machine: name, ways }) => {
     expect(await checkFlows({ ...copy.parts, history })).toEqual([]);
   });
 
-  it('leads as it says, to where all may be sent', async () => {
+  it('leads over the states that it says, and the answers can be submitted', async () => {
     const { machine, own } = await finished(title);
     for (const [id, changes, states] of ways) {
       const flow = own.find((each) => each.id === id)!;
@@ -120,7 +120,7 @@ describe.each(Object.entries(tried))('%s', (title, { machine: name, ways }) => {
     }
   });
 
-  it('loses no draft, once those of a new version are recorded', async () => {
+  it('loses no draft after the drafts of a new version are recorded', async () => {
     const { copy, raised, machine, own } = await finished(title);
     if (machineMeta(machine).draft === undefined) return;
     for (const flow of own) {

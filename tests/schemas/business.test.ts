@@ -38,7 +38,7 @@ followsRules('visa/business', {
     ...travelCases,
     ...fileCases('/uploads/photo', '/uploads/invitationLetter'),
     ...deliveryCases,
-    // Of the services, only the extra urgent one is about the ticket.
+    // Only the extra urgent service requires a ticket.
     ...serviceCases(3).map(([what, changes, refused = {}]): Case => [
       what,
       { ...hasTicket, ...changes },
@@ -56,7 +56,7 @@ followsRules('visa/business', {
   ],
 });
 
-it('does not submit a ticket beside the choice that nobody asks for', () => {
+it('does not submit the ticket beside the service while that field is hidden', () => {
   const submitted = (changes: object): unknown =>
     productFlow('visa/business').pruneHidden(
       withAnswers(completeOrder('visa/business'), { [ticket]: storedFile, ...changes }),

@@ -148,13 +148,13 @@ describe('what a flow asks otherwise than before, in words', () => {
   });
 });
 
-/** Every object and list in a document, with the way to it. */
+/** The paths of all objects and lists in a document. */
 function placesIn(node: unknown, way: string[] = []): string[][] {
   if (typeof node !== 'object' || node === null) return [];
   return [way, ...Object.entries(node).flatMap(([name, child]) => placesIn(child, [...way, name]))];
 }
 
-it('whatever is taken out of a schema is told', () => {
+it('reports any part that is removed from a schema', () => {
   const ids = ['visa/china-pr', 'visa/business', 'visa/group', 'account/register-individual'];
   fc.assert(
     fc.property(fc.constantFrom(...ids), fc.nat(), fc.nat(), (id, place, part) => {
@@ -174,7 +174,8 @@ it('whatever is taken out of a schema is told', () => {
       findingsOf(() => {
         changes = changesBetween(readFlow(productSchemas, id), readFlow(schemas.files, id));
       });
-      // What says nothing of an answer: the draft, the version, examples, and types that are clear without.
+      // Keywords without an effect on answers: the draft, the version, examples, and types that follow from other
+      // keywords.
       const isSilent = /^(\$schema|type|x-flow\/version)$|\/type$|\/examples(\/\d+)?$/.test(left.join('/'));
       expect(changes.length > 0 || isSilent, left.join('/')).toBe(true);
     }),

@@ -25,11 +25,11 @@ const withField = (field: unknown): unknown => ({
 });
 
 describe('the language of schemas', () => {
-  it.each(files.filter((file) => !file.startsWith('shared/')))('is spoken by %s', (file) => {
+  it.each(files.filter((file) => !file.startsWith('shared/')))('accepts %s', (file) => {
     expect([isFlow(read(file)), isFlow.errors]).toEqual([true, null]);
   });
 
-  it.each(files.filter((file) => file.startsWith('shared/')))('is spoken by what is shared in %s', (file) => {
+  it.each(files.filter((file) => file.startsWith('shared/')))('accepts the shared schema %s', (file) => {
     const shape = read(file);
     expect(isShape(shape) || isStep(shape)).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('the language of schemas', () => {
   it.each(Object.keys(keywords))('knows the keyword %s, and what its value looks like', (name) => {
     const { on, shape } = keywords[name]!;
     expect(allowed.field).toContain(name);
-    // Nothing is a function: no JSON Schema lets it be a value.
+    // A symbol is never a valid value, because no JSON Schema type matches it.
     const wrong = [Symbol('nothing'), null, -1, '', { $data: 5 }].find(
       (value) => Object.keys(shape).length > 0 && !ajv.validate(shape, value),
     );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentsOf, type FlowDocument } from '#server/services/flows/flows.ts';
 import { flows } from '#tests/support/flow-machines.ts';
 
-/** The documents of a demand; those of each member of a group stand behind `members/`. */
+/** The names of documents by demand. Documents of each member of a group begin with `members/`. */
 type Documents = Readonly<Partial<Record<FlowDocument['demand'], string[]>>>;
 
 const documents: Readonly<Record<string, Documents>> = {
@@ -26,7 +26,7 @@ const documents: Readonly<Record<string, Documents>> = {
   'visa/business': {
     required: ['passportCopy', 'photo', 'invitationLetter'],
     optional: ['companyLicence', 'travelTicket', 'hotelReservations'],
-    // The ticket once more, beside the service that cannot do without.
+    // The same ticket is asked for again beside the service that requires it.
     conditional: ['travelTicket'],
   },
   'visa/group': {

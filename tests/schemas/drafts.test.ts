@@ -14,7 +14,10 @@ const folder = path.join(import.meta.dirname, 'drafts');
 const work = 'visa/work';
 const v1 = readCorpus(folder, work, 1)!;
 
-/** The second version of the work visa: a field has another name, a service has gone, a document is required. */
+/**
+ * Makes the second version of the work visa: one field is renamed, one service is removed, one document is
+ * required.
+ */
 function secondVersion(schema: Schema): void {
   const { uploads, service, passenger } = schema.properties;
   (schema['x-flow'] as { version: number }).version = 2;
@@ -76,7 +79,7 @@ describe('a second version of the work visa', () => {
     );
   });
 
-  it('is told by name what it would lose without them', async () => {
+  it('has findings for each answer that it would lose without migrations', async () => {
     const { findings } = checkDrafts(await changedWork(null));
     expect(findings.map(({ code, file, pointer }) => [code, file, pointer])).toEqual([
       ['answer-lost', `${work}.schema.json`, '/properties/uploads'],
@@ -98,7 +101,7 @@ describe('a second version of the work visa', () => {
     expect(findings[1]?.message).toContain('npm run drafts:check -- --record');
   });
 
-  it('is told that it is one where the version was not raised', async () => {
+  it('has a finding when the version was not raised', async () => {
     const checked = await changedWork(migrations);
     const corpusOf = (version: number) => ({ ...v1, version });
     const { findings } = checkDrafts({ ...checked, corpusOf });
@@ -108,16 +111,16 @@ describe('a second version of the work visa', () => {
     );
   });
 
-  it('is told of an answer that another one keeps from its place', async () => {
+  it('has a finding for an answer whose new place is taken by another one', async () => {
     const steps = [{ move: '/uploads/companyLicence', into: '/uploads/photo' }, migrations[0]!.steps[1]!];
     const { findings } = checkDrafts(await changedWork([{ to: 2, steps }]));
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['answer-lost']));
     expect(findings[0]!.message).toMatch(/photo and .*companyLicence|companyLicence and .*photo/);
   });
 
-  it('is told of an answer that is not where the migrations lead', async () => {
+  it('has a finding for an answer of a draft that does not arrive where the migrations move it', async () => {
     const checked = await changedWork(migrations);
-    // What version 1 asked for was noted without a field that its drafts answer.
+    // The record of version 1 lacks a field that its drafts have.
     const { '/uploads/photo': _, ...fields } = v1.fields;
     const steps = [{ move: '/uploads/companyLicence', into: '/uploads/photo' }, migrations[0]!.steps[1]!];
     const other = await changedWork([{ to: 2, steps }]);
@@ -130,7 +133,7 @@ describe('a second version of the work visa', () => {
     });
   });
 
-  it('is told of a wizard that stands elsewhere for no reason', async () => {
+  it('has a finding for a draft that opens at another place without a reason', async () => {
     const checked = await changedWork(migrations);
     const moved = v1.drafts.map((draft) => ({ ...draft, place: { name: 'nowhere' } }));
     const corpusOf = (version: number) => (version === 1 ? { ...v1, drafts: moved } : checked.corpusOf(2));

@@ -11,14 +11,14 @@ import { walk } from '#engine/wizard/walk.ts';
 import { type FlowModel, flowModel, machineFor, spoiled } from '#tests/support/flow-generated.ts';
 import { compileSketch } from '#tests/support/flow-sketch.ts';
 
-// Each schema is compiled anew, which takes its time on a busy machine.
+// Each schema is compiled, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** How many schemas are made up for each rule, and how many answers for each schema. */
+/** The number of random schemas for each rule, and of random answers for each schema. */
 const SCHEMAS = 15;
 const ANSWERS = 12;
 
-/** Holds a rule against made-up schemas, each with made-up answers. */
+/** Checks a rule for random schemas, each with random answers. */
 async function holds(
   answersOf: (model: FlowModel) => fc.Arbitrary<Answers>,
   rule: (flow: Flow, answers: Answers) => void,
@@ -33,7 +33,7 @@ async function holds(
   await fc.assert(property, { numRuns: SCHEMAS, endOnFailure: true });
 }
 
-/** What every step finds, those of entries too. */
+/** The results of a check for every step, including the sub-steps of entries. */
 function foundBy(check: typeof validateStep, flow: Flow, answers: Answers): FieldError[] {
   return flow.steps.flatMap((step) => {
     const entries = step.repeat === null ? [] : entriesIn(answers[step.name]);
@@ -55,7 +55,7 @@ it('accepts answers that were made for it', async () => {
   );
 });
 
-it('finds what is wrong and doubtful with any answers, each place once', async () => {
+it('finds errors and warnings in any answers, at most one of each for a place', async () => {
   await holds(spoiled, (flow, answers) => {
     const before = JSON.stringify(answers);
     for (const check of [validateStep, warnStep]) {
@@ -67,7 +67,7 @@ it('finds what is wrong and doubtful with any answers, each place once', async (
   });
 });
 
-it('walks any answers to a place, and prunes them to the same however often', async () => {
+it('walks to a place with any answers, and pruning twice changes no more than once', async () => {
   await holds(spoiled, (flow, answers) => {
     const reached = walk(machineFor(flow), flow, answers);
     expect(reached.path.at(-1)).toBe(reached.place);

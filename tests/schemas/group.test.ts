@@ -16,7 +16,7 @@ import { type Changes, followsRules, groupMember, memberIds } from '#tests/suppo
 const [first, second] = memberIds.map((id) => `/members/${id}`) as [string, string];
 const both = [first, second];
 
-/** As many members as this, each complete. */
+/** This number of members with complete answers. */
 const members = (count: number): Changes => ({
   '/members': Array.from({ length: count }, (_, number) => groupMember(number)),
 });
@@ -37,7 +37,7 @@ followsRules('visa/group', {
     [`${first}/background/employerName`]: 'Analytical Engines',
   },
   cases: [
-    ['refuses a group of nobody', members(0), { '/members': 'minItems' }],
+    ['refuses a group without members', members(0), { '/members': 'minItems' }],
     ['refuses a group of one', members(1), { '/members': 'minItems' }],
     ['accepts a group of two', members(2)],
     ['accepts a group of eight', members(8)],

@@ -57,7 +57,7 @@ describe('when a document is asked for', () => {
     ]);
   });
 
-  it('of each entry, in its words', () => {
+  it('is said for each entry, with the words of its fields', () => {
     const person = step({ kind }, { if: is({ const: 2 }), then: brings });
     const schema = flowSchema({ list: { type: 'array', items: entries({ person }) } });
     const words = { fields: { kind: { enum: { 2: 'Child' } } } };
@@ -66,7 +66,7 @@ describe('when a document is asked for', () => {
     ]);
   });
 
-  it('in the product: a company’s licence for who works', () => {
+  it('is said in the product: the company’s licence for applicants who work', () => {
     const rows = matrixOf(readFlow(productSchemas, 'visa/china-pr'));
     expect(rows.find(({ document }) => document === 'companyLicence')).toMatchObject({
       demand: 'conditional',

@@ -19,7 +19,7 @@ const steps = {
 };
 const schema = flowSchema(steps, { 'x-flow': { machine: 'sketch/flow', version: 3 } });
 
-/** Files with the flow above, and with these migrations beside it. */
+/** The files of the flow above with these migrations. */
 function filesWith(migrations: unknown): SchemaFiles {
   const written = typeof migrations === 'string' ? migrations : JSON.stringify(migrations);
   const texts: Record<string, string> = {

@@ -13,7 +13,7 @@ import {
   text,
 } from '#tests/support/flow-sketch.ts';
 
-/** A flow with one field, and where that stands. */
+/** A flow with one field. `at` gives the pointer of the field, or of a place in it. */
 const one = (field: object): object => flowSchema({ a: step({ b: field }) });
 const at = (within: string): string => `/properties/a/properties/b${within}`;
 
@@ -266,7 +266,7 @@ describe('in several files', () => {
 
 const study = 'visa/study.schema.json';
 
-/** A field of a step of the study visa: what an editor has before them. */
+/** A field of a step of the study visa. */
 const field = (schema: Schema, name: string, of: string): Schema => schema.properties[of]!.properties[name]!;
 
 describe('in the study visa', () => {

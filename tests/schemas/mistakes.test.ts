@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { told } from '#tests/support/flow-mistakes.ts';
 import { date, file, flowSchema, readSketch, step, text } from '#tests/support/flow-sketch.ts';
 
-/** A flow with one field, and where that stands. */
+/** A flow with one field. `at` gives the pointer of the field, or of a place in it. */
 const one = (field: object): object => flowSchema({ a: step({ b: field }) });
 const at = (within: string): string => `/properties/a/properties/b${within}`;
 
 describe('a keyword', () => {
   told([
-    ['that nobody knows', one({ type: 'integer', maxmum: 3 }), at('/maxmum'), /did you mean maximum\?/],
+    ['that is unknown', one({ type: 'integer', maxmum: 3 }), at('/maxmum'), /did you mean maximum\?/],
     ['that is like no other', one({ type: 'integer', zzz: 3 }), at('/zzz'), /write one of: /],
     [
-      'with a format that nobody knows',
+      'with an unknown format',
       one({ type: 'string', format: 'speed' }),
       at('/format'),
       /write one of: airport/,
@@ -167,7 +167,7 @@ describe('a reference to another answer', () => {
 
 describe('a hint', () => {
   told([
-    ['that nobody knows', one({ ...text, 'x-ui': { colour: 1 } }), at('/x-ui/colour'), /unknown/],
+    ['that is unknown', one({ ...text, 'x-ui': { colour: 1 } }), at('/x-ui/colour'), /unknown/],
     ['that is misspelt', one({ ...text, 'x-ui': { row: 4 } }), at('/x-ui/row'), /did you mean rows\?/],
     ['in words', one({ ...text, 'x-ui': { rows: 'four' } }), at('/x-ui/rows'), /whole number/],
     [

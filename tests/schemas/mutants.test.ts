@@ -10,7 +10,7 @@ import { compileFlow, copySchemas, productSchemas, type Schema } from '#tests/su
 import { machineOf } from '#tests/support/flow-machines.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 
-/** A file of the product as whoever puts a fault into it sees it. */
+/** Puts a fault into a parsed file of the product. */
 type Fault = (json: Schema) => void;
 type Mutant = [flow: string, fault: string, code: FindingCode, change: Fault, file?: string];
 
@@ -291,7 +291,7 @@ const beside: readonly Mutant[] = [
 
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
 
-/** What is found of one flow; which words nobody looks for is known of all flows together alone. */
+/** The codes found for one flow. Unused words are left out for a flow alone, because another flow may use them. */
 async function codesOf({ parts }: ProjectCopy, flow: string, isAlone: boolean): Promise<FindingCode[]> {
   const schemas = isAlone ? { ...parts.schemas, ids: () => [flow] } : parts.schemas;
   const findings = await checkFlows({ ...parts, schemas, history });
@@ -308,7 +308,7 @@ describe('a fault in schemas, words or migrations is found', () => {
     expect(await codesOf(copy, flow, code !== 'words-left-over')).toContain(code);
   });
 
-  it('and the copy without one is as good as the product', async () => {
+  it('the copy without a fault has no findings', async () => {
     const copy = copyProject();
     for (const file of new Set(
       [...inSchemas, ...beside].map(([flow, , , , name]) => name ?? `schemas/${schemaFile(flow)}`),
@@ -317,14 +317,19 @@ describe('a fault in schemas, words or migrations is found', () => {
     expect(await codesOf(copy, '', false)).toEqual([]);
   });
 
-  it.each([...new Set([...inSchemas, ...beside].map(([flow]) => flow))])('so is %s alone', async (flow) => {
-    expect(await codesOf(copyProject(), flow, true)).toEqual([]);
-  });
+  it.each([...new Set([...inSchemas, ...beside].map(([flow]) => flow))])(
+    '%s alone has no findings',
+    async (flow) => {
+      expect(await codesOf(copyProject(), flow, true)).toEqual([]);
+    },
+  );
 });
 
 const drafts = path.join(import.meta.dirname, 'drafts');
 
-/** Faults that only restored drafts show: what becomes of the study visa, and of the drafts of a version. */
+/**
+ * Faults that are found only by restoring drafts: the changed migrations of the study visa, and its changed drafts.
+ */
 const ofDrafts: [
   fault: string,
   code: FindingCode,
@@ -371,7 +376,7 @@ describe('a fault that loses drafts of the study visa is found', () => {
     expect(await codesWith(migrations, change)).toContain(code);
   });
 
-  it('and without one none is lost', async () => {
+  it('without a fault, no draft is lost', async () => {
     expect(await codesWith(null, (kept) => kept)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ describe.each(flows)('$id', (flow) => {
       const { step, of } = metaOf(place);
       return step === undefined ? [] : [of === undefined ? step : `${of}/${step}`];
     });
-    // A second overview of a repeated step asks nothing new.
+    // A repeated step can have a second overview, so its name may occur twice.
     const asked = [...new Set(places)];
     const subs = flow.steps.flatMap(({ name, repeat }) =>
       (repeat?.steps ?? []).map((sub) => `${name}/${sub.name}`),

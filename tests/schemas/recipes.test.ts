@@ -24,10 +24,10 @@ const recipes = recipesOf('schemas/recipes.md');
 const drafts = path.join(import.meta.dirname, 'drafts');
 const history = { states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }], isCut: false };
 
-/** What the server says of a complete order with these changes when it is sent: the keyword by the pointer. */
+/** A complete order with changes, and the errors of the server when it is submitted: the keyword by pointer. */
 type Said = [flow: string, changes: Readonly<Record<string, unknown>>, refused: Record<string, string>];
 
-/** What is asked when a recipe was followed, by its title. */
+/** The expected errors after each recipe of the README was followed, by the recipe's title. */
 const asked: Readonly<Record<string, readonly Said[]>> = {
   'Make a document required, or optional': [
     ['visa/work', {}, { '/uploads/vaccinationCertificate': 'required' }],
@@ -65,7 +65,7 @@ const asked: Readonly<Record<string, readonly Said[]>> = {
   ],
 };
 
-/** The recipe without its end: nothing is raised yet. */
+/** Follows a recipe without raising versions. */
 function followed(title: string): { copy: ProjectCopy; files: string[] } {
   const copy = copyProject();
   return {
@@ -77,7 +77,7 @@ function followed(title: string): { copy: ProjectCopy; files: string[] } {
   };
 }
 
-/** The recipe to its end. */
+/** Follows a recipe and raises the versions. */
 function finished(title: string): { copy: ProjectCopy; raised: string[] } {
   const { copy, files } = followed(title);
   const known = files.filter(
@@ -114,7 +114,7 @@ describe.each(Object.entries(asked))('%s', (title, rows) => {
     }
   });
 
-  it('then asks as it says', async () => {
+  it('then refuses the answers that it says', async () => {
     const { copy } = finished(title);
     buildFlows(copy.parts.schemas, copy.out);
     const flows = await loadFlows(copy.out);
@@ -123,7 +123,7 @@ describe.each(Object.entries(asked))('%s', (title, rows) => {
     );
   });
 
-  it('is told in words', () => {
+  it('has its changes described in words', () => {
     const lines = diffLines(productSchemas, finished(title).copy.parts.schemas);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines).toEqual(
@@ -131,7 +131,7 @@ describe.each(Object.entries(asked))('%s', (title, rows) => {
     );
   });
 
-  it('loses no draft, once those of the new version are recorded', async () => {
+  it('loses no draft after the drafts of the new version are recorded', async () => {
     const { copy, raised } = finished(title);
     for (const id of raised) {
       const source = readFlow(copy.parts.schemas, id);

@@ -23,7 +23,7 @@ import {
 const today = '2026-11-22';
 const opinion = (files: SchemaFiles, id: string) => secondOpinion(files, readFlow(files, id), today);
 const known = new Map<string, ReturnType<typeof opinion>>();
-/** Of a flow of the product, found out once. */
+/** The comparison for a flow of the product, cached. */
 const opinionOn = (id: string): ReturnType<typeof opinion> => {
   const found = known.get(id) ?? opinion(productSchemas, id);
   known.set(id, found);
@@ -31,7 +31,7 @@ const opinionOn = (id: string): ReturnType<typeof opinion> => {
 };
 const sketch = (schema: object): SchemaFiles => schemaFiles({ [sketchFile]: schema });
 
-/** The differences as lines: what, about which field, and who says so. */
+/** The differences as lines: the kind, the field and the reader. */
 const lines = (differences: readonly Difference[]): string[] =>
   differences.map(
     ({ kind, pointer, side }) => `${kind} ${pointer.replaceAll(/\/[0-9a-f-]{36}/g, '')} ${side}`,
@@ -41,7 +41,7 @@ describe('RJSF reads the raw schema as the engine reads the compiled flow', () =
   it.each(productSchemas.ids())('%s', (id) => {
     const { findings, comparison } = opinionOn(id);
     expect(findings).toEqual([]);
-    // A handful for each field: it is missing, and it is wrong in some ways.
+    // More than four for each field: one with the field missing, and several with wrong values.
     const fields = rjsfReading(bundleOf(productSchemas, id)).fields({}).length;
     expect(comparison!.verdicts).toBeGreaterThan(4 * fields);
     expect(comparison!.fields).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ describe('a fault in the compiled flow is found', () => {
 });
 
 describe('a schema that the two read differently', () => {
-  it('is told with file, pointer and the answers that show it', () => {
+  it('is reported with file, pointer and the answers that show it', () => {
     const { files, edit } = copySchemas();
     edit('account/register-company.schema.json', (schema) => {
       const account = schema.properties['account']!.properties;
@@ -204,7 +204,7 @@ describe('a schema that the two read differently', () => {
     expect(findings[0]!.message).toContain('"companyName":"Analytical Engines');
   });
 
-  it('is told where a condition turns only once something is answered', () => {
+  it('is reported where a condition changes only after an answer', () => {
     const schema = flowSchema({
       a: step({ b: text, c: text }, { if: { not: { required: ['b'] } }, then: { properties: { d: text } } }),
     });

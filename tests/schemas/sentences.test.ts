@@ -22,10 +22,10 @@ const describing = new Set([
 ]);
 const limits = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
 
-/** What the sentences of other keywords are told. */
+/** The parameters of the sentences of other keywords. */
 const params: Readonly<Record<string, string[]>> = { monthsAfter: ['months'], unique: ['number'] };
 
-/** The keywords that can refuse a field, as its errors name them. */
+/** The keywords that can refuse a field, with the names that errors have. */
 function refusing(schema: FieldSchema): string[] {
   if (isUpload(schema)) return ['required', 'type', 'upload'];
   const own = Object.keys(schema).filter(
@@ -51,13 +51,13 @@ describe.each(locales)('in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
-  it('has a sentence for each format, except those that nobody types', () => {
+  it('has a sentence for each format, except formats that customers do not type', () => {
     const typed = Object.keys(formats).filter((format) => format !== 'upload' && format !== 'uuid');
     const missing = typed.filter((format) => !catalogue.has(`form:errors.formats.${format}`));
     expect(missing).toEqual([]);
   });
 
-  it('leaves no gap in a sentence that nothing fills', () => {
+  it('has no placeholder without a value in its sentences', () => {
     const sentences = [...catalogue].filter(([key]) =>
       /^form:(errors|warnings)\.|^fields:.*\.(error|warn)\./.test(key),
     );

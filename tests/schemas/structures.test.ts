@@ -5,7 +5,7 @@ import { buildFlow } from '#compiler/build.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 import { compileSketch, date, entries, flowSchema, step, text } from '#tests/support/flow-sketch.ts';
 
-/** What a validator refuses: the keyword by the pointer; nothing where it accepts. */
+/** The errors of a validator: the keyword by pointer; empty if it accepts the data. */
 function refused(validate: Validate | null, data: unknown): Record<string, string> {
   if (validate === null || validate(data)) return {};
   const errors = validate.errors ?? [];
@@ -110,7 +110,7 @@ describe('a repeated step', async () => {
         { '/contact/guardian': 'required' },
       ],
       ['of a grown-up', 'contact', { person: { age: 2 }, contact: { address: 'x' } }, {}],
-      ['of nobody in particular', 'contact', { person: 'Ada', contact: { address: 'x' } }, {}],
+      ['with a step that is not an object', 'contact', { person: 'Ada', contact: { address: 'x' } }, {}],
     ])('%s', async (_, name, entry, expected) => {
       expect(refused(subOf(group, name).validate, { id: id(1), ...entry })).toEqual(expected);
     });
@@ -137,7 +137,7 @@ describe('a repeated step', async () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('may be looked at by a condition of the flow, and look at the flow’s steps', async () => {
+  it('may be read by a condition of the flow, and its conditions may read the flow’s steps', async () => {
     const list = {
       type: 'array',
       items: entries(
@@ -231,7 +231,7 @@ describe('doubts', async () => {
     expect(refused(steps[1]!.warn, { travel: 'none' })).toEqual({});
   });
 
-  it('of an entry look at the entry and at the flow behind it', async () => {
+  it('of an entry depend on answers of the entry and of the flow', async () => {
     const person = { issued: '2026-01-31', expiry: '2027-01-01' };
     expect(refused(subOf(doubtful, 'person').warn, { travel: { leave: '2026-07-02' }, person })).toEqual({
       '/person/expiry': 'monthsAfter',
@@ -287,7 +287,7 @@ describe('months after a date', () => {
 });
 
 describe('a compiled flow', () => {
-  it('may have more steps than Ajv counts from', async () => {
+  it('may have many steps (24 here)', async () => {
     const steps = Array.from({ length: 24 }, (_, index) => [
       `s${index}`,
       step({ a: text }, { required: ['a'] }),
@@ -298,7 +298,7 @@ describe('a compiled flow', () => {
     );
   });
 
-  it('carries of Ajv’s errors only what the engine reads', () => {
+  it('keeps only the parts of Ajv’s errors that the engine reads', () => {
     const { code } = buildFlow(productSchemas, 'visa/study');
     expect(code).toMatch(/^vErrors = refused\(vErrors, instancePath\+"\/travel", "required", /m);
     expect(code).not.toMatch(/schemaPath|allowedValues|failingKeyword|vErrors\.push|const schema\d/);

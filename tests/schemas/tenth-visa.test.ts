@@ -24,7 +24,7 @@ import {
 } from '#tests/support/tenth-visa.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
-/** What its wizard leaves when everything is answered; both files are the caller's own. */
+/** The complete answers from its wizard, with the caller's two files. */
 function transitAnswers(files: { passportCopy: unknown; travelTicket: unknown }): Record<string, Answers> {
   const { passenger, background, travel } = studyAnswers({
     passportCopy: { ...storedFile, url: '' },

@@ -70,7 +70,7 @@ const formWords = {
   errors: { required: 'x', type: 'x', enum: 'x', upload: 'x', formats: { line: 'x', date: 'x' } },
 };
 
-/** A copy without what stands at this path. */
+/** A copy without the value at this path. */
 function without<Words extends object>(words: Words, at: string): Words {
   const copy = structuredClone(words);
   const parts = at.split('.');
@@ -106,7 +106,7 @@ const partsIn = (folder: string) => ({
   schemas: folderFiles(path.join(folder, 'schemas')),
 });
 
-/** Every mistake, a line for each; none where all is well. */
+/** All mistakes as lines; empty if there are none. */
 async function mistakes(changes: Readonly<Record<string, unknown>>): Promise<string[]> {
   return (await checkFlows(partsIn(sketch(changes).folder))).map(lineOf);
 }
@@ -141,7 +141,7 @@ it.each(['library/outing', 'library/note'])(
 );
 
 describe('missing words', () => {
-  it('are none where everything has some', async () => {
+  it('are not reported when nothing is missing', async () => {
     expect(await mistakes({})).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe('missing words', () => {
     expect(lines).toEqual([`sketch/flow.schema.json#${pointer}: ${sentence} to locales/US/sketch.flow.json`]);
   });
 
-  it('in every language are told once, and several one by one', async () => {
+  it('in every language are reported once for each key', async () => {
     const words = without(without(fieldWords, 'leave'), 'name');
     expect(await mistakes({ 'locales/US/fields.json': words, 'locales/DE/fields.json': words })).toEqual([
       expect.stringMatching(
@@ -247,13 +247,13 @@ describe('missing words', () => {
     expect(await mistakes({ 'locales/DE/fields.json': without(fieldWords, 'leave'), ...words })).toEqual([]);
   });
 
-  it('are general ones for a doubt, if need be', async () => {
+  it('are not reported for a warning with a general sentence', async () => {
     const fields = without(fieldWords, 'hotel.warn');
     const form = { ...formWords, warnings: { maxLength: 'x' } };
     expect(await mistakes({ 'locales/DE/fields.json': fields, 'locales/DE/form.json': form })).toEqual([]);
   });
 
-  it('are told of a catalogue that is no JSON', async () => {
+  it('are reported for a catalogue that is not JSON', async () => {
     const [line] = await mistakes({ 'locales/DE/fields.json': '{ "leave": }' });
     expect(line).toMatch(/^locales\/DE\/fields\.json#: is not valid JSON/);
   });
@@ -297,7 +297,7 @@ describe('a machine', () => {
   });
 });
 
-/** What the plugin uses of a development server. */
+/** The part of a development server that the plugin uses. */
 function fakeServer() {
   const sent: { type: string; err?: { message: string } }[] = [];
   const logged: string[] = [];

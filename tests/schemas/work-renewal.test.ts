@@ -13,7 +13,7 @@ import { followsRules } from '#tests/support/product-rules.ts';
 followsRules('visa/work-renewal', {
   required: {
     ...travellerFields('', ['employerName', 'addressInChina']),
-    // Whoever renews is in China already: nobody asks where from.
+    // The applicant of a renewal is already in China, so the city of departure is not asked.
     '/travel': ['arrivalCity', 'enterDate', 'leaveDate'],
     '/uploads': ['passportCopy', 'photo', 'companyLicence'],
     '/service': ['serviceType'],

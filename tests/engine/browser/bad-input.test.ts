@@ -9,7 +9,7 @@ const example = useExample();
 const words = exampleWords('US');
 const { label, outing } = words;
 
-/** A page that still says what it is about. */
+/** Expects that the page still works: it shows its heading. */
 async function isAlive(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await heading.waitFor();
@@ -18,11 +18,11 @@ async function isAlive(page: Page): Promise<void> {
 
 const onward = (page: Page): Promise<void> => page.locator('form button[type=submit]').click();
 
-/** What somebody has put into a draft who did not use the form. */
+/** A draft with answers that cannot be entered in the form. */
 interface Spoilt {
   readonly what: string;
   readonly answers: Answers;
-  /** The first step that cannot be right. */
+  /** The first step that is invalid. */
   readonly first: string;
   readonly visits?: readonly ExampleVisit[];
 }
@@ -134,7 +134,7 @@ const fields = {
   journey: ['city', 'airport', 'leaveDate', 'seats', 'subject', 'stops/0/place', 'stops/0/nights', 'note'],
 } as const;
 
-/** Puts a text into fields as if it had been pasted, and leaves each of them. */
+/** Inserts a text into each field as a paste does, and then leaves the field. */
 function paste(page: Page, pointers: readonly string[], text: string): Promise<void> {
   const ids = pointers.map((pointer) => `field${pointer.replaceAll('/', '-')}`);
   return page.evaluate(
@@ -171,7 +171,7 @@ it.each(['organiser', 'journey'] as const)(
       await isAlive(page);
       expect(placeOf(page).step, what).toBe(step);
     }
-    // What people write is kept, in whatever script.
+    // Text in any script is kept.
     const [, last] = strange.at(-1)!;
     const kept = step === 'journey' ? 'note' : 'groupName';
     expect(await page.getByLabel(label(kept)).inputValue()).toBe(last);

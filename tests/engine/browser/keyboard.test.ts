@@ -54,7 +54,7 @@ it('an outing can be booked with the keyboard alone', { timeout: 120_000 }, asyn
   expect(server.codes).toEqual(['ada@test.example']);
 });
 
-it('leads back the way it came', { timeout: 60_000 }, async () => {
+it('moves the focus backwards through the same elements', { timeout: 60_000 }, async () => {
   const page = await example.visit();
   await page.getByRole('heading', { level: 1 }).waitFor();
   const { there, back } = await stopsBothWays(page);
@@ -62,7 +62,7 @@ it('leads back the way it came', { timeout: 60_000 }, async () => {
   expect(back).toEqual(there);
 });
 
-it('goes back and forth in time with keys, and opens no list by mistake', { timeout: 60_000 }, async () => {
+it('undoes and redoes changes with keys, and opens no list by mistake', { timeout: 60_000 }, async () => {
   const page = await example.visit();
   const hands = keyboardHands(page, words);
   await hands.arrive(words.outing('steps.organiser.title'));

@@ -13,7 +13,7 @@ import { falseFile } from '../../support/journey-files.ts';
 
 const example = useExample();
 
-/** A school's outing whose second reader is a child, with everything that can be shown in it. */
+/** An outing of a school whose second reader is a child. It shows every part of the flow. */
 const whole = (): Answers =>
   withAnswers(outingAnswers(), {
     '/organiser/kind': 2,
@@ -28,7 +28,7 @@ const whole = (): Answers =>
     '/papers/tickets': [(outingAnswers()['papers'] as { portrait: object }).portrait],
   });
 
-it.each(locales)('nobody is shut out of any page in %s', { timeout: 120_000 }, async (locale) => {
+it.each(locales)('every page is accessible in %s', { timeout: 120_000 }, async (locale) => {
   example.expectComplaints(/409|422|ERR_INTERNET_DISCONNECTED/);
   const words = exampleWords(locale);
   const { label, choice, outing } = words;
@@ -50,7 +50,7 @@ it.each(locales)('nobody is shut out of any page in %s', { timeout: 120_000 }, a
       .waitFor();
   };
 
-  // The first page, empty, refused, with a list open, with a group that only companies see.
+  // The first page: empty, with errors, with an open list, and with the group of fields for companies.
   await hands.arrive(outing('steps.organiser.title'));
   expect(await page.evaluate(() => document.documentElement.lang)).not.toBe('');
   await look('organiser');
@@ -97,7 +97,7 @@ it.each(locales)('nobody is shut out of any page in %s', { timeout: 120_000 }, a
   await open({ order }, outing('steps.review.title'));
   await look('review');
 
-  // What is missing, and what another window has done.
+  // Missing answers, and changes from another window.
   const begun = example.server.keep({ ...whole(), readers: [{ id: ada }] });
   await open({ order: begun, step: 'readers' }, outing('steps.readers.title'));
   await refuse();
@@ -117,7 +117,7 @@ it.each(locales)('nobody is shut out of any page in %s', { timeout: 120_000 }, a
   await refuse();
   await look('note refused');
 
-  // The end, and what is said when the server cannot be reached.
+  // The last pages, and the message when the server cannot be reached.
   await open({ order: example.server.keep(whole()) }, outing('steps.review.title'));
   await page.context().setOffline(true);
   await hands.press(outing('submit'));
@@ -132,7 +132,7 @@ it.each(locales)('nobody is shut out of any page in %s', { timeout: 120_000 }, a
   expect(found).toEqual([]);
 });
 
-/** Gives a file that is no picture to the first field for one, and waits for the answer. */
+/** Uploads a file whose content is not an image to the file field with this label, and waits for the error. */
 async function upload(page: Page, label: string): Promise<void> {
   const group = page.getByRole('group', { name: label });
   await group.locator('input[type=file]').setInputFiles(falseFile('bomb.png', 'image/png', 3000));

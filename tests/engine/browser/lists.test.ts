@@ -7,7 +7,7 @@ const example = useExample();
 const words = exampleWords('US');
 const { label } = words;
 
-/** How far the list is scrolled, in CSS pixels, once everything that follows a scroll has been done. */
+/** The scroll position of the list in CSS pixels, after all handlers of the scroll event have run. */
 async function scrolled(page: Page): Promise<number> {
   return page.getByRole('listbox').evaluate(async (list) => {
     for (let frames = 0; frames < 3; frames++) await new Promise((done) => void requestAnimationFrame(done));

@@ -18,7 +18,7 @@ const says = (page: Page, state: string): Promise<void> =>
     .waitFor();
 
 describe('a network that is cut', () => {
-  it('between each two steps costs nothing', { timeout: 120_000 }, async () => {
+  it('between every two steps loses nothing', { timeout: 120_000 }, async () => {
     example.expectComplaints(/ERR_INTERNET_DISCONNECTED/);
     const page = await example.visit();
     const context = page.context();
@@ -30,7 +30,8 @@ describe('a network that is cut', () => {
       await says(page, 'saved');
     };
     const hands = pointerHands(page, words);
-    // Lists, files and codes come from the server: until one is needed, everything goes on without it.
+    // Lists, files and codes come from the server, so these two functions connect first. Everything else works
+    // offline.
     const patient: Hands = {
       ...hands,
       find: async (...asked) => connect().then(() => hands.find(...asked)),
@@ -111,7 +112,7 @@ describe('a network that is cut', () => {
 });
 
 describe('a server', () => {
-  it('that is slow holds nobody up', { timeout: 60_000 }, async () => {
+  it('that is slow does not stop the customer', { timeout: 60_000 }, async () => {
     const page = await example.visit({
       order: example.server.keep({ organiser: outingAnswers()['organiser'] }),
       step: 'journey',
@@ -185,7 +186,7 @@ describe('a server', () => {
     },
   );
 
-  it('is asked about a name, and believed', { timeout: 60_000 }, async () => {
+  it('checks a name, and its refusal stops Continue', { timeout: 60_000 }, async () => {
     const page = await example.visit();
     const hands = pointerHands(page, words);
     const name = page.getByLabel(label('groupName'));
@@ -210,7 +211,7 @@ describe('a server', () => {
     expect(await notes.count()).toBe(0);
   });
 
-  it('that cannot be asked does not stand in the way', { timeout: 60_000 }, async () => {
+  it('that cannot be asked does not stop Continue', { timeout: 60_000 }, async () => {
     example.expectComplaints(/ERR_|500/);
     const { organiser, ...others } = outingAnswers();
     const order = example.server.keep({

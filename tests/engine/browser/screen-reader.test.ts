@@ -11,7 +11,10 @@ const words = exampleWords('US');
 const { label, outing } = words;
 
 const inputs = /^(textbox|spinbutton|combobox|checkbox|radiogroup)$/;
-/** What this tree says to be required; the browser's protocol leaves it out of the others. */
+/**
+ * The roles for which the accessibility tree says "required". The browser's protocol does not report it for other
+ * roles.
+ */
 const demanding = /^(textbox|radiogroup)$/;
 const isOptional = ({ name }: TreeNode): boolean => name.endsWith(words('form:optional'));
 
@@ -23,7 +26,7 @@ it('an outing can be booked by the accessibility tree alone', { timeout: 120_000
   await fillOuting(treeHands(page, words), words, await schoolLuggage(), async (step) => {
     const tree = await readTree(page);
     unclear.push(...nameless(tree).map((node) => `${step}: ${node}`));
-    // What has to be answered says so; what may be left out says that, in words.
+    // A required field has the property "required"; an optional field says "optional" in its name.
     for (const node of tree.filter(({ role }) => demanding.test(role))) {
       const isPart = node.name.includes(': ');
       if (isPart || isOptional(node)) continue;
@@ -126,7 +129,7 @@ it('hears of warnings, of files on their way, and of what was undone', { timeout
   await expect.poll(async () => (await saidLater()).join('\n'), patience).toContain(portrait.name);
 });
 
-/** The words of the summary of errors, once it is there. */
+/** The text of the error summary, as soon as it is shown. */
 async function summaryOf(read: () => Promise<TreeNode[]>): Promise<string> {
   let found: string | undefined;
   await expect

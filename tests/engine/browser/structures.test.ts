@@ -137,7 +137,7 @@ it('a change is taken back where it was made, and made again', { timeout: 60_000
 });
 
 it(
-  'the answers of many readers are folded, open by key, and stand on paper',
+  'the answers of many readers are folded, open with a key, and are printed',
   { timeout: 60_000 },
   async () => {
     const third: JsonObject = {
@@ -283,31 +283,27 @@ describe('a link', () => {
   });
 });
 
-it(
-  'a note is one page, filled in as far as it is known, and kept by nobody',
-  { timeout: 60_000 },
-  async () => {
-    const page = await example.visit({ flow: 'note' });
-    const note = (key: string): string => words(`library.flow:note.${key}`);
-    const hands = pointerHands(page, words);
-    const drafts = example.server.drafts().length;
-    await hands.arrive(note('steps.note.title'));
-    expect(await page.getByLabel(note('fields.email.label')).inputValue()).toBe('ada@test.example');
-    await page.getByText(words('form:filledIn')).waitFor();
-    await hands.press(note('steps.note.next'));
-    await page
-      .getByRole('alert')
-      .getByText(words('form:summary.title', { count: 2 }))
-      .waitFor();
-    await hands.type(note('fields.name.label'), 'Ada');
-    await hands.type(note('fields.text.label'), 'Where is the lamp?');
-    await hands.press(note('steps.note.next'));
-    await hands.arrive(note('outcome.title'));
-    expect(example.server.sent.at(-1)).toMatchObject({
-      name: 'notes.send',
-      answers: { note: { name: 'Ada', email: 'ada@test.example', text: 'Where is the lamp?' } },
-    });
-    expect(example.server.drafts()).toHaveLength(drafts);
-    expect(page.url()).not.toContain('order=');
-  },
-);
+it('a note is one page with known answers filled in, and has no draft', { timeout: 60_000 }, async () => {
+  const page = await example.visit({ flow: 'note' });
+  const note = (key: string): string => words(`library.flow:note.${key}`);
+  const hands = pointerHands(page, words);
+  const drafts = example.server.drafts().length;
+  await hands.arrive(note('steps.note.title'));
+  expect(await page.getByLabel(note('fields.email.label')).inputValue()).toBe('ada@test.example');
+  await page.getByText(words('form:filledIn')).waitFor();
+  await hands.press(note('steps.note.next'));
+  await page
+    .getByRole('alert')
+    .getByText(words('form:summary.title', { count: 2 }))
+    .waitFor();
+  await hands.type(note('fields.name.label'), 'Ada');
+  await hands.type(note('fields.text.label'), 'Where is the lamp?');
+  await hands.press(note('steps.note.next'));
+  await hands.arrive(note('outcome.title'));
+  expect(example.server.sent.at(-1)).toMatchObject({
+    name: 'notes.send',
+    answers: { note: { name: 'Ada', email: 'ada@test.example', text: 'Where is the lamp?' } },
+  });
+  expect(example.server.drafts()).toHaveLength(drafts);
+  expect(page.url()).not.toContain('order=');
+});

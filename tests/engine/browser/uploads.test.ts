@@ -21,7 +21,7 @@ interface Papers {
   answer(): Record<string, unknown>;
 }
 
-/** The page on which files are asked for. */
+/** Opens the page with the file fields. */
 async function papers(): Promise<Papers> {
   const order = example.server.keep({ ...outingAnswers(), papers: undefined });
   const page = await example.visit({ order, step: 'papers' });
@@ -38,7 +38,7 @@ async function papers(): Promise<Papers> {
 const input = (group: Locator): Locator => group.locator('input[type=file]');
 const retry = words('form:upload.retry');
 
-/** Lets files fall on a field, as many times as asked. */
+/** Drops files on a field, a number of times. */
 async function drop(page: Page, group: Locator, names: string[], times: number): Promise<void> {
   const data = await page.evaluateHandle((wanted) => {
     const transfer = new DataTransfer();
@@ -81,7 +81,7 @@ it(
   },
 );
 
-it('a connection that is cut costs one more press', { timeout: 60_000 }, async () => {
+it('after a cut connection, a file can be sent again', { timeout: 60_000 }, async () => {
   example.expectComplaints(/ERR_|500/);
   const { page, portrait, answer } = await papers();
   const problem = page.locator('#field-papers-portrait-problem');
@@ -125,7 +125,7 @@ it(
   },
 );
 
-it('a file that falls twice arrives once, and no more than may be', { timeout: 60_000 }, async () => {
+it('a file dropped twice is stored once; files over the limit are not', { timeout: 60_000 }, async () => {
   const { page, portrait, tickets, answer } = await papers();
   const before = example.server.files.length;
   const letGo = example.server.hold(/\/api\/file/);
@@ -138,14 +138,14 @@ it('a file that falls twice arrives once, and no more than may be', { timeout: 6
   await expect
     .poll(answer, patience)
     .toMatchObject({ tickets: [{ name: 'a.pdf' }, { name: 'b.pdf' }, { name: 'c.pdf' }] });
-  // A field for one file takes the first, and says so.
+  // A field for one file takes the first file and shows a message about it.
   await drop(page, portrait, ['e.pdf', 'f.pdf'], 1);
   await expect.poll(answer, patience).toMatchObject({ portrait: { name: 'e.pdf' } });
   await portrait.getByText(words('form:upload.onlyOne', { name: 'e.pdf' })).waitFor();
   expect(example.server.files.length - before).toBe(4);
 });
 
-it('a file that is called back while it travels does not arrive', { timeout: 60_000 }, async () => {
+it('a file whose upload is cancelled is not stored', { timeout: 60_000 }, async () => {
   example.expectComplaints(/ERR_/);
   const { page, portrait, tickets, answer } = await papers();
   const letGo = example.server.hold(/\/api\/file/);

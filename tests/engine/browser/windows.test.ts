@@ -12,7 +12,7 @@ const { label, outing } = words;
 const isSaved = (page: Page): Promise<void> =>
   page.getByRole('status').getByText(words('form:save.saved'), { exact: true }).waitFor();
 
-/** Two windows of one browser on the same order. */
+/** Opens the same order in two windows of one browser. */
 async function twoWindows(visit: ExampleVisit): Promise<{ order: string; first: Page; second: Page }> {
   const order = example.server.keep(outingAnswers());
   const first = await example.visit({ ...visit, order });
@@ -88,7 +88,7 @@ it.each(['mine', 'theirs'] as const)(
         patience,
       )
       .toBe(false);
-    // The window that was first learns of it with its next change.
+    // The first window gets the change when it saves its next change.
     await pointerHands(first, words).type(label('phone'), '13900000000');
     await expect.poll(() => first.getByLabel(label('surname')).inputValue(), patience).toBe(surname);
   },

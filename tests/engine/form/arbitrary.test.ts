@@ -22,10 +22,10 @@ const runs = [
   },
 ];
 
-/** Any JSON, with names that reach into prototypes among its own. */
+/** Any JSON, including property names such as `__proto__` that can change prototypes. */
 const anything = fc.jsonValue({ maxDepth: 3 });
 
-/** Answers that look like a flow's, with anything at any place. */
+/** Answers with the structure of the flow, in which any value can be replaced by any JSON. */
 function answersOf(flow: Flow): fc.Arbitrary<Answers> {
   const shape = (schema: FieldSchema): fc.Arbitrary<unknown> => {
     if (schema.properties !== undefined) {

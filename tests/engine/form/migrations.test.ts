@@ -180,7 +180,7 @@ describe('migrating answers', () => {
     );
   });
 
-  it('bears answers of any depth', () => {
+  it('handles answers of any depth', () => {
     let deep: Answers = {};
     for (let depth = 0; depth < 20_000; depth++) deep = { x: deep };
     expect(Object.keys(after({ a: deep }, { move: '/a', into: '/b' }))).toEqual(['b']);

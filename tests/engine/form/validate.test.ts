@@ -39,7 +39,6 @@ it('orders the entries of a list by their number', () => {
   expect(found).toEqual(['/wishes/loans', ...loans.map((_, index) => `/wishes/loans/${index}/title`)]);
 });
 
-// `fails`: a rule that is not kept yet; where it is, the mark has to go.
 it('points at an entry of a list as it stands on the page, also behind an empty one', () => {
   const found = errorsOf('wishes', { wishes: { branch: 'north', titles: ['', 'Em\u0000ma'] } });
   expect(found).toEqual([['/wishes/titles/1', 'format']]);

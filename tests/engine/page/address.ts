@@ -1,17 +1,17 @@
 import type { Wanted } from '#engine/wizard/walk.ts';
 import type { Wizard, WizardState } from '#engine/wizard/wizard.ts';
 
-/** What the address asks for: `?flow=outing&lng=DE&order=L1001&step=contact&entry=<uuid>`. */
+/** The parameters of the URL: `?flow=outing&lng=DE&order=L1001&step=contact&entry=<uuid>`. */
 export const query = (): URLSearchParams => new URLSearchParams(location.search);
 
-/** The place that the address wants. */
+/** The place in the flow that the URL asks for. */
 export function wantedByAddress(): Wanted | undefined {
   const [name, entry] = [query().get('step'), query().get('entry')];
   if (name === null) return undefined;
   return entry === null ? { name } : { name, entry };
 }
 
-/** Writes the place of a wizard into the address, one entry of the history for each place. */
+/** Writes the wizard's place into the URL. Each place is one entry of the browser's history. */
 export function writeAddress({ place, record }: WizardState): void {
   if (place.meta.call !== undefined) return;
   const next = query();
@@ -25,7 +25,7 @@ export function writeAddress({ place, record }: WizardState): void {
   else history.pushState(null, '', address);
 }
 
-/** The browser's Back and Forward move the wizard, as far as the answers carry. */
+/** The browser's Back and Forward buttons move the wizard, as far as the answers allow. */
 export function followHistory(wizard: Wizard): void {
   window.addEventListener('popstate', () => {
     const wanted = wantedByAddress();

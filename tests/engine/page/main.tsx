@@ -31,16 +31,16 @@ import { loadWords } from './words.ts';
 const flows = import.meta.glob<Flow>('../../../build/engine-page/flows/**/*.js', { import: 'flow' });
 const machines: Readonly<Record<string, AnyStateMachine>> = { card, note, outing };
 
-/** What the application knows of the customer already. */
+/** Facts about the customer that the application already knows. */
 const known = { email: 'ada@test.example', phone: '+442079460000' };
 
-/** Calls back when the browser says so. */
+/** Subscribes to an event of the window. */
 const on = (name: string) => (listener: () => void) => {
   window.addEventListener(name, listener);
   return () => window.removeEventListener(name, listener);
 };
 
-/** Opens the flow that the address names, and the order where it names one. */
+/** Opens the flow in the URL, with the order in the URL if there is one. */
 async function open(name: string, translate: Translate): Promise<Wizard> {
   const flow = await flows[`../../../build/engine-page/flows/library/${name}.js`]!();
   const machine = machines[name]!;

@@ -13,7 +13,7 @@ const lists: Readonly<Record<string, (locale: Locale, t: TFunction) => Promise<O
   city: cityOptions,
 };
 
-/** The lists of the product; of area codes a few, since a server of the product lists these. */
+/** The option lists of the product. Area codes come from a server in the product, so here are only a few. */
 export async function optionsOf(format: string, locale: Locale): Promise<readonly Option[]> {
   return lists[format]?.(locale, i18next.t) ?? codes.map((value) => ({ value, label: value }));
 }

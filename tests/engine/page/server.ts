@@ -12,7 +12,7 @@ interface Refusal {
   errors?: FieldError[];
 }
 
-/** Asks the server; null where it cannot be reached or has failed. */
+/** Sends a request to the server; null if it cannot be reached or has failed. */
 async function ask(method: string, path: string, init: RequestInit = {}): Promise<Response | null> {
   const response = await fetch(path, { ...init, method }).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
@@ -23,7 +23,7 @@ async function ask(method: string, path: string, init: RequestInit = {}): Promis
 
 const json = (value: unknown): RequestInit => ({ body: JSON.stringify(value) });
 
-/** Keeps drafts with the page's server. */
+/** A draft port that saves drafts on the page's server. */
 export function draftPort(): DraftPort {
   const kept = async <T>(asked: Promise<Response | null>): Promise<T> => {
     const response = await asked;
@@ -39,7 +39,7 @@ export function draftPort(): DraftPort {
   };
 }
 
-/** A draft as the server keeps it; null where there is none. */
+/** Reads a draft from the server; null if there is none. */
 export async function readDraft(
   orderNumber: string,
 ): Promise<{ record: DraftRecord; answers: Answers } | null> {
@@ -49,7 +49,7 @@ export async function readDraft(
     : null;
 }
 
-/** Performs the machines' calls. */
+/** A call port that performs the calls of the machines. */
 export function callPort(translate: Translate): CallPort {
   return async (name, { answers, params }) => {
     const response = await ask('POST', '/api/call', json({ name, answers, params }));
@@ -60,7 +60,7 @@ export function callPort(translate: Translate): CallPort {
   };
 }
 
-/** Asks what only the server knows of an answer. */
+/** Lets the server check an answer, for rules that only the server knows. */
 export async function check(
   name: string,
   { value, signal }: { value: unknown; signal: AbortSignal },

@@ -10,8 +10,8 @@ const shared = import.meta.glob<Texts>('../../../locales/*/{form,errors,countrie
 const own = import.meta.glob<ResourceLanguage>('../flows/words/*.json', { import: 'default' });
 
 /**
- * The words of a language: the product's for the engine, the example's for its flows. A key without words is a
- * complaint of the page.
+ * Loads the words of a language: the engine's words from the product, the words of the flows from the examples. The
+ * page reports a missing key as an error.
  */
 export async function loadWords(locale: Locale): Promise<Translate> {
   const resources: ResourceLanguage = { ...(await own[`../flows/words/${locale}.json`]!()) };

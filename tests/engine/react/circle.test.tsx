@@ -60,7 +60,7 @@ describe('a review in the middle', () => {
     expect(entries[0]!.querySelector('summary')?.textContent).toBe('Member 1: Ada');
   });
 
-  it('folds nobody of whom something is doubtful', () => {
+  it('shows each entry with a warning unfolded', () => {
     const person = { name: 'Ben', card: 'C-2', since: 2095 };
     const [first, second, third] = membersOf(3);
     showCircle({ answers: { ...circleAnswers, members: [first!, { ...second!, person }, third!] } });
@@ -123,13 +123,13 @@ describe('the lists of fields of one format', () => {
 });
 
 describe('what the application shows ahead of the questions', () => {
-  /** Remembers in which field's company it began. */
+  /** Shows the value that `at` had when the component was mounted. */
   function Helper({ at }: { at: () => string | null }) {
     const [began] = useState(at);
     return <p>{`Help for ${began}`}</p>;
   }
 
-  it('stands above them, at its place alone, and begins anew for each entry', async () => {
+  it('is shown above them, only at its place, and is mounted anew for each entry', async () => {
     let entry = (): string | null => null;
     const ahead = { person: <Helper at={() => entry()} /> };
     const { user, wizard } = showCircle({ wanted: { name: 'person', entry: ada } }, {}, { ahead });
@@ -168,7 +168,7 @@ describe('what the application shows ahead of the questions', () => {
   });
 });
 
-describe('a portrait that is looked at first', () => {
+describe('a portrait that the application inspects first', () => {
   const file = (name = 'portrait.png'): File => new File(['x'], name, { type: 'image/png' });
   const papers = (inspect: (file: File, by: string) => Promise<File | null>) =>
     showCircle(
@@ -186,7 +186,7 @@ describe('a portrait that is looked at first', () => {
     });
   };
 
-  it('is told how, and the file that comes back is sent', async () => {
+  it('is inspected as its field says, and the file that the inspection returns is sent', async () => {
     const asked: string[] = [];
     const { sendings, wizard } = papers(async (_, by) => {
       asked.push(by);
@@ -199,13 +199,13 @@ describe('a portrait that is looked at first', () => {
     expect(wizard.answerAt(`/members/${ada}/papers/portrait`)).toEqual(portrait);
   });
 
-  it('is not sent where the customer wants none of it', async () => {
+  it('is not sent when the inspection returns no file', async () => {
     const { sendings } = papers(() => Promise.resolve(null));
     await choose(file());
     expect(sendings).toEqual([]);
   });
 
-  it('is sent as it is where looking at it fails', async () => {
+  it('is sent unchanged when the inspection fails', async () => {
     const { sendings } = papers(() => Promise.reject(new Error('no decoder')));
     await choose(file());
     expect(sendings.map((sending) => sending.file.name)).toEqual(['portrait.png']);

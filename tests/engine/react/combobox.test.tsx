@@ -13,7 +13,7 @@ const active = (input: HTMLElement): string | null | undefined => {
   return id === null ? null : document.getElementById(id)?.textContent;
 };
 
-/** The page that asks for a nationality, with or without one. */
+/** Shows the page with the nationality field, empty or filled. */
 function organiser(homeland?: string, load: () => Promise<readonly Option[]> = async () => homelands) {
   const own = { ...(outingAnswers()['organiser'] as object), homeland };
   const shown = showOuting(
@@ -23,7 +23,7 @@ function organiser(homeland?: string, load: () => Promise<readonly Option[]> = a
   return { ...shown, input: screen.getByRole('combobox', { name: 'Nationality' }) };
 }
 
-/** The page with a list of twelve subjects. */
+/** Shows the page with a list of twelve subjects. */
 function journey(): Shown & { input: HTMLElement } {
   const shown = showOuting({ wanted: { name: 'journey' } });
   return { ...shown, input: screen.getByRole('combobox', { name: 'Subject of the readings' }) };
@@ -154,7 +154,7 @@ describe('what was typed', () => {
 });
 
 describe('a list that the application supplies', () => {
-  it('is waited for, with the value in mind', async () => {
+  it('keeps the value of the field until it is loaded', async () => {
     let arrive = (_options: readonly Option[]): void => undefined;
     const { input, wizard } = organiser('CHE', () => new Promise((resolve) => (arrive = resolve)));
     expect(input).toHaveProperty('value', '');
@@ -197,7 +197,7 @@ describe('suggestions', () => {
     expect(wizard.answerAt('/journey/city')).toBe('Shanghai');
   });
 
-  it('are no matter where they do not come', async () => {
+  it('are not needed: without them, any text can be entered', async () => {
     const load = () => Promise.reject(new Error('away'));
     const { user, wizard } = showOuting({ wanted: { name: 'journey' } }, { loadOptions: load });
     const input = screen.getByRole('combobox', { name: 'City' });

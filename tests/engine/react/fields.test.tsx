@@ -21,7 +21,7 @@ describe('labels', () => {
     showFlow();
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: label });
     expect(input.type).toBe(type);
-    // What a field leaves open its form says.
+    // A field without `autocomplete` takes the value of its form.
     expect(input.getAttribute('autocomplete') ?? input.form?.getAttribute('autocomplete')).toBe(autocomplete);
   });
 

@@ -82,7 +82,7 @@ describe('a list of files', () => {
   });
 });
 
-it('a file for an entry that was removed meanwhile is nobody’s', async () => {
+it('a file for an entry that was removed meanwhile is discarded', async () => {
   const readers = outingAnswers()['readers'] as { id: string; person: object }[];
   const child = readers.map((each) => ({
     ...each,

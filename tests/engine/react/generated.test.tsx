@@ -15,12 +15,12 @@ import { compileSketch } from '#tests/support/flow-sketch.ts';
 import '#tests/support/engine-dom.ts';
 import { heading, showFlow } from '#tests/support/engine-render.tsx';
 
-// Each schema is compiled anew, which takes its time on a busy machine.
+// Each schema is compiled, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const typed = ['Ada', '', '2026-02-30', '-1e999', '😀', '\u202Eevil', 'x'.repeat(2000)];
 
-/** Types into every field of the page, presses every choice, and leaves them. */
+/** Types into every field of the page, presses every choice, and leaves each field. */
 function fillPage(text: string): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('form input, form textarea')) {
     if (input.type === 'file') continue;
@@ -30,7 +30,7 @@ function fillPage(text: string): void {
   }
 }
 
-/** The fields of a step that are shown, and those that its schema has under the answers as they are. */
+/** The fields of a step that the page shows, and the fields that its schema has for the current answers. */
 function fieldsOf(wizard: Wizard): { shown: string[]; asked: string[] } {
   const { place, answers } = wizard.getSnapshot();
   const step = place.meta.step === undefined ? undefined : stepOf(wizard.flow, place.name, place.meta.of);
@@ -45,7 +45,7 @@ function fieldsOf(wizard: Wizard): { shown: string[]; asked: string[] } {
   };
 }
 
-/** Opens the first entry of an overview, or adds one; goes on anywhere else. */
+/** On an overview, opens the first entry or adds one. On any other page, continues. */
 function goOn(wizard: Wizard): void {
   const { place, answers } = wizard.getSnapshot();
   const list = place.entry === null ? answers[place.meta.step ?? ''] : undefined;

@@ -19,7 +19,7 @@ import {
 const { reader } = cardAnswers;
 const progress = (): HTMLElement => screen.getByRole('navigation', { name: 'Progress of your application' });
 
-/** A draft whose server answers when the test says so. */
+/** A draft whose server replies when the test tells it to. */
 function drafts(record: DraftRecord | null = null, saved: Answers = {}) {
   const { port, asked } = createDraftServer();
   const draft = (events: DraftEvents) =>
@@ -174,7 +174,7 @@ describe('what stands beside a field', () => {
     expect(spoken().at(-1)).toContain('Name of the group: Another group has this name already.');
   });
 
-  it('says that nobody could check an answer', async () => {
+  it('says that an answer could not be checked', async () => {
     const { user } = showOuting({
       wanted: { name: 'organiser' },
       check: () => Promise.reject(new Error('away')),

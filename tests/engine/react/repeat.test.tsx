@@ -8,7 +8,7 @@ import { describedBy, heading, type Shown, showOuting, spoken } from '#tests/sup
 const newId = () => '0d9d5a3e-5f0f-4c57-8f63-1c7a3c1d2e03';
 const readersOf = (answers = outingAnswers()) => answers['readers'] as { id: string; contact: object }[];
 
-/** The overview of readers; `readers` are complete unless there are others. */
+/** Shows the overview of readers. By default, all readers are complete. */
 function overview(readers: readonly object[] = readersOf()): Shown {
   const answers = { ...outingAnswers(), readers: readers as never };
   return showOuting({ answers, wanted: { name: 'readers' }, newId });

@@ -19,7 +19,7 @@ const answers = {
 const heading = (): string | null => screen.getByRole('heading', { level: 1 }).textContent;
 const ask = (): HTMLElement => screen.getByRole('button', { name: 'Ask for the card' });
 
-/** What the review says of a field. */
+/** The text that the review shows for a field. */
 function said(label: string): string | null | undefined {
   const name = screen.getAllByText(label).find(({ tagName }) => tagName === 'DT');
   return name?.nextElementSibling?.textContent;

@@ -14,7 +14,7 @@ const onward = (): Element => document.querySelector('button[type=submit]')!;
 const stored = (shown: Shown): unknown =>
   (shown.wizard.getSnapshot().answers['papers'] as { portrait?: unknown }).portrait;
 
-/** The step with the files, with or without one that is stored. */
+/** Shows the step with the file fields, with or without a stored file. */
 function papers(file?: typeof portrait): Shown {
   const answers = { ...cardAnswers, papers: file === undefined ? { accepted: true } : { portrait: file } };
   return showFlow({ answers, wanted: { name: 'papers' } });
@@ -79,7 +79,7 @@ describe('a file', () => {
     expect(field().textContent).toContain('Only one file fits here: portrait.png was taken.');
   });
 
-  it('that is dropped twice travels once: the first is stopped', async () => {
+  it('that is dropped twice is uploaded once: the first upload is stopped', async () => {
     const shown = papers();
     for (const file of [png(), png()]) fireEvent.drop(zone(), { dataTransfer: { files: [file] } });
     expect(shown.sendings.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -111,7 +111,7 @@ describe('a file', () => {
     await waitFor(() => expect(shown.wizard.getSnapshot().place.name).not.toBe('papers'));
   });
 
-  it('is not waited for by who has gone elsewhere meanwhile', async () => {
+  it('does not continue when it arrives after the customer went to another step', async () => {
     const shown = papers();
     choose(png());
     await shown.user.click(onward());

@@ -7,7 +7,7 @@ import { walk } from '#engine/wizard/walk.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { compileSketch, flowSchema, step, text } from '#tests/support/flow-sketch.ts';
 
-/** A key is asked for, tried, and opens a second page. */
+/** The first page asks for a key, a call checks the key, and a second page follows. */
 const machine = setup({
   types: { events: {} as { type: 'NEXT' } | { type: 'SUCCEEDED' } | { type: 'FAILED' } },
 }).createMachine({

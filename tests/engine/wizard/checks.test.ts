@@ -73,7 +73,7 @@ describe('a check', () => {
   it.each([
     ['fails', ({ fail }: Asked) => fail()],
     ['does not answer for ten seconds', () => vi.advanceTimersByTime(10_000)],
-  ])('stands in nobody’s way when the server %s, and is tried again', async (_, happens) => {
+  ])('does not stop Continue when the server %s, and is tried again', async (_, happens) => {
     const { asked, checks } = begin();
     const settled = checks.ask(field('12'), {});
     happens(asked[0]!);

@@ -30,7 +30,7 @@ const journalOf = (orderNumber: string | null) =>
   });
 let requests = 0;
 
-/** A window whose customer prefers what was typed later. */
+/** A window whose customer resolves each conflict in favour of the later input. */
 function openWindow({ port }: Server, order: Order | null): Window {
   const { record, answers: saved } = structuredClone(order) ?? { record: null, answers: {} };
   const journal = journalOf(record?.orderNumber ?? null);
@@ -71,7 +71,7 @@ function openWindow({ port }: Server, order: Order | null): Window {
 
 const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** The fate of the next requests; later ones are answered. */
+/** What happens to the next requests. Later requests are answered. */
 const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'unanswered'), { maxLength: 12 });
 const pauses = fc.constantFrom(0, 30, 200, 450, 1020, 1100, 3000, 20_000);
 const action = fc.record({
@@ -83,7 +83,7 @@ const action = fc.record({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // No two things happen at the same time.
+  // Each call of `Date.now` returns another time, so that no two events have the same time.
   let now = 1;
   vi.spyOn(Date, 'now').mockImplementation(() => now++);
 });
@@ -93,7 +93,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a draft in two windows loses nothing, whatever the network loses and whoever closes a window', async () => {
+it('a draft in two windows loses nothing when requests are lost and windows are closed', async () => {
   await fc.assert(
     fc.asyncProperty(fates, fc.array(action, { maxLength: 12 }), async (script, actions) => {
       localStorage.clear();
@@ -134,7 +134,7 @@ it('a draft in two windows loses nothing, whatever the network loses and whoever
   );
 });
 
-it('a draft that begins is created once and loses nothing, whatever the network loses', async () => {
+it('a new draft is created once and loses nothing when requests are lost', async () => {
   await fc.assert(
     fc.asyncProperty(fates, fc.array(action, { minLength: 1, maxLength: 8 }), async (script, actions) => {
       localStorage.clear();

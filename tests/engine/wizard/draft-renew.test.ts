@@ -16,7 +16,7 @@ const elsewhere: Answers = { ...circleAnswers, room: { shelf: 'b2', table: 'a1' 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An order that costs more by now; calls are refused as long as they name the old price. */
+/** An order whose price has risen. The server refuses calls that name the old price. */
 function begin(server: { record: Priced; answers: Answers }, load?: DraftPort['load']) {
   const port: DraftPort = {
     create: () => Promise.reject(new Error('it is there')),

@@ -60,8 +60,8 @@ const steps = (): unknown[] =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('somebody else who saved later', () => {
-  it('costs nothing where they changed other fields: both are saved', async () => {
+describe('a later save of another window', () => {
+  it('that changed other fields loses nothing: both are saved', async () => {
     const draft = begin();
     type(draft, reader({ surname: 'B', email: 'a' }));
     await pass(1000);
@@ -74,7 +74,7 @@ describe('somebody else who saved later', () => {
     expect(draft).toMatchObject({ status: 'saved', record: { revision: 6 } });
   });
 
-  it('leaves nothing to save where they made the same of it', async () => {
+  it('that made the same change leaves nothing to save', async () => {
     const draft = begin();
     type(draft, reader({ surname: 'B', email: 'a' }));
     await pass(1000);
@@ -95,7 +95,7 @@ describe('somebody else who saved later', () => {
     expect(asked[2]).toMatchObject({ over: 5, answers: reader({ surname: 'BC', email: 'b' }) });
   });
 
-  it('may do so again and again, but not without end', async () => {
+  it('may come several times, but not without end', async () => {
     const draft = begin();
     type(draft, reader({ surname: 'B', email: 'a' }));
     await pass(1000);
@@ -112,7 +112,7 @@ describe('somebody else who saved later', () => {
     expect(draft.status).toBe('saved');
   });
 
-  it('is asked for again where the answer was lost, before anything is saved over it', async () => {
+  it('is loaded again when the reply was lost, before anything is saved over it', async () => {
     const draft = begin();
     type(draft, reader({ surname: 'B', email: 'a' }));
     await pass(1000);
@@ -199,7 +199,7 @@ describe('a conflict', () => {
 });
 
 describe('a save whose answer was lost', () => {
-  it('is no change of somebody else', async () => {
+  it('is not taken for a change of another window', async () => {
     const draft = begin();
     type(draft, reader({ surname: 'B', email: 'a' }));
     await pass(1000);

@@ -203,7 +203,7 @@ describe('flush', () => {
     expect(asked).toEqual([]);
   });
 
-  it('creates a draft that nobody has touched', async () => {
+  it('creates a draft that has no changes', async () => {
     const draft = begin(null);
     const flushed = draft.flush({ a: 1 });
     await end(0);

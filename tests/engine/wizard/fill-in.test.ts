@@ -39,7 +39,7 @@ describe('filling in', () => {
     expect(filled()).toEqual([true, false]);
   });
 
-  it('empties what is filled in as empty, without calling it filled, and keeps what it knows nothing of', () => {
+  it('clears a field that is filled in with an empty text, and keeps a field that gets no value', () => {
     const wizard = delivery({ city: 'Leeds' });
     wizard.fillIn({ street: undefined, city: '' });
     expect(wizard.answerAt('/delivery')).toEqual({ street: 'Soho Square 1', city: '' });
@@ -78,7 +78,7 @@ describe('filling in', () => {
     });
   });
 
-  it('wakes up the fields that it fills in, and has them checked', async () => {
+  it('notifies the watchers of the fields that it fills in, and has these fields checked', async () => {
     const check = vi.fn(() => Promise.resolve({ keyword: 'taken' }));
     const wizard = start(circleAnswers, { wanted: { name: 'person', entry: ben }, check });
     const heard = vi.fn();

@@ -39,7 +39,7 @@ describe('undo and redo', () => {
     expect(at(wizard)).toEqual(['review']);
   });
 
-  it('wake up only the fields that they touch, and the errors with them', () => {
+  it('notify only the watchers of the fields that they change, and update their errors', () => {
     const wizard = start(outing, { wanted: { name: 'journey' } });
     const heard: string[] = [];
     wizard.watch('/journey/seats', () => heard.push('seats'));
@@ -101,7 +101,7 @@ describe('questions to the server', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('stand in nobody’s way when they can’t be answered', async () => {
+  it('do not stop Continue when the server cannot be asked', async () => {
     const check = (): Promise<never> => Promise.reject(new Error('no server'));
     const wizard = start(outing, { check, wanted: { name: 'organiser' } });
     wizard.leave('/organiser/groupName');

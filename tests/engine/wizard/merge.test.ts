@@ -159,7 +159,7 @@ describe('merge', () => {
   });
 });
 
-describe('answers of which nobody knows whether they arrived', () => {
+describe('answers that may or may not have reached the server', () => {
   const base = { reader: { surname: 'A', email: 'a' } };
   const sent = { reader: { surname: 'B', email: 'a' } };
 
@@ -167,12 +167,12 @@ describe('answers of which nobody knows whether they arrived', () => {
     ['count as saved where they did', sent, sent],
     ['do not where they did not', base, base],
     [
-      'count field by field where somebody else saved after them',
+      'count field by field where another window saved after them',
       { reader: { surname: 'B', email: 'x' } },
       { reader: { surname: 'B', email: 'a' } },
     ],
     [
-      'do not count where somebody else saved instead',
+      'do not count where another window saved instead',
       { reader: { surname: 'C', email: 'a' } },
       { reader: { surname: 'A', email: 'a' } },
     ],
@@ -188,7 +188,7 @@ describe('answers of which nobody knows whether they arrived', () => {
   });
 });
 
-/** Answers of which two versions often have fields, files and entries in common. */
+/** Random answers from few values, so that two versions often have the same fields, files and entries. */
 const leaf = fc.constantFrom<Json>('A', 'B', 1, true, ['ITA'], ['FRA', 'DEU'], file(first), file(second));
 const pair = fc.record({ x: leaf, y: leaf }, { requiredKeys: [] });
 const files = fc
@@ -203,7 +203,7 @@ const given = fc
   .record({ reader: group, wishes: group, members: entries }, { requiredKeys: [] })
   .map((answers) => compact(answers as Answers));
 
-/** The pointers of all leaves, files and plain lists as one. */
+/** The pointers of all leaves. A file or a list of plain values counts as one leaf. */
 function leavesOf(value: Json, at = ''): string[] {
   const parts = Array.isArray(value)
     ? value.map((item) => [(item as { id: string }).id, item])

@@ -28,7 +28,7 @@ describe('a review in the middle', () => {
   });
 
   it.each<[string, Answers, Wanted | undefined, string]>([
-    ['without a wish: nobody has agreed yet', circleAnswers, undefined, 'review'],
+    ['without a wanted place: the review was not agreed to yet', circleAnswers, undefined, 'review'],
     ['for a place that the flow has not', circleAnswers, { name: 'cellar' }, 'review'],
     ['for an entry that is gone', circleAnswers, { name: 'person', entry: cleo }, 'review'],
     ['for a place that only a status leads to', circleAnswers, { name: 'status' }, 'review'],

@@ -19,7 +19,7 @@ const changed = (changes: Record<string, Json>): Answers =>
     outingAnswers(),
   );
 
-/** The outing, of which only this is sent back. */
+/** Opens the outing after only these fields were sent back for correction. */
 function begin(pointers: readonly string[], answers: Answers = outingAnswers()) {
   const flow = narrowedFlow(outing, answers, pointers);
   const whole = { flow: outing, machine: outingMachine };
@@ -54,7 +54,7 @@ describe('a narrowed flow shows', () => {
     ['nothing that the answers do not ask for', ['/organiser/company', '/journey/seats'], ['/journey/seats']],
   ])('%s', (_, pointers, fields) => {
     const answers = outingAnswers();
-    // What the answers do not lead over at all is not asked by the machine.
+    // The machine skips these steps with these answers.
     const unasked = /^\/(school|readers\/[^/]+\/guardian)\//;
     const shown = shownFields(narrowedFlow(outing, answers, pointers), answers);
     expect(shown.filter((field) => !unasked.test(field))).toEqual(fields);
@@ -252,7 +252,7 @@ it('whatever is answered on the way lies within what may be answered anew', () =
   for (let round = 0; round < 20 && wizard.getSnapshot().place.meta.view === undefined; round++) {
     const { place } = wizard.getSnapshot();
     const base = [...scopeOf(place), place.meta.step].map((part) => `/${part}`).join('');
-    // A key in one field may bring the next.
+    // Input in one field may make another field appear.
     for (let seen = -1; seen !== shown().length;) {
       seen = shown().length;
       for (const field of shown()) set({ [`${base}/${field}`]: values[`${base}/${field}`] });

@@ -9,7 +9,7 @@ const group = flowOf('visa/group');
 const today = new Date().toISOString().slice(0, 10);
 const complete = exampleAnswers({ flow: work, machine: machineOf(work), today });
 
-/** Answers without one of a step's. */
+/** The complete answers without one field of a step. */
 const without = (step: string, field: string): Answers => {
   const { [field]: _, ...others } = complete[step] as Answers;
   return { ...complete, [step]: others };
@@ -25,7 +25,7 @@ describe('what a new version asks for', () => {
     expect(asked(halfWay)).toEqual(['/passenger/email']);
   });
 
-  it('is not what nobody has come to yet', () => {
+  it('does not include fields of steps that were not reached yet', () => {
     const { passenger } = without('passenger', 'email');
     expect(asked({ passenger })).toEqual([]);
     expect(asked({})).toEqual([]);

@@ -28,7 +28,7 @@ const onePage: Starts = (options) => card({ machine: onePageMachine, ...options 
 const settled = (wizard: Wizard): Promise<void> =>
   vi.waitFor(() => expect(wizard.getSnapshot().busy).toBe(false));
 
-/** Starts a wizard and notes what it tells, a line each: `left readers/person`. */
+/** Starts a wizard and records each event that it reports, as a line: `left readers/person`. */
 function observed(start: Starts, options: Partial<WizardOptions> = {}): { wizard: Wizard; told: string[] } {
   const told: string[] = [];
   const observe: Observe = ({ what, step, of }) =>
@@ -182,7 +182,7 @@ describe('what a wizard tells of its steps', () => {
       submit,
     ],
     [
-      'the outcome is no step, and nobody leaves from it',
+      'the outcome is not a step, and is never reported as left',
       card,
       {},
       ['entered review', 'completed review'],
@@ -245,7 +245,7 @@ describe('what a wizard tells of its steps', () => {
     expect(told).toEqual(expected);
   });
 
-  it('where Continue leads back to what has become unfinished, both are told', () => {
+  it('reports both steps where Continue leads back to one that became unfinished', () => {
     const answers = { ...cardAnswers, reader: { ...(reader as object), surname: '' } };
     const { wizard, told } = observed(card, { answers, wanted: { name: 'reader' } });
     wizard.set('/reader/surname', 'BYRON');
@@ -264,7 +264,7 @@ describe('what a wizard tells of its steps', () => {
 });
 
 describe('a call under way', () => {
-  it('keeps who ends meanwhile from having left, as it may still succeed', async () => {
+  it('is not reported as left when the wizard stops, because it may still succeed', async () => {
     let succeed: () => void = () => undefined;
     const call = () => new Promise<null>((resolve) => (succeed = () => resolve(null)));
     const { wizard, told } = observed(card, { call });
@@ -276,7 +276,7 @@ describe('a call under way', () => {
     expect(told).toEqual(['entered review', 'completed review']);
   });
 
-  it('that another window’s answers stop has completed nothing', async () => {
+  it('that is stopped by the answers of another window completes nothing', async () => {
     const theirs = { answers: half, record: { id: 1, orderNumber: 'N1', revision: 2 } };
     const { wizard, told } = observed(card, {
       draft: (events) =>
@@ -309,7 +309,7 @@ describe('a page that is closed', () => {
     return { listeners, close: () => listeners.forEach((listener) => listener()), onClose };
   }
 
-  it('is left with its wizard on it; whoever comes back and goes leaves no second time', () => {
+  it('is reported as left once, also when it is shown and closed again', () => {
     const { close, onClose } = closable();
     const { wizard, told } = observed(card, { ...atReader, onClose });
     close();
@@ -319,7 +319,7 @@ describe('a page that is closed', () => {
     expect(told).toEqual(['entered reader', 'left reader', 'completed reader', 'entered wishes']);
   });
 
-  it('is of no interest to a wizard that has stopped, or that nobody observes', () => {
+  it('is not listened for by a wizard that has stopped or has no observer', () => {
     const { listeners, onClose } = closable();
     card({ onClose });
     expect(listeners.size).toBe(0);

@@ -18,7 +18,7 @@ export const storedFile = {
   type: 'image/png',
 };
 
-/** A reader's complete answers. */
+/** The complete answers of one reader. */
 export const reader = (id: string, name: string, more: JsonObject = {}): JsonObject => ({
   id,
   person: { givenName: name, familyName: 'Reader', age: 1, passNumber: `P${id.slice(0, 5)}` },
@@ -49,7 +49,7 @@ export const outing: Answers = {
   papers: { portrait: storedFile, accepted: true },
 };
 
-/** Starts the outing; new entries get the ids from the third on. */
+/** Starts the outing. The first new entry gets the third id of `entryIds`, the next the fourth, and so on. */
 export function startOuting(answers: Answers = outing, options: Partial<WizardOptions> = {}): Wizard {
   const fresh = entryIds.slice(2).values();
   return createWizard({
@@ -62,7 +62,7 @@ export function startOuting(answers: Answers = outing, options: Partial<WizardOp
   });
 }
 
-/** Where a wizard is: the state's name, and the entry's id if there is one. */
+/** The place of a wizard: the name of the state, and the id of the entry if there is one. */
 export const placeIn = (wizard: Wizard): string[] => {
   const { name, entry } = wizard.getSnapshot().place;
   return entry === null ? [name] : [name, entry];

@@ -59,7 +59,7 @@ describe('a repeated step', () => {
     expect(at(wizard)).toEqual(['readers']);
   });
 
-  it('removes an entry; what still travels to it is dropped; and undo brings it back', () => {
+  it('removes an entry, ignores a file that arrives for it later, and undo restores the entry', () => {
     const wizard = overview();
     wizard.remove(ada);
     expect(wizard.getSnapshot().said).toMatchObject({
@@ -157,7 +157,7 @@ describe('the errors of a repeated step', () => {
     expect(shown(wizard)).toEqual([`/readers/${ben}/person/givenName required`]);
   });
 
-  it('leave two entries no answer in common that must be each one’s own', () => {
+  it('refuse the same answer in two entries where it must be unique', () => {
     const same = without(({ readers }) => {
       for (const entry of readers!) (entry['person'] as JsonObject)['passNumber'] = 'P123456';
     });
@@ -179,7 +179,7 @@ describe('the errors of a repeated step', () => {
   });
 });
 
-describe('entries that nobody could have made', () => {
+describe('entries that the form cannot have made', () => {
   it.each([
     ['two with one id', [reader(ada, 'Ada'), { id: ada, person: 'anything' }], [ada]],
     ['one without an id', [reader(ada, 'Ada'), { person: {} }, 5, null], [ada]],
@@ -271,7 +271,7 @@ describe('steps and sub-steps under a condition', () => {
 });
 
 describe('warnings', () => {
-  it('stand beside answers that are allowed, and stop nobody', () => {
+  it('are shown for valid answers, and do not stop Continue', () => {
     const wizard = start(outing, { wanted: { name: 'journey' } });
     wizard.set('/journey/seats', 40);
     expect(wizard.fieldAt('/journey/seats').warning).toBeNull();

@@ -9,7 +9,7 @@ import type { Saving, SavingEffect, SavingEvent } from '#engine/wizard/saving-st
 
 type Fields = Record<string, number>;
 
-/** What happens next; `field` is read by what types or saves, `fate` by what ends the request under way. */
+/** One random action. Actions that type or save use `field`; actions that end the pending request use `fate`. */
 interface Action {
   kind: 'type' | 'due' | 'reply' | 'other tab' | 'flush' | 'renew' | 'online' | 'mine' | 'theirs' | 'close';
   field: string;
@@ -34,14 +34,14 @@ const withField = (answers: Answers, field: string, value: number): Answers => {
   return { reader: { ...fieldsOf(answers), [field]: value } };
 };
 
-/** One tab over the reducer, a server, and other tabs that save whenever they like. */
+/** A model of one tab (the reducer), a server, and other tabs that save at any time. */
 function createModel(isNew: boolean) {
   const first: DraftRecord = { id: 1, orderNumber: 'N1', revision: 1 };
   let server = isNew ? null : { record: first, answers: { reader: { a: 0, b: 0 } } as Answers };
   let [state, effects] = beginSaving({ record: server?.record ?? null, saved: server?.answers ?? {} });
   let isTimed = false;
   let count = 0;
-  /** What was typed last into each field, until it is saved or decided against. */
+  /** The last value typed into each field that is neither saved nor discarded in a conflict. */
   const owed = new Map<string, number>();
 
   const arrive = (answers: Answers): void => {
@@ -66,7 +66,7 @@ function createModel(isNew: boolean) {
     if (waits && !state.isClosed) expect(isTimed).toBe(true);
   };
 
-  /** What the server does with the save under way. @returns its reply */
+  /** The server handles the pending save. @returns its reply */
   const handle = (answers: Answers): SavingEvent => {
     if (state.record === null) {
       if (server === null) arrive(answers);
@@ -85,7 +85,7 @@ function createModel(isNew: boolean) {
     if (fate === 'refused') return dispatch(fault('refused'));
     if (state.request === 'load') {
       if (fate === 'unanswered') return dispatch(fault('unreachable'));
-      // What others have saved to the same effect is saved.
+      // A value counts as saved if another tab has saved the same value.
       arrive(server!.answers);
       return dispatch({ type: 'LOADED', ...server!, mine: state.answers });
     }
@@ -101,7 +101,7 @@ function createModel(isNew: boolean) {
 
   return {
     owed,
-    /** The server answers from now on, and a customer who has to choose prefers the answers of this tab. */
+    /** From now on the server replies, and each conflict is resolved in favour of this tab. */
     settle(): void {
       for (let round = 0; round < 20; round++) {
         resolve('mine');

@@ -77,7 +77,9 @@ const failure = 'JOURNAL write, SCHEDULE retry';
 
 type Row = [event: keyof typeof events, status: Saving['status'], effects: string];
 
-/** By state: the status and the effects after an event. Replies come only where a request is under way. */
+/**
+ * For each state: the status and the effects after each event. Replies occur only in states with a pending request.
+ */
 const table: Record<keyof typeof states, Row[]> = {
   untouched: [
     ['CHANGED', 'waiting', change],

@@ -71,7 +71,7 @@ describe('two overviews of one repeated step', () => {
     expect(at(start(circleAnswers, { wanted }))).toEqual(expected);
   });
 
-  it('let no link to the second pass what the first still asks for', () => {
+  it('open the first for a link to the second while the first is incomplete', () => {
     const unnamed = withMembers(member(ada, 'Ada'), member(ben, 'Ben', { person: {} }));
     expect(at(start(unnamed, { wanted: { name: 'papers', entry: ada } }))).toEqual(['members']);
   });
@@ -89,7 +89,7 @@ describe('two overviews of one repeated step', () => {
     expect(at(wizard)).toEqual(['review']);
   });
 
-  it('ask a member who was added from the review for both, and nobody else', () => {
+  it('both ask a member who was added from the review, and no other member', () => {
     const wizard = start(circleAnswers);
     wizard.edit('members');
     wizard.add();
@@ -225,7 +225,7 @@ describe('a check inside an entry', () => {
     expect(at(wizard)).toEqual(['members']);
   });
 
-  it('is found by who asks on submission, in every entry', () => {
+  it('is listed for every entry on submission', () => {
     expect(checkedAnswers(machine, flow, circleAnswers)).toEqual([
       { pointer: `/members/${ada}/person/card`, name: 'card', value: 'C-Ada' },
       { pointer: `/members/${ben}/person/card`, name: 'card', value: 'C-Ben' },

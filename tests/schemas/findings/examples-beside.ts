@@ -8,7 +8,7 @@ const product = flow({}, { 'x-flow': { machine: 'sketch/flow', version: 1, child
 const german = (changes: object): Example => ({ [wordsFile]: { flow: { ...words, ...changes } } });
 const germanFields = (changes: object): Example => ({ [fieldsFile]: { ...fieldWords, ...changes } });
 
-/** A mistake in what stands beside schemas, for each code that tells one. */
+/** One mistake outside of schemas (machine or words) for each code that reports one. */
 export const examplesBeside = {
   'machine-missing': { [machineFile]: null },
   'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },

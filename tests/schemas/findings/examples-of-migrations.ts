@@ -9,7 +9,7 @@ const beside = (migrations: unknown): Example => ({
 });
 const steps = (...all: object[]): Example => beside([{ to: 2, steps: all }]);
 
-/** A mistake in what becomes of older answers, for each code that tells one without a history. */
+/** One mistake in migrations for each code that needs no history of the schemas. */
 export const examplesOfMigrations = {
   'migration-shape': beside({ to: 2 }),
   'migration-version': beside([

@@ -8,7 +8,7 @@ const field = (b: unknown, more: object = {}): Example => ({ [schemaFile]: withF
 /** A schema for each code of the comparison with RJSF. */
 export const examplesOfOpinions = {
   'not-compared': field({ ...date, maxLength: 3 }, { required: ['leave', 'b'] }),
-  // The group beside the allOf takes the place of the one in it; by JSON Schema both count.
+  // The compiler replaces the group in the `allOf` by the group beside it. In JSON Schema, both apply.
   'fields-differ': field(step({ name: text }), {
     allOf: [{ properties: { b: step({ photo: { ...text, maxLength: 9 } }) } }],
   }),

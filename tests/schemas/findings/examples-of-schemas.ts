@@ -2,7 +2,7 @@ import type { FindingCode } from '#compiler/codes.ts';
 import { date, entries, file, flowSchema, step, text } from '#tests/support/flow-sketch.ts';
 import { flow, schemaFile, withField } from './good-flow.ts';
 
-/** Files that hold one mistake. */
+/** Files with exactly one mistake. */
 export type Example = Readonly<Record<string, unknown>>;
 
 const whole = (schema: unknown): Example => ({ [schemaFile]: schema });
@@ -14,7 +14,7 @@ const header = (more: object): Example =>
   whole(flow({}, { 'x-flow': { machine: 'sketch/flow', version: 1, ...more } }));
 const isFirst = { properties: { kind: { const: 1 } }, required: ['kind'] };
 
-/** A mistake in a schema for each code that tells one. */
+/** One mistake in a schema for each code that reports one. */
 export const examplesOfSchemas = {
   'not-json': whole('{ "type": '),
   'schema-not-object': field('line'),

@@ -88,7 +88,7 @@ describe('schemas/findings.md', () => {
   });
 });
 
-it('every code is told somewhere', () => {
+it('every code is used in a check', () => {
   const sources = ['src/compiler', 'src/second-opinion']
     .map((folder) => path.join(root, folder))
     .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))

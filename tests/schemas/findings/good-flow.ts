@@ -7,14 +7,14 @@ import { folderFiles } from '#compiler/schema-files.ts';
 import { secondOpinion } from '#second-opinion/findings.ts';
 import { date, entries, file, flowSchema, folderOf, step, text } from '#tests/support/flow-sketch.ts';
 
-/** The files that examples change, in a project with one flow. */
+/** The files of a project with one flow. The examples change these files. */
 export const schemaFile = 'schemas/sketch/flow.schema.json';
 export const machineFile = 'machines/sketch/flow.machine.ts';
 export const wordsFile = 'locales/DE/sketch.flow.json';
 export const fieldsFile = 'locales/DE/fields.json';
 export const formFile = 'locales/DE/form.json';
 
-/** The steps of a flow with which nothing is wrong; `b` is the field that examples change. */
+/** The steps of a flow without mistakes. The examples change the field `b`. */
 export const steps = {
   travel: step(
     { leave: date, kind: { type: 'integer', enum: [1, 2] }, b: text },
@@ -31,11 +31,11 @@ export const steps = {
   },
 };
 
-/** The flow, with other steps and with what else stands at its top. */
+/** The flow, with additional or replaced steps and additional keywords at the top. */
 export const flow = (others: object = {}, top: object = {}): object =>
   flowSchema({ ...steps, ...others }, top);
 
-/** The flow, with another field `b`, and with what else stands in its step. */
+/** The flow, with another field `b` and additional keywords in its step. */
 export const withField = (b: unknown, more: object = {}): object => {
   const { properties } = steps.travel as { properties: object };
   return flow({ travel: { ...steps.travel, properties: { ...properties, b }, ...more } });
@@ -86,8 +86,8 @@ export const formWords = {
 };
 
 /**
- * Everything that is wrong with the flow, with these files in the place of its own; null takes one away. RJSF is
- * asked where nothing else is wrong.
+ * All findings for the flow after these files were replaced (null removes a file). If there are none, the flow is
+ * also compared with RJSF.
  */
 export async function findingsWith(
   changes: Readonly<Record<string, unknown>>,

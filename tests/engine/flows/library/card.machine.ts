@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 
 type Event = { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' } | { type: 'EDIT'; step: string };
 
-/** A library card: three questions' pages, a review that can be left and come back to, and one call. */
+/** A library card: three steps, a review from which steps can be opened, and one call. */
 export const machine = setup({
   types: { context: {} as { editing: boolean }, events: {} as Event },
   guards: {

@@ -12,8 +12,8 @@ type Event =
   | { type: 'EDIT'; step: string; entry: string | null };
 
 /**
- * A reading circle: its members are gone through twice, a review in the middle is agreed to before the rest is asked,
- * and what is shown at the end depends on the status of the order.
+ * A reading circle: the repeated step of members has two overviews, a review in the middle must be confirmed before
+ * the remaining steps, and the last page depends on the status of the order.
  */
 export const machine = setup({
   types: { context: {} as Context, events: {} as Event },

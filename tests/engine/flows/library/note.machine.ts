@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 
-/** A note to the library: one page, sent by its only button. */
+/** A note to the library: one page with one button, which sends it. */
 export const machine = setup({}).createMachine({
   id: 'library/note',
   initial: 'note',

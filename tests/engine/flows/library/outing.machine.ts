@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
 
-/** What guards look at: the whole flow's answers, and those of the entry that is open. */
+/** The answers that guards read: those of the flow, and those of the open entry. */
 interface Looked {
   answers?: { organiser?: { kind?: number } };
   own?: { person?: { age?: number } };
 }
 
 interface Context {
-  /** A step was opened from the review; Continue goes back there. */
+  /** True if a step was opened from the review. Continue then returns to the review. */
   editing: boolean;
-  /** So was a sub-step, without the ones before and behind it. */
+  /** True if a single sub-step was opened from the review. Continue then returns to the review. */
   editingEntry: boolean;
   entry: string | null;
 }
@@ -24,9 +24,9 @@ type Event =
   | { type: 'SUBMIT' | 'SUCCEEDED' | 'FAILED' };
 
 /**
- * An outing of two to four readers, with every structure that a flow can have: two steps on one node, a step that
- * only schools are asked, readers one after the other, each with a step that only children are asked, a review that
- * can be left for each of these, and one call.
+ * An outing of two to four readers, with every structure that a flow can have: two steps on one node, a step only
+ * for schools, a repeated step of readers with a sub-step only for children, a review from which each of these can
+ * be opened, and one call.
  */
 export const machine = setup({
   types: { context: {} as Context, events: {} as Event },
