@@ -59,35 +59,6 @@ describe('the content of a new database', () => {
     ]);
   });
 
-  it('gives the pages that an older database did not have their addresses, and leaves others as they are', async () => {
-    const { db } = test;
-    await db
-      .deleteFrom('setting')
-      .where('key', 'in', ['seed:visa-offer-purposes', 'seed:menu-routers'])
-      .execute();
-    const offer = db.updateTable('visa_offer');
-    await offer.set({ purposes: [], router: '' }).where('child_type', '=', 2).execute();
-    await offer
-      .set({ purposes: ['family'], router: '/own' })
-      .where('child_type', '=', 3)
-      .execute();
-    await db.updateTable('menu').set({ router: '' }).where('id', '=', 301).execute();
-    await db.updateTable('menu').set({ router: '/own' }).where('id', '=', 302).execute();
-    await seed(db, { demoData: false });
-    const offers = await db.selectFrom('visa_offer').selectAll().orderBy('child_type').execute();
-    expect(offers.slice(1, 3).map(({ purposes, router }) => [purposes, router])).toEqual([
-      [['work'], '/commonVisa?visaType=2'],
-      [['family'], '/own'],
-    ]);
-    const menu = await db
-      .selectFrom('menu')
-      .select('router')
-      .where('id', 'in', [301, 302])
-      .orderBy('id')
-      .execute();
-    expect(menu.map(({ router }) => router)).toEqual(['/wifiCard', '/own']);
-  });
-
   it('knows one agreement by its id', async () => {
     const { body } = await test.call(site.agreement, { id: 2 });
     expect(body.data?.map((agreement) => agreement.title.US)).toEqual(['Privacy']);

@@ -233,14 +233,10 @@ describe('counting steps', () => {
 it('nothing else reads or writes the counts', () => {
   const folder = path.join(import.meta.dirname, '../../src/server');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
+    /\.(ts|sql)$/.test(file),
   );
   const naming = files.filter((file) =>
     readFileSync(path.join(folder, file), 'utf8').includes('flow_step_count'),
   );
-  expect(naming.sort()).toEqual([
-    'store/flow-steps.ts',
-    'store/migrations/0005-flow-steps.ts',
-    'store/tables.ts',
-  ]);
+  expect(naming.sort()).toEqual(['desk/step-counts.ts', 'store/migrations/0001-baseline.sql']);
 });

@@ -24,7 +24,7 @@ let operator: TestUser;
 beforeAll(async () => {
   // A quarter of the usual memory is enough for every flow, and a schema without end fills it in a moment.
   const limits = { memory: 64, patience: 60_000 };
-  test = await createTestApp({ studio: createStudio(() => new Date(), limits) });
+  test = await createTestApp({ studio: createStudio(() => test.services.now(), limits) });
   everyone = await createTestApp({}, { STUDIO: 'everyone' });
   [customer, operator] = [await test.signUp('customer'), await test.signUp('operator')];
   await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', operator.id).execute();

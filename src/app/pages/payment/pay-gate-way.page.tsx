@@ -26,7 +26,7 @@ function OpenedLink({ link }: { link: SandboxLink }) {
   if (payment.error && isBad(payment.error)) return <BadLink attempt={link.attempt} />;
   return (
     <PageBody width="narrow">
-      <Loaded query={payment} rows={4} height={44}>
+      <Loaded query={payment} rows={4} height={44} quiet>
         {(data) => <SandboxPayment link={link} payment={data} onChanged={() => void payment.refetch()} />}
       </Loaded>
     </PageBody>

@@ -12,17 +12,23 @@ interface LoadedProps<T> {
   /** The number of grey bars while loading, and their height in pixels. */
   rows?: number;
   height?: number;
+  /** Hides errors while there are data of an earlier reply: for a query that requests again by itself. */
+  quiet?: boolean;
   /** Wraps the grey bars or the error while there are no data. */
   around?: (state: ReactNode) => ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Shows the data of a query. Until they arrive it shows grey bars, or the error with a button to try again. */
+/**
+ * Shows the data of a query. Until they arrive it shows grey bars, or the error with a button to try again. An error of
+ * a later request stands above the data of the earlier reply.
+ */
 export function Loaded<T>({
   query,
   empty,
   rows = 3,
   height = 56,
+  quiet = false,
   around,
   children,
 }: LoadedProps<T>): ReactNode {
@@ -34,7 +40,7 @@ export function Loaded<T>({
   }
   return (
     <>
-      {failure}
+      {quiet ? null : failure}
       {empty === undefined || !isEmpty(data) ? children(data) : <Empty text={empty} />}
     </>
   );

@@ -43,7 +43,7 @@ export function OrderDetail({ id }: { id: number }) {
       <BackLink to={isCorrecting ? address(id) : address()}>
         {t(isCorrecting ? 'actions.backToOrder' : 'actions.back')}
       </BackLink>
-      <Loaded query={detail} rows={2} height={220}>
+      <Loaded query={detail} rows={2} height={220} quiet>
         {(order) => (
           <>
             <OrderHead order={order} />

@@ -20,7 +20,7 @@ export function InvoiceView({ id }: { id: number }) {
   return (
     <>
       <BackLink to={address(id)}>{t('actions.backToOrder')}</BackLink>
-      <Loaded query={query} rows={2} height={320}>
+      <Loaded query={query} rows={2} height={320} quiet>
         {(invoice) => <PrintableInvoice invoice={invoice} />}
       </Loaded>
     </>
