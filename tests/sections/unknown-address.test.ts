@@ -31,7 +31,7 @@ async function workFor(username: string): Promise<Work> {
   vi.mocked(verify).mockClear();
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await test.call(auth.login, { client: 'APP', loginType: 0, username, password: 'Wrong12345' });
-  const statements = query.mock.calls.map(([statement]) => String(statement));
+  const statements = query.mock.calls.map(([statement]) => statement);
   query.mockRestore();
   const compared = vi
     .mocked(verify)
