@@ -75,6 +75,8 @@ export default defineConfig({
     root: folder('.'),
     projects,
     globalSetup: [folder('tests/support/global-setup.ts')],
+    // The global setup waits for the servers of browser tests to stop.
+    teardownTimeout: 60_000,
     maxWorkers: availableParallelism(),
   },
 });

@@ -12,7 +12,7 @@ function kindOf(file: string): Kind {
   if (/^tests\/(journeys|engine\/browser)\/|^tests\/bench\/(forms|weights)\./.test(file)) return 'browser';
   const text = readFileSync(path.join(root, file), 'utf8');
   // A module that is replaced for one file would stay so for those that come after it in the same process.
-  if (/\bvi\.mock\(/.test(text)) return 'isolated';
+  if (/\bvi\.(?:mock|doMock)\(/.test(text)) return 'isolated';
   return text.includes('@vitest-environment jsdom') ? 'dom' : 'node';
 }
 
@@ -38,6 +38,15 @@ const shared = {
   server: { deps: { inline: ['jsencrypt'] } },
 } satisfies TestProjectInlineConfiguration['test'];
 
+/** What the projects have whose files share a process: what a test has replaced is put back before the next one. */
+const together = {
+  ...shared,
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  restoreMocks: true,
+} satisfies TestProjectInlineConfiguration['test'];
+
 /**
  * How tests are run. Where nothing is isolated, the files that a process runs one after the other share the modules
  * that they import, which takes a third of the time; a file must leave them as they were.
@@ -45,25 +54,22 @@ const shared = {
 export const projects: TestProjectInlineConfiguration[] = [
   {
     test: {
-      ...shared,
+      ...together,
       name: 'browser',
       include: filesOf('browser'),
       globalSetup: path.join(root, 'tests/support/engine-page-build.ts'),
-      // Modules are shared, and by that a browser and a server.
-      isolate: false,
     },
   },
   {
     test: {
-      ...shared,
+      ...together,
       name: 'dom',
       include: filesOf('dom'),
       environment: 'jsdom',
-      isolate: false,
       // Evaluated for each file, unlike what a file imports.
       setupFiles: setupFiles('engine-console', 'engine-dom'),
     },
   },
   { test: { ...shared, name: 'isolated', include: filesOf('isolated') } },
-  { test: { ...shared, name: 'node', include: filesOf('node'), isolate: false } },
+  { test: { ...together, name: 'node', include: filesOf('node') } },
 ];

@@ -183,6 +183,10 @@ describe('a server that is asked to end', () => {
       DEMO_DATA: '0',
     });
     if ('errors' in server) throw new Error(server.errors);
+    product.expectComplaints(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/);
+    const page = await product.visit();
+    await page.goto(server.address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeShown();
     const reserve = connect(Number(new URL(server.address).port), '127.0.0.1');
     await once(reserve, 'connect');
     reserve.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Locale } from '#contract/locale.ts';
 import type { Customer } from './running-server.ts';
@@ -29,6 +30,8 @@ export interface TestBrowser {
 interface Window {
   readonly context: BrowserContext;
   readonly page: Page;
+  /** Removes the listeners that tests have added. */
+  forgetListeners(): void;
 }
 
 const viewport = { width: 1400, height: 900 };
@@ -64,10 +67,12 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     // Playwright reports file choosers only while there is a listener. A listener that is added late would miss
     // one.
     page.on('filechooser', () => undefined);
-    return { context, page };
+    const forget = [context, page].map((emitter) => listenersOf(emitter));
+    return { context, page, forgetListeners: () => forget.forEach((each) => each()) };
   };
   /** Keeps one window for the next test and resets it. Its cached files need not be loaded again. */
-  const tidyUp = async ({ context, page }: Window): Promise<void> => {
+  const tidyUp = async (window: Window): Promise<void> => {
+    const { context, page } = window;
     await context.setOffline(false);
     await context.unrouteAll();
     await page.unrouteAll();
@@ -76,7 +81,8 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     await context.clearCookies();
     await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null });
-    idle = { context, page };
+    window.forgetListeners();
+    idle = window;
   };
 
   return {
@@ -94,17 +100,32 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     },
     expectComplaints: (like) => void expected.push(like),
     async leave() {
-      const unexpected = complaints.filter((complaint) => !expected.some((like) => like.test(complaint)));
       for (const window of open) {
         if (idle === undefined && !window.page.isClosed()) await tidyUp(window);
         else await window.context.close();
       }
+      // Only now, as pages can also report errors while they are left.
+      const unexpected = complaints.filter((complaint) => !expected.some((like) => like.test(complaint)));
       open = [];
       complaints = [];
       expected = [];
       return unexpected;
     },
     close: () => browser.close(),
+  };
+}
+
+/** Remembers the listeners of a page or context. @returns a function that removes all that were added since */
+function listenersOf(source: BrowserContext | Page): () => void {
+  // Playwright's types leave out these methods of event emitters.
+  const emitter = source as unknown as EventEmitter;
+  const own = new Map(emitter.eventNames().map((name) => [name, emitter.listeners(name)]));
+  return () => {
+    for (const name of emitter.eventNames()) {
+      for (const listener of emitter.listeners(name)) {
+        if (!own.get(name)?.includes(listener)) emitter.off(name, listener as () => void);
+      }
+    }
   };
 }
 

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 /** Browser functions that jsdom does not have. */
 class NoResizes {
@@ -7,15 +7,24 @@ class NoResizes {
   unobserve(): void {}
   disconnect(): void {}
 }
-vi.stubGlobal('ResizeObserver', NoResizes);
-vi.stubGlobal('CSS', { escape: (name: string) => name.replaceAll(/[^\w-]/g, String.raw`\$&`) });
-vi.stubGlobal('scrollTo', () => undefined);
-vi.stubGlobal('matchMedia', (media: string) => ({
-  media,
-  matches: false,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}));
+// Not with `vi.stubGlobal`: stubs are removed before each test.
+Object.assign(globalThis, {
+  ResizeObserver: NoResizes,
+  CSS: { escape: (name: string) => name.replaceAll(/[^\w-]/g, String.raw`\$&`) },
+  scrollTo: () => undefined,
+  matchMedia: (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
+// jsdom has no layout: under the pointer is the element that was released on. Capturing comes before other listeners.
+let under: Element | null = null;
+const listening = new AbortController();
+const release = ({ target }: Event): void => void (under = target instanceof Element ? target : null);
+globalThis.addEventListener('pointerup', release, { capture: true, signal: listening.signal });
+document.elementFromPoint = () => under;
 Element.prototype.scrollIntoView = () => undefined;
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -35,7 +44,7 @@ afterEach(() => {
 
 // The next test file may run on the same page.
 afterAll(() => {
-  vi.unstubAllGlobals();
+  listening.abort();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');

@@ -4,6 +4,7 @@ import { createJobs } from '#server/services/jobs/jobs.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/start/seed.ts';
 import { silentLog } from './log.ts';
+import { sharedDatabasesDropped } from './shared-databases.ts';
 import { createDatabase, startTestServer } from './test-server.ts';
 
 declare module 'vitest' {
@@ -27,7 +28,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await close();
   project.provide('database', { server: server.url('postgres'), template: template.name });
   return async () => {
-    await template.drop();
-    await server.stop();
+    try {
+      await sharedDatabasesDropped(server, template.name);
+    } catch (error) {
+      // Vitest only prints the errors of a teardown.
+      process.exitCode = 1;
+      throw error;
+    } finally {
+      await template.drop();
+      await server.stop();
+    }
   };
 }

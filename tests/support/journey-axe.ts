@@ -9,8 +9,12 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules that axe checks. `structure` means all rules except colours, which take the most time. */
 export type LooksAt = 'everything' | 'structure';
 
-/** Colours are the same in every language, so they are checked in one language only. */
-export const looksAtIn = (locale: Locale): LooksAt => (locale === 'US' ? 'everything' : 'structure');
+/**
+ * Colours are checked in English and in German. German has the longest words, which may wrap and then lie on another
+ * background.
+ */
+export const looksAtIn = (locale: Locale): LooksAt =>
+  locale === 'US' || locale === 'DE' ? 'everything' : 'structure';
 
 /** The findings of axe on a page, after animations and requests have ended. */
 export async function axeFindings(page: Page, looksAt: LooksAt = 'everything'): Promise<string[]> {

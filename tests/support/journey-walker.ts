@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -6,12 +6,13 @@ import { vip } from '#contract/vip.contract.ts';
 import { businessVisa, teamVisa, visaAll } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import type { Flow } from '#engine/form/flow.ts';
+import { stepKeys } from '#engine/form/locale-keys.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
-import { machineOf } from './flow-machines.ts';
+import { leavesOf, machineOf, metaOf } from './flow-machines.ts';
 import { pdf, png } from './journey-files.ts';
 import { orderOn } from './journey-order.ts';
 import { patience, type Product } from './journey-product.ts';
-import { type Move, textOf } from './journey-tours.ts';
+import { type Move, placesOf, placeText, waitingAt } from './journey-tours.ts';
 import { wordsOf } from './journey-words.ts';
 import { productAnswers } from './product-answers.ts';
 import type { Customer, RunningServer } from './running-server.ts';
@@ -24,44 +25,123 @@ const sections: Readonly<Record<string, Pick<typeof visaAll, 'option'>>> = {
   trafficCardOrderInfo,
 };
 
-/** Makes the moves of a tour in one window, with a complete draft. @returns the moves that the page has made */
+/**
+ * Makes the moves of a tour in one window, with a complete draft. It ends at the first move that leads elsewhere than
+ * in the model.
+ *
+ * @returns the places that were seen in the page: where it began, and after each move; as in `placesOf`
+ */
 export async function walk(
   product: Pick<Product, 'server' | 'visit'>,
   customer: Customer,
   flow: Flow,
   address: string,
   tour: readonly Move[],
-): Promise<Move[]> {
+): Promise<string[]> {
   const { server } = product;
   const orderNumber = await begin(server, customer, flow);
   const query = new URLSearchParams({ orderNumber, step: flow.steps[0]!.name });
   const path = `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`;
   const page = await product.visit({ customer, path });
   const order = orderOn(page, flow, wordsOf('US'));
-  await order.isAt(flow.steps[0]!.name);
-  const made: Move[] = [];
-  for (const [index, move] of tour.entries()) {
-    const isRefused = tour[index + 1]?.event.type === 'FAILED';
-    if (isRefused) await page.route(submission, (route) => route.fulfill({ json: refusal }));
-    await page.locator('main h1').first().waitFor();
-    await perform(order, page, move.event);
-    if (move.event.type === 'PAID') await pay(server, orderNumber, page);
-    if (move.event.type === 'FAILED') {
+  const titles = titlesOf(flow);
+  const expected = placesOf(flow, tour);
+  const seen = [await arrival(page, titles)];
+  let reply: Reply | undefined;
+  for (const [index, { event, meta }] of tour.entries()) {
+    if (seen[index] !== expected[index]) break;
+    // The call is held, so that the page can be seen while it waits.
+    const held = meta.call === undefined ? undefined : await holdReply(page);
+    await perform(order, page, event);
+    if (event.type === 'SUCCEEDED') reply?.send();
+    if (event.type === 'FAILED') {
+      reply?.refuse();
       await expect(page.getByText(refusal.msg).first()).toBeShown();
-      await page.unroute(submission);
     }
-    // In a state that waits for a call the place is not checked: the result of the call is the next move.
-    if (!move.state.endsWith('ing')) {
-      const so = [...made, move].map(textOf).join(' ');
-      await expect.poll(() => order.where().step, { ...patience, message: so }).toBe(move.state);
-    }
-    made.push(move);
+    if (event.type === 'PAID') await pay(server, orderNumber, page);
+    reply = held;
+    seen.push(await arrival(page, titles, seen[index], held));
   }
-  return made;
+  return seen;
 }
 
 const submission = `**${orderInfo.updateOrderState.path.split('{')[0]}**`;
 const refusal = { code: 503, data: null, msg: 'not now' };
+
+/** A call that is held: it is sent to the server, or refused without reaching it. */
+interface Reply {
+  /** Whether the page has made the call. */
+  isAwaited(): boolean;
+  send(): void;
+  refuse(): void;
+}
+
+/** Holds the next call that submits an order. */
+async function holdReply(page: Page): Promise<Reply> {
+  let decide: (isRefused: boolean) => void = () => undefined;
+  const decided = new Promise<boolean>((resolve) => (decide = resolve));
+  let isMade = false;
+  const answer = async (route: Route): Promise<void> => {
+    isMade = true;
+    return (await decided) ? route.fulfill({ json: refusal }) : route.continue();
+  };
+  await page.route(submission, answer, { times: 1 });
+  return { isAwaited: () => isMade, send: () => decide(false), refuse: () => decide(true) };
+}
+
+/** The headings of each place of a flow. That of an order depends on its status, too. */
+function titlesOf(flow: Flow): Map<string, readonly string[]> {
+  const words = wordsOf('US');
+  const titles = new Map<string, readonly string[]>();
+  for (const leaf of leavesOf(machineOf(flow))) {
+    const { of, view, call } = metaOf(leaf);
+    if (call !== undefined) continue;
+    const title = words.first(
+      view === 'outcome' ? [`apply:outcome.${leaf.key}.title`] : stepKeys(flow, leaf.key, of, 'title'),
+    );
+    const paid = leaf.key === 'status' ? [words('orders:outcome.paid.title')] : [];
+    titles.set(placeText(leaf.key, of !== undefined), [title, ...paid]);
+  }
+  return titles;
+}
+
+/**
+ * Waits until a page shows another place than before, with the address and the heading of the same place, and is busy
+ * only with the held call.
+ *
+ * @returns what the page shows then, or after the time limit
+ */
+async function arrival(
+  page: Page,
+  titles: ReadonlyMap<string, readonly string[]>,
+  before?: string,
+  held?: Reply,
+): Promise<string> {
+  let place = '';
+  const isAnother = async (): Promise<boolean> => {
+    const { step, inEntry, title, isBusy } = await page.evaluate(() => {
+      const query = new URLSearchParams(location.search);
+      return {
+        step: query.get('step') ?? '',
+        inEntry: query.has('entry'),
+        title: document.querySelector('main h1')?.textContent ?? '',
+        isBusy: document.querySelector('main form[aria-busy=true]') !== null,
+      };
+    });
+    const named = placeText(step, inEntry);
+    const isWhole = titles.get(named)?.includes(title) === true;
+    place = isWhole ? named : `${named} with the heading "${title}"`;
+    if (isBusy) place = waitingAt(place);
+    // A page is also busy for a moment while a step is checked.
+    return isWhole && place !== before && isBusy === (held?.isAwaited() ?? false);
+  };
+  // The caller compares the places.
+  await expect
+    .poll(isAnother, patience)
+    .toBe(true)
+    .catch(() => undefined);
+  return place;
+}
 
 /** Begins an order with all answers. @returns its number */
 async function begin(server: RunningServer, customer: Customer, flow: Flow): Promise<string> {

@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server/store/database.ts';
 
-/** Copies every row of a database. @returns a function that restores all tables; sequences are not reset */
+/**
+ * Copies every row of a database.
+ *
+ * @returns a function that waits for running jobs, then restores all tables; sequences are not reset
+ */
 export async function keepRows(db: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
@@ -18,15 +23,32 @@ export async function keepRows(db: Database): Promise<() => Promise<void>> {
   }
   const ordered = await referredToFirst(db, filled);
   return async () => {
+    await endJobs(db);
     await db.transaction().execute(async (trx) => {
       await sql`truncate ${sql.join(tables.map((table) => sql.id('public', table)))}`.execute(trx);
       for (const table of ordered) {
         const [to, kept] = [sql.id('public', table), sql.id('kept', table)];
         await sql`insert into ${to} overriding system value table ${kept}`.execute(trx);
       }
-      await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(trx);
     });
   };
+}
+
+/** Milliseconds that a running job may take to end. */
+const PATIENCE_MS = 20_000;
+
+/** Removes the waiting jobs and waits for the running ones, which can add others. */
+async function endJobs(db: Database): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(50)) {
+    await sql`delete from graphile_worker._private_jobs where locked_at is null`.execute(db);
+    const { rows } = await sql<{ task: string }>`
+      select identifier as task
+      from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    `.execute(db);
+    if (rows.length === 0) return;
+    const tasks = rows.map(({ task }) => task).join(', ');
+    if (Date.now() > end) throw new Error(`these jobs of an earlier test do not end: ${tasks}`);
+  }
 }
 
 /** The tables in an order in which they can be filled: a table comes after the tables that it references. */

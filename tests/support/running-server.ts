@@ -37,7 +37,7 @@ export interface RunningServer {
   readonly database: TestDatabase;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Resets the server to its first start: removes rows, mails and text messages. */
+  /** Resets the server to its first start: waits for running jobs, then removes rows, mails and text messages. */
   reset(): Promise<void>;
   /** Makes a call; fails when it does not succeed. */
   call<E extends Endpoint>(endpoint: E, payload: Payload<E>, customer?: Customer): Promise<Reply<E>>;

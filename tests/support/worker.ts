@@ -1,4 +1,5 @@
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
+import { markAsShared } from './shared-databases.ts';
 import { startBrowser, type TestBrowser } from './browser.ts';
 import { type RunningServer, startRunningServer } from './running-server.ts';
 
@@ -17,9 +18,10 @@ export const worker = test.extend<{ $worker: { browser: TestBrowser; server: Run
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = await startRunningServer();
+      await markAsShared(server.database, inject('database').template);
       await use(server);
-      // At the end of a run PostgreSQL is stopped at the same time, and its databases with it.
-      await server.close().catch(() => undefined);
+      // Vitest does not wait for this at the end of a run. The global setup does.
+      await server.close();
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { placePopup } from '#ui/combobox/place-popup.ts';
 
 interface Placed {
@@ -43,7 +43,7 @@ class Rect {
     return this.top + this.height;
   }
 }
-vi.stubGlobal('DOMRect', Rect);
+beforeEach(() => void vi.stubGlobal('DOMRect', Rect));
 
 describe('the list of a field', () => {
   it('stands below it, as wide as it is', () => {
