@@ -36,28 +36,47 @@ export interface Comparison {
 const MOST = 1_500;
 
 /**
+ * Looking for the fields of some answers takes as long as judging them this many times. The sum of both, in fields,
+ * ends a comparison, too: the largest of ours has a third of it.
+ */
+const LOOK = 20;
+const MOST_WORK = 300_000;
+
+/**
  * Compares two readers of a flow for answers that are made of both: whole ones, and for each field that either of
  * them shows one where it is missing and some where it is wrong or at its limits. Always the same ones.
  *
  * @param today the day that dates are counted from, yyyy-MM-dd.
+ * @throws ExampleTooLarge where a schema asks for more answers, or longer ones, than are made.
  */
 export function compare(flow: Flow, rjsf: RjsfReading, today: string): Comparison {
   const readers = { engine: ownReading(flow), rjsf };
   const seen: Comparison = { differences: [], fields: 0, verdicts: 0, hasRight: false };
   const told = new Set<string>();
   const altered = new Set<string>();
+  let work = 0;
+  const isEnough = (): boolean => seen.verdicts >= MOST || work >= MOST_WORK;
+  const look = (tried: Tried): Shown => {
+    const shown = shownBy(readers, tried.answers);
+    seen.fields++;
+    work += LOOK * shown.rjsf.length;
+    fieldDifferences(shown, tried).forEach(add);
+    return shown;
+  };
+  const judge = (tried: Tried, shown: Shown): Set<string> => {
+    seen.verdicts++;
+    work += shown.rjsf.length;
+    return verdict(readers, shown, tried, add);
+  };
   const add = (difference: Difference): void => {
     const key = [difference.kind, difference.side, genericOf(difference.pointer)].join(' ');
     if (!told.has(key)) seen.differences.push(difference);
     told.add(key);
   };
   for (const tried of wholeAnswers(flow, today)) {
-    const shown = shownBy(readers, tried.answers);
-    seen.fields++;
-    fieldDifferences(shown, tried).forEach(add);
-    const refused = verdict(readers, shown, tried, add);
-    seen.verdicts++;
-    if (refused.size > 0) continue;
+    if (isEnough()) break;
+    const shown = look(tried);
+    if (judge(tried, shown).size > 0) continue;
     seen.hasRight = true;
     for (const field of lastFirst([...shown.engine, ...shown.rjsf])) {
       const name = genericOf(field.pointer);
@@ -67,15 +86,9 @@ export function compare(flow: Flow, rjsf: RjsfReading, today: string): Compariso
         all.filter((each) => each.pointer === field.pointer),
       );
       for (const change of alterations(tried, field.pointer, same)) {
-        if (seen.verdicts >= MOST) return seen;
+        if (isEnough()) return seen;
         const isTurning = rjsf.isLookedAt(partsOf(field.pointer).at(-1)!);
-        const now = isTurning ? shownBy(readers, change.answers) : shown;
-        if (isTurning) {
-          seen.fields++;
-          fieldDifferences(now, change).forEach(add);
-        }
-        verdict(readers, now, change, add);
-        seen.verdicts++;
+        judge(change, isTurning ? look(change) : shown);
       }
     }
   }

@@ -1,20 +1,17 @@
-import type { RJSFSchema } from '@rjsf/utils';
-import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import type { FieldSchema } from '#engine/form/flow.ts';
 import { isEntryId, isIndex, partsOf, valueAt } from '#engine/form/pointer.ts';
 import type { Finding } from '#compiler/finding.ts';
-import { loadFlow } from '#compiler/load.ts';
 import { findingAt } from '#compiler/origins.ts';
 import type { SchemaFiles } from '#compiler/schema-files.ts';
 import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { bundleOf } from './bundle.ts';
-import { compare, type Comparison, type Difference } from './compare.ts';
-import type { ExceptionName } from './exceptions.ts';
-import { rjsfReading, UnreadableByRjsf } from './rjsf-reading.ts';
+import type { Comparison, Difference } from './compare.ts';
+import { type Compared, readByBoth } from './read-by-both.ts';
 
 /** What a comparison of a flow came to. */
 export interface Opinion {
   findings: Finding[];
-  /** Null where RJSF cannot read the schema at all. */
+  /** Null where no answers were compared. */
   comparison: Comparison | null;
 }
 
@@ -28,33 +25,17 @@ export function secondOpinion(files: SchemaFiles, source: FlowSource, today: str
   return opinionOf({ bundle: bundleOf(files, source.id), source }, today);
 }
 
-/** What is compared. */
-interface Compared {
-  bundle: RJSFSchema;
-  source: FlowSource;
-  /** The compiled flow, where it is not to be compiled of the source. */
-  flow?: Flow;
-  /** The exceptions that RJSF is told of; all unless said. */
-  told?: ReadonlySet<ExceptionName>;
-}
-
 /** The same for a schema and a compiled flow that are at hand. */
-export function opinionOf(
-  { bundle, source, flow = loadFlow(source), told }: Compared,
-  today: string,
-): Opinion {
-  try {
-    const comparison = compare(flow, rjsfReading(bundle, told), today);
-    const findings = comparison.differences.map((difference) => findingOf(difference, source));
-    if (!comparison.hasRight) findings.unshift(uncompared(source, 'no example answers are right'));
-    return { findings, comparison };
-  } catch (error) {
-    if (!(error instanceof UnreadableByRjsf)) throw error;
-    return { findings: [uncompared(source, `RJSF cannot read it: ${error.message}`)], comparison: null };
-  }
+export function opinionOf(compared: Compared, today: string): Opinion {
+  const { source } = compared;
+  const { comparison, uncompared } = readByBoth(compared, today);
+  const differences = comparison?.differences ?? [];
+  const findings = differences.map((difference) => findingOf(difference, source));
+  if (uncompared !== null) findings.unshift(uncomparedFinding(source, uncompared));
+  return { findings, comparison };
 }
 
-function uncompared(source: FlowSource, why: string): Finding {
+function uncomparedFinding(source: FlowSource, why: string): Finding {
   const sentence = `cannot be compared with RJSF, since ${why}; mend the field whose limits nothing can meet, or the keyword`;
   return findingAt('not-compared', source.schema, 'properties', sentence);
 }

@@ -2,10 +2,7 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { dayAfter, isDate } from '#model/example-dates.ts';
-
-/** Longer texts and lists are not made: the limits of a schema may be any number. */
-const LONGEST = 2_000;
-const MOST_ITEMS = 60;
+import { longestExampleText, mostExampleItems } from '#model/example-limits.ts';
 
 /**
  * Other answers of a field, wrong ones and some at its limits: what one reader refuses and the other accepts stands
@@ -39,7 +36,9 @@ function otherTexts(schema: FieldSchema, value: string, siblings: readonly Json[
     7,
     '\u0007',
     '§',
-    ...lengths.filter((length) => length >= 0 && length <= LONGEST).map((length) => ofLength(value, length)),
+    ...lengths
+      .filter((length) => length >= 0 && length <= longestExampleText)
+      .map((length) => ofLength(value, length)),
     ...(isDate(schema) ? [...far, ...around] : []),
   ];
 }
@@ -60,7 +59,7 @@ const about = (limits: readonly unknown[]): number[] =>
 function otherLists({ maxItems, minItems }: FieldSchema, value: readonly Json[]): Json[] {
   const [first] = value;
   const lists = about([minItems, maxItems])
-    .filter((length) => length > 0 && length <= MOST_ITEMS)
+    .filter((length) => length > 0 && length <= mostExampleItems)
     .map((length) => Array.from({ length }, (_, index) => value[index] ?? first));
   return [[], [first, first], [7], 'no list', ...lists];
 }
@@ -71,7 +70,7 @@ function otherFiles({ properties = {} }: FieldSchema, value: Readonly<Record<str
     nameless,
     { ...value, id: 'x' },
     { ...value, name: '' },
-    { ...value, size: (properties['size']?.maximum ?? LONGEST) + 1 },
+    { ...value, size: (properties['size']?.maximum ?? 0) + 1 },
     { ...value, type: 'text/plain' },
     ...(properties['type']?.enum ?? []).map((type) => ({ ...value, type })),
   ];

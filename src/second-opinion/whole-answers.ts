@@ -4,6 +4,7 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import { everyAnswer, type FlowOptions } from '#model/example-answers.ts';
 import { type Choices, variantsOf } from '#model/variants.ts';
+import { checkSize } from './size.ts';
 
 /** Answers that both readers judge, with what is special about them in words. */
 export interface Tried {
@@ -17,11 +18,14 @@ const ENTRIES = 3;
 /**
  * Answers of all steps, made from the compiled flow: everything and only what is required, for each choice that a
  * condition looks at; the same with answers left over from other choices; and none at all.
+ *
+ * @throws ExampleTooLarge
  */
 export function wholeAnswers(flow: Flow, today: string): Tried[] {
   const made = (choices: Choices, more: Partial<FlowOptions>): Answers =>
     everyAnswer({ flow, today, ...more }, choices);
   const variants = variantsOf(flow);
+  checkSize(flow, { entries: ENTRIES, variants: variants.length });
   const full = made({}, { full: true, entries: ENTRIES });
   const ofVariants = variants.map((choices) => ({
     choices,
@@ -45,8 +49,12 @@ export function wholeAnswers(flow: Flow, today: string): Tried[] {
     })),
     { told: 'no answers', answers: {} },
   ];
-  const texts = tried.map(({ answers }) => JSON.stringify(answers));
-  return tried.filter((_, index) => texts.indexOf(texts[index]!) === index);
+  const different = new Map<string, Tried>();
+  for (const each of tried) {
+    const text = JSON.stringify(each.answers);
+    if (!different.has(text)) different.set(text, each);
+  }
+  return [...different.values()];
 }
 
 /** Sets choices in these answers; in a repeated step only those of the last entry, so that entries differ. */
