@@ -1,4 +1,4 @@
-import { runInThisContext } from 'node:vm';
+import { createContext, runInContext } from 'node:vm';
 import type { Flow } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import * as runtime from '#engine/form/validator-runtime.ts';
@@ -11,10 +11,24 @@ type MakeFlow = (stands: typeof runtime & { formats: typeof formats }) => Flow;
  * Compiles a flow and evaluates it in this process, without writing a file. An imported module stays in memory
  * forever; this flow can be garbage-collected.
  *
+ * The text of an edited schema becomes code, so that the code runs in a context of its own: the globals of Node
+ * (process, fetch, require) are not there, and texts do not become functions. A context is no sandbox against code
+ * that is written to leave it; the compiler must not let such code in.
+ *
  * @throws SchemaProblem as `compileFlow`
  */
 export function loadFlow(source: FlowSource): Flow {
   const code = compileFlow(source, 'factory').replace(/^export default /m, '');
-  const make = runInThisContext(code, { filename: `${source.id}.js` }) as MakeFlow;
-  return make({ ...runtime, formats });
+  const context = createContext(Object.create(null) as object, {
+    codeGeneration: { strings: false, wasm: false },
+  });
+  const make = runInContext(code, context, { filename: `${source.id}.js` }) as MakeFlow;
+  return make({ ...runtime, equal: equalAcross, formats });
 }
+
+/** Objects of the context have other constructors than ours, which `equal` compares. */
+const equalAcross: typeof runtime.equal = (one: unknown, other: unknown) =>
+  runtime.equal(ours(one), ours(other));
+
+const ours = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? structuredClone(value) : value;

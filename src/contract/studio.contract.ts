@@ -111,8 +111,15 @@ export const studio = {
     reply: OrNull(
       Type.Object({
         compared: Type.Integer({ description: 'how many example answers were compared' }),
+        uncompared: OrNull(
+          Type.String({ description: 'why no differences say nothing, in English; null where they do' }),
+        ),
         examples: Type.Array(Difference),
-        here: Type.Array(Difference, { description: 'for the answers that were sent' }),
+        here: OrNull(
+          Type.Array(Difference, {
+            description: 'for the answers that were sent; null where RJSF cannot read the schema',
+          }),
+        ),
         step: OrNull(
           Type.Object({
             schema: Type.Record(Type.String(), Type.Unknown(), {

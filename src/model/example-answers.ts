@@ -8,6 +8,7 @@ import type { UploadValue } from '#engine/form/upload-value.ts';
 import { equal } from '#engine/form/validator-runtime.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 import { submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import { itemsAllowed } from './example-limits.ts';
 import { exampleFile, exampleGroup, type Situation } from './example-value.ts';
 import { variantsOf } from './variants.ts';
 
@@ -71,7 +72,11 @@ export function exampleOf(options: ExampleOptions): Example {
 /** What answers are made of where no machine leads over them. */
 export type FlowOptions = Omit<ExampleOptions, 'machine'>;
 
-/** Answers of every step of a flow, whether or not a machine leads over it; nobody has judged them yet. */
+/**
+ * Answers of every step of a flow, whether or not a machine leads over it; nobody has judged them yet.
+ *
+ * @throws ExampleTooLarge
+ */
 export function everyAnswer(options: FlowOptions, choices: Readonly<Record<string, Json>>): Answers {
   const { flow, today, full = false, file = exampleFile } = options;
   const unique = new Set(
@@ -119,7 +124,7 @@ function ownAnswers(step: Step, answers: Answers, scope: readonly string[], at: 
 }
 
 function countOf({ schema }: Step, { entries = 'least' }: FlowOptions): number {
-  const least = Math.max(schema.minItems ?? 0, 1);
+  const least = itemsAllowed(Math.max(schema.minItems ?? 0, 1));
   if (entries === 'least') return least;
   const most = schema.maxItems ?? Math.max(least, MOST);
   return entries === 'most' ? most : Math.min(Math.max(entries, least), most);

@@ -4,6 +4,7 @@ import { valueAt } from '#engine/form/pointer.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
 import { isUpload, type UploadValue, uploadLimits } from '#engine/form/upload-value.ts';
 import { exampleDates, isDate } from './example-dates.ts';
+import { itemsAllowed, lengthAllowed } from './example-limits.ts';
 import { exampleTexts } from './example-texts.ts';
 
 /** The surroundings of a value. */
@@ -44,6 +45,7 @@ export function exampleFile(name: string, schema: FieldSchema): UploadValue {
  *
  * @param path in its step; the last part is its name.
  * @param pointer the same in the answers of the flow, without entries, as in `choices`.
+ * @throws ExampleTooLarge
  */
 export function exampleValue(
   schema: FieldSchema,
@@ -96,7 +98,7 @@ const isChosen = (pointer: string, { choices }: Situation): boolean =>
 
 function exampleList(schema: FieldSchema, path: readonly string[], pointer: string, at: Situation): Json[] {
   // A list without entries has no effect.
-  const count = Math.max(schema.minItems ?? 0, 1);
+  const count = itemsAllowed(Math.max(schema.minItems ?? 0, 1));
   return Array.from({ length: count }, (_, index) =>
     exampleValue(schema.items ?? {}, [...path, String(index)], `${pointer}/0`, {
       ...at,
@@ -142,8 +144,9 @@ function longEnough(
   text: string,
   { minLength = 0, maxLength = Number.POSITIVE_INFINITY }: FieldSchema,
 ): string {
-  const least = text.length < minLength ? text.repeat(Math.ceil(minLength / Math.max(text.length, 1))) : text;
-  return least.slice(0, Math.min(Math.max(minLength, text.length), maxLength)).trimEnd();
+  const length = lengthAllowed(minLength);
+  const least = text.length < length ? text.repeat(Math.ceil(length / Math.max(text.length, 1))) : text;
+  return least.slice(0, Math.min(Math.max(length, text.length), maxLength)).trimEnd();
 }
 
 /** The schema with values in place of references to answers; references to missing answers are left out. */

@@ -7,10 +7,10 @@ import { ownReading } from './own-reading.ts';
 import type { RjsfReading } from './rjsf-reading.ts';
 import { type Tried, wholeAnswers } from './whole-answers.ts';
 
-/** The reader that is the only one to show or refuse a field. */
+/** Who shows or refuses a field alone. */
 export type Side = 'engine' | 'rjsf';
 
-/** A field that the two readers treat differently. */
+/** A field about which the two readers say something different. */
 export interface Difference {
   /** `fields`: only one of them shows it. `verdict`: only one of them refuses its answer. */
   kind: 'fields' | 'verdict';
@@ -21,44 +21,62 @@ export interface Difference {
   tried: Tried;
 }
 
-/** The result of comparing two readers. */
+/** What came out of comparing two readers. */
 export interface Comparison {
-  /** Each difference, once, with the first answers that show it. */
+  /** Each difference once, with the first answers that show it. */
   differences: Difference[];
-  /** For how many sets of answers the fields were compared, and for how many the verdicts. */
+  /** How many answers the fields, and the verdicts, were compared for. */
   fields: number;
   verdicts: number;
-  /** Whether the engine accepted at least one set of answers. Otherwise the comparison covers little. */
+  /** Whether some of the answers were right in the eyes of the engine: otherwise little was compared. */
   hasRight: boolean;
 }
 
-/** The maximum number of sets of answers for one flow. The largest flow of the product needs a third of it. */
+/** At most so many answers of one flow are compared; the largest of ours has a third of them. */
 const MOST = 1_500;
 
 /**
- * Compares how the engine and RJSF read a flow. They are compared for complete answers, and then for each field
- * that either of them shows: once with the field missing, and several times with wrong values or values at its
- * limits. The answers are the same in each run.
+ * Looking for the fields of some answers takes as long as judging them this many times. The sum of both, in fields,
+ * ends a comparison, too: the largest of ours has a third of it.
+ */
+const LOOK = 20;
+const MOST_WORK = 300_000;
+
+/**
+ * Compares two readers of a flow for answers that are made of both: whole ones, and for each field that either of
+ * them shows one where it is missing and some where it is wrong or at its limits. Always the same ones.
  *
- * @param today the date from which dates are calculated, yyyy-MM-dd.
+ * @param today the day that dates are counted from, yyyy-MM-dd.
+ * @throws ExampleTooLarge where a schema asks for more answers, or longer ones, than are made.
  */
 export function compare(flow: Flow, rjsf: RjsfReading, today: string): Comparison {
   const readers = { engine: ownReading(flow), rjsf };
   const seen: Comparison = { differences: [], fields: 0, verdicts: 0, hasRight: false };
   const told = new Set<string>();
   const altered = new Set<string>();
+  let work = 0;
+  const isEnough = (): boolean => seen.verdicts >= MOST || work >= MOST_WORK;
+  const look = (tried: Tried): Shown => {
+    const shown = shownBy(readers, tried.answers);
+    seen.fields++;
+    work += LOOK * shown.rjsf.length;
+    fieldDifferences(shown, tried).forEach(add);
+    return shown;
+  };
+  const judge = (tried: Tried, shown: Shown): Set<string> => {
+    seen.verdicts++;
+    work += shown.rjsf.length;
+    return verdict(readers, shown, tried, add);
+  };
   const add = (difference: Difference): void => {
     const key = [difference.kind, difference.side, genericOf(difference.pointer)].join(' ');
     if (!told.has(key)) seen.differences.push(difference);
     told.add(key);
   };
   for (const tried of wholeAnswers(flow, today)) {
-    const shown = shownBy(readers, tried.answers);
-    seen.fields++;
-    fieldDifferences(shown, tried).forEach(add);
-    const refused = verdict(readers, shown, tried, add);
-    seen.verdicts++;
-    if (refused.size > 0) continue;
+    if (isEnough()) break;
+    const shown = look(tried);
+    if (judge(tried, shown).size > 0) continue;
     seen.hasRight = true;
     for (const field of lastFirst([...shown.engine, ...shown.rjsf])) {
       const name = genericOf(field.pointer);
@@ -68,22 +86,16 @@ export function compare(flow: Flow, rjsf: RjsfReading, today: string): Compariso
         all.filter((each) => each.pointer === field.pointer),
       );
       for (const change of alterations(tried, field.pointer, same)) {
-        if (seen.verdicts >= MOST) return seen;
+        if (isEnough()) return seen;
         const isTurning = rjsf.isLookedAt(partsOf(field.pointer).at(-1)!);
-        const now = isTurning ? shownBy(readers, change.answers) : shown;
-        if (isTurning) {
-          seen.fields++;
-          fieldDifferences(now, change).forEach(add);
-        }
-        verdict(readers, now, change, add);
-        seen.verdicts++;
+        judge(change, isTurning ? look(change) : shown);
       }
     }
   }
   return seen;
 }
 
-/** The differences between the two readers for one set of answers. */
+/** What the two readers say of the same answers. */
 export function differencesFor(flow: Flow, rjsf: RjsfReading, tried: Tried): Difference[] {
   const readers = { engine: ownReading(flow), rjsf };
   const shown = shownBy(readers, tried.answers);
@@ -105,7 +117,7 @@ function fieldDifferences({ engine, rjsf }: Shown, tried: Tried): Difference[] {
   return different('fields', new Set(pointers.engine), new Set(pointers.rjsf), tried);
 }
 
-/** Compares which fields the two readers refuse. @returns the fields that the engine refuses. */
+/** Compares what is refused. @returns what the engine refuses. */
 function verdict(
   { engine, rjsf }: Readers,
   shown: Shown,
@@ -128,13 +140,10 @@ function different(
   return [...only('engine', engine, rjsf), ...only('rjsf', rjsf, engine)];
 }
 
-/**
- * Reverses the fields, so that the last entry of a list is changed first. A mistake there must not be reported at
- * the first entry.
- */
+/** The last entry of a list first: what is wrong there must not be told of the first one. */
 const lastFirst = (fields: readonly ShownField[]): ShownField[] => [...fields].reverse();
 
-/** Sets of answers in which one field is missing or has another value. */
+/** The answers with one of them missing, or another one in its place. */
 function* alterations(tried: Tried, pointer: string, fields: readonly ShownField[]): Generator<Tried> {
   const parts = partsOf(pointer);
   const value = valueAt(tried.answers, parts);

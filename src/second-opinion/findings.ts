@@ -1,60 +1,41 @@
-import type { RJSFSchema } from '@rjsf/utils';
-import type { FieldSchema, Flow } from '#engine/form/flow.ts';
+import type { FieldSchema } from '#engine/form/flow.ts';
 import { isEntryId, isIndex, partsOf, valueAt } from '#engine/form/pointer.ts';
 import type { Finding } from '#compiler/finding.ts';
-import { loadFlow } from '#compiler/load.ts';
 import { findingAt } from '#compiler/origins.ts';
 import type { SchemaFiles } from '#compiler/schema-files.ts';
 import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { bundleOf } from './bundle.ts';
-import { compare, type Comparison, type Difference } from './compare.ts';
-import type { ExceptionName } from './exceptions.ts';
-import { rjsfReading, UnreadableByRjsf } from './rjsf-reading.ts';
+import type { Comparison, Difference } from './compare.ts';
+import { type Compared, readByBoth } from './read-by-both.ts';
 
-/** The result of a comparison for one flow. */
+/** What a comparison of a flow came to. */
 export interface Opinion {
   findings: Finding[];
-  /** Null if RJSF cannot read the schema. */
+  /** Null where no answers were compared. */
   comparison: Comparison | null;
 }
 
 /**
- * Compares how RJSF and the engine read a flow, and returns the differences as findings.
+ * Where RJSF reads a flow differently than the engine, as findings.
  *
- * @param source a flow that compiles without mistakes.
- * @param today the date from which dates are calculated, yyyy-MM-dd.
+ * @param source the flow, which compiles.
+ * @param today the day that dates are counted from, yyyy-MM-dd.
  */
 export function secondOpinion(files: SchemaFiles, source: FlowSource, today: string): Opinion {
   return opinionOf({ bundle: bundleOf(files, source.id), source }, today);
 }
 
-/** The input of a comparison. */
-interface Compared {
-  bundle: RJSFSchema;
-  source: FlowSource;
-  /** The compiled flow. Default: compiled from the source. */
-  flow?: Flow;
-  /** The exceptions that RJSF is adapted to. Default: all. */
-  told?: ReadonlySet<ExceptionName>;
+/** The same for a schema and a compiled flow that are at hand. */
+export function opinionOf(compared: Compared, today: string): Opinion {
+  const { source } = compared;
+  const { comparison, uncompared } = readByBoth(compared, today);
+  const differences = comparison?.differences ?? [];
+  const findings = differences.map((difference) => findingOf(difference, source));
+  if (uncompared !== null) findings.unshift(uncomparedFinding(source, uncompared));
+  return { findings, comparison };
 }
 
-/** Like `secondOpinion`, for a bundled schema and a flow that may be compiled already. */
-export function opinionOf(
-  { bundle, source, flow = loadFlow(source), told }: Compared,
-  today: string,
-): Opinion {
-  try {
-    const comparison = compare(flow, rjsfReading(bundle, told), today);
-    const findings = comparison.differences.map((difference) => findingOf(difference, source));
-    if (!comparison.hasRight) findings.unshift(uncompared(source, 'no example answers are right'));
-    return { findings, comparison };
-  } catch (error) {
-    if (!(error instanceof UnreadableByRjsf)) throw error;
-    return { findings: [uncompared(source, `RJSF cannot read it: ${error.message}`)], comparison: null };
-  }
-}
-
-function uncompared(source: FlowSource, why: string): Finding {
+function uncomparedFinding(source: FlowSource, why: string): Finding {
   const sentence = `cannot be compared with RJSF, since ${why}; mend the field whose limits nothing can meet, or the keyword`;
   return findingAt('not-compared', source.schema, 'properties', sentence);
 }
@@ -74,7 +55,7 @@ function sentenceOf({ kind, side, pointer }: Difference): string {
   return `${one} ${what[0]} ${pointer}, and ${other} ${what[1]}`;
 }
 
-/** The schema node for a pointer into answers, and how many parts of the pointer lead to the step. */
+/** The node of the schema that a pointer into answers leads to, and how many of its parts lead to the step. */
 function placeOf(source: FlowSource, path: readonly string[]): { node: FieldSchema; step: number } {
   const [name = '', ...rest] = path;
   const step = source.steps.find((each) => each.name === name);
@@ -86,7 +67,7 @@ function placeOf(source: FlowSource, path: readonly string[]): { node: FieldSche
   return { node: nodeIn(asked, inSub), step: 3 };
 }
 
-/** The deepest existing node on a path: the field itself, or the place where it would be. */
+/** The deepest node that is there: where a field stands, or would stand. */
 function nodeIn({ schema, conditions }: StepSource, path: readonly string[]): FieldSchema {
   const ways = [schema, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])].map((part) => {
     let node = part;

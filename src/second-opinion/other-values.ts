@@ -2,17 +2,14 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { dayAfter, isDate } from '#model/example-dates.ts';
-
-/** The maximum length of texts and lists that are made. The limits in a schema may be much higher. */
-const LONGEST = 2_000;
-const MOST_ITEMS = 60;
+import { longestExampleText, mostExampleItems } from '#model/example-limits.ts';
 
 /**
- * Other answers for a field: wrong ones and some at its limits, because the readers are most likely to differ
- * there. They depend on the schema of the field. This function does not decide which of them are valid.
+ * Other answers of a field, wrong ones and some at its limits: what one reader refuses and the other accepts stands
+ * there. The field itself decides which are made; nothing here says which of them are right.
  *
- * @param value a valid answer.
- * @param siblings the answers of the neighbouring fields, which limits may refer to.
+ * @param value an answer that is right.
+ * @param siblings the answers beside it, which limits may point to.
  */
 export function otherValues(schema: FieldSchema, value: Json, siblings: readonly Json[]): Json[] {
   if (isUpload(schema)) return isObject(value) ? otherFiles(schema, value) : [];
@@ -39,7 +36,9 @@ function otherTexts(schema: FieldSchema, value: string, siblings: readonly Json[
     7,
     '\u0007',
     '§',
-    ...lengths.filter((length) => length >= 0 && length <= LONGEST).map((length) => ofLength(value, length)),
+    ...lengths
+      .filter((length) => length >= 0 && length <= longestExampleText)
+      .map((length) => ofLength(value, length)),
     ...(isDate(schema) ? [...far, ...around] : []),
   ];
 }
@@ -53,14 +52,14 @@ function otherNumbers({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: 
   return [...about([minimum, maximum, exclusiveMinimum, exclusiveMaximum]), 0.5, -1, 'seven'];
 }
 
-/** Each limit, and the numbers just below and above it. A limit that is a `$data` reference is left out. */
+/** Each limit, with what lies just below and above it; one that stands in another answer is not known here. */
 const about = (limits: readonly unknown[]): number[] =>
   limits.flatMap((limit) => (typeof limit === 'number' ? [limit - 1, limit, limit + 1] : []));
 
 function otherLists({ maxItems, minItems }: FieldSchema, value: readonly Json[]): Json[] {
   const [first] = value;
   const lists = about([minItems, maxItems])
-    .filter((length) => length > 0 && length <= MOST_ITEMS)
+    .filter((length) => length > 0 && length <= mostExampleItems)
     .map((length) => Array.from({ length }, (_, index) => value[index] ?? first));
   return [[], [first, first], [7], 'no list', ...lists];
 }
@@ -71,7 +70,7 @@ function otherFiles({ properties = {} }: FieldSchema, value: Readonly<Record<str
     nameless,
     { ...value, id: 'x' },
     { ...value, name: '' },
-    { ...value, size: (properties['size']?.maximum ?? LONGEST) + 1 },
+    { ...value, size: (properties['size']?.maximum ?? 0) + 1 },
     { ...value, type: 'text/plain' },
     ...(properties['type']?.enum ?? []).map((type) => ({ ...value, type })),
   ];

@@ -4,24 +4,28 @@ import { isObject, type Json } from '#engine/form/json.ts';
 import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import { everyAnswer, type FlowOptions } from '#model/example-answers.ts';
 import { type Choices, variantsOf } from '#model/variants.ts';
+import { checkSize } from './size.ts';
 
-/** Answers that both readers validate; `told` says in words what is special about them. */
+/** Answers that both readers judge, with what is special about them in words. */
 export interface Tried {
   told: string;
   answers: Answers;
 }
 
-/** The number of entries of a repeated step when everything is answered. */
+/** How many entries a repeated step has where everything is answered. */
 const ENTRIES = 3;
 
 /**
- * Answers of all steps, made from the compiled flow. For each choice that a condition reads: all fields answered,
- * and only the required fields answered; the same with leftover answers from other choices; and empty answers.
+ * Answers of all steps, made from the compiled flow: everything and only what is required, for each choice that a
+ * condition looks at; the same with answers left over from other choices; and none at all.
+ *
+ * @throws ExampleTooLarge
  */
 export function wholeAnswers(flow: Flow, today: string): Tried[] {
   const made = (choices: Choices, more: Partial<FlowOptions>): Answers =>
     everyAnswer({ flow, today, ...more }, choices);
   const variants = variantsOf(flow);
+  checkSize(flow, { entries: ENTRIES, variants: variants.length });
   const full = made({}, { full: true, entries: ENTRIES });
   const ofVariants = variants.map((choices) => ({
     choices,
@@ -45,13 +49,15 @@ export function wholeAnswers(flow: Flow, today: string): Tried[] {
     })),
     { told: 'no answers', answers: {} },
   ];
-  const texts = tried.map(({ answers }) => JSON.stringify(answers));
-  return tried.filter((_, index) => texts.indexOf(texts[index]!) === index);
+  const different = new Map<string, Tried>();
+  for (const each of tried) {
+    const text = JSON.stringify(each.answers);
+    if (!different.has(text)) different.set(text, each);
+  }
+  return [...different.values()];
 }
 
-/**
- * Sets choices in these answers. In a repeated step, only the last entry is changed, so that the entries differ.
- */
+/** Sets choices in these answers; in a repeated step only those of the last entry, so that entries differ. */
 function withChoices(flow: Flow, answers: Answers, choices: Choices): Answers {
   return Object.entries(choices).reduce<Answers>((changed, [pointer, value]) => {
     const [name = '', ...path] = partsOf(pointer);
@@ -61,7 +67,7 @@ function withChoices(flow: Flow, answers: Answers, choices: Choices): Answers {
   }, answers);
 }
 
-/** Merges two sets of answers. If both have an answer, the first one is used. */
+/** Both answers, the first where there are two. */
 function filledUp(known: Json, more: Json): Json {
   if (known === undefined) return more;
   if (Array.isArray(known) && Array.isArray(more))

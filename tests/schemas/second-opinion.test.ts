@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { loadFlow } from '#compiler/load.ts';
-import type { SchemaFiles } from '#compiler/schema-files.ts';
+import { type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
 import { bundleOf } from '#second-opinion/bundle.ts';
 import { compare, type Difference } from '#second-opinion/compare.ts';
@@ -19,6 +19,7 @@ import {
   step,
   text,
 } from '#tests/support/flow-sketch.ts';
+import { codeText, schemaOfCode } from '#tests/support/hostile-schemas.ts';
 
 const today = '2026-11-22';
 const opinion = (files: SchemaFiles, id: string) => secondOpinion(files, readFlow(files, id), today);
@@ -259,5 +260,83 @@ describe('each exception is still needed', () => {
   it.each(Object.entries(exceptions))('%s', (name, reason) => {
     expect(differencesWith(new Set([...allExceptions].filter((each) => each !== name)))).not.toEqual([]);
     expect(reason).toMatch(/^[A-Z].{40,}\.$/);
+  });
+});
+
+describe('a schema that asks for more than is made', () => {
+  const reasonOf = (fields: object, more: object = {}): string => {
+    const { findings, comparison } = opinion(sketch(flowSchema({ a: step(fields, more) })), sketchId);
+    expect([comparison, findings.map(({ code }) => code)]).toEqual([null, ['not-compared']]);
+    return findings[0]!.message;
+  };
+  const list = (minItems: unknown, items: object): object => ({ type: 'array', minItems, items });
+
+  it.each([
+    ['a long list', { b: list(20_000, text) }, '20000 items'],
+    ['a longer one', { b: list(100_000, text) }, '100000 items'],
+    ['a long text', { b: { type: 'string', minLength: 900_000 } }, '900000 characters'],
+    ['lists in lists', { b: list(50, list(50, list(50, text))) }, 'values'],
+    [
+      'a limit in another answer',
+      { n: { type: 'integer', minimum: 90_000 }, b: list({ $data: '1/n' }, text) },
+      '90000 items',
+    ],
+  ])('%s is not compared', (_, fields, why) => {
+    expect(reasonOf(fields)).toContain(why);
+  });
+
+  it('a list that a condition makes long is not compared', () => {
+    const kind = { type: 'integer', enum: [1, 2] };
+    const then = { properties: { b: { minItems: 30_000 } } };
+    const condition = { if: { properties: { kind: { const: 2 } }, required: ['kind'] }, then };
+    expect(reasonOf({ kind, b: list(1, text) }, condition)).toContain('30000 items');
+  });
+
+  it('many choices are not compared, and fewer only to a limit', () => {
+    const choices = (count: number) => {
+      const values = Array.from({ length: count }, (_, index) => index);
+      const condition = {
+        if: { properties: { kind: { enum: [1] } }, required: ['kind'] },
+        then: { required: ['b'] },
+      };
+      return [{ kind: { type: 'integer', enum: values }, b: text }, condition] as const;
+    };
+    expect(reasonOf(...choices(5_000))).toContain('values');
+    const { comparison } = opinion(sketch(flowSchema({ a: step(...choices(1_000)) })), sketchId);
+    expect(comparison!.verdicts).toBe(1_500);
+  });
+});
+
+describe('the text of a schema', () => {
+  const work = JSON.parse(productSchemas.read('visa/work.schema.json')!) as {
+    properties: Record<string, { properties?: object }>;
+  };
+  const passenger = { properties: { note: { type: 'string', 'x-check': codeText } } };
+
+  it.each([
+    ['with signs of generated code', schemaOfCode],
+    [
+      'that ends comments',
+      { ...work, properties: { ...work.properties, extra: { type: 'object', ...passenger } } },
+    ],
+  ])('%s is run by neither reader', (_, schema) => {
+    const files = withChanges(productSchemas, { 'visa/work.schema.json': JSON.stringify(schema) });
+    expect(() => opinion(files, 'visa/work')).not.toThrow();
+    expect(globalThis).not.toHaveProperty('isBroken');
+  });
+
+  it('runs in a context where Node is not, and where no text becomes a function', () => {
+    const { validate } = loadFlow(readFlow(productSchemas, 'visa/work')).steps[0]!;
+    const make = validate.constructor as FunctionConstructor;
+    expect(make).not.toBe(Function);
+    expect(() => make('return typeof process')()).toThrow('Code generation from strings disallowed');
+  });
+
+  it('may have objects as values, which equal those of the answers', () => {
+    const condition = { if: { properties: { b: { const: { c: 'x' } } } }, then: { required: ['d'] } };
+    const schema = flowSchema({ a: step({ b: step({ c: text }), d: text }, condition) });
+    const [a] = loadFlow(readFlow(sketch(schema), sketchId)).steps;
+    const holds = (c: string): boolean => a!.conditions[0]!.holds({ a: { b: { c } } });
+    expect([holds('x'), holds('y')]).toEqual([true, false]);
   });
 });

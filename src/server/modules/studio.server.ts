@@ -9,6 +9,9 @@ import { callerOf, throttle, type ThrottleRule } from '../services/throttle.ts';
 /** The editor sends the text for compilation after each pause in typing. */
 const compiling: ThrottleRule = { name: 'studio', limit: 240, windowSeconds: 300 };
 
+/** The page asks after each pause in typing answers, too. */
+const comparing: ThrottleRule = { name: 'studio-opinion', limit: 150, windowSeconds: 300 };
+
 /** The studio reads, checks and compiles schemas. Results are kept in memory for five minutes; nothing is stored. */
 export default implement(studio, {
   flows: async () =>
@@ -29,12 +32,12 @@ export default implement(studio, {
   },
 
   async secondOpinion(asked, call) {
-    await mayCompile(asked, call);
-    return call.studio.compiler.ask({ kind: 'opinion', ...asked });
+    await mayCompile(asked, call, comparing);
+    return call.studio.opinions.ask(asked, subjectOf(call));
   },
 
   async compile({ id, text }, call) {
-    await mayCompile({ id, text }, call);
+    await mayCompile({ id, text }, call, compiling);
     const { compiler, shelf } = call.studio;
     const { code, ...judgement } = await compiler.ask({ kind: 'judge', id, text });
     const module = code === null ? null : `/api/studio/flow/${shelf.put(code)}.js`;
@@ -43,9 +46,15 @@ export default implement(studio, {
 });
 
 /** @throws CatalogueFault tooManyRequests, notFound where there is no such flow, tooLarge where it is nested too deep. */
-async function mayCompile({ id, text }: { id: string; text: string }, call: Call): Promise<void> {
-  const { account, ip } = call;
-  await throttle(call, compiling, account === null ? callerOf(ip) : `account ${account.id}`);
+async function mayCompile(
+  { id, text }: { id: string; text: string },
+  call: Call,
+  rule: ThrottleRule,
+): Promise<void> {
+  await throttle(call, rule, subjectOf(call));
   if (listedFlow(id) === null) throw new CatalogueFault('notFound');
   if (isTooDeep(text)) throw new CatalogueFault('tooLarge');
 }
+
+const subjectOf = ({ account, ip }: Call): string =>
+  account === null ? callerOf(ip) : `account ${account.id}`;

@@ -1,5 +1,4 @@
 import { judge } from './judge.ts';
-import { opinion } from './opinion.ts';
 import { overview } from './overview.ts';
 import type { ChildReply, Task } from './tasks.ts';
 
@@ -18,7 +17,10 @@ process.on('disconnect', () => process.exit());
 
 async function perform(task: Task): Promise<unknown> {
   if (task.kind === 'judge') return judge(task);
-  return task.kind === 'opinion' ? opinion(task) : overview();
+  if (task.kind === 'overview') return overview();
+  // RJSF is loaded when it is first asked: it takes a second of every start.
+  const { opinion } = await import('./opinion.ts');
+  return opinion(task);
 }
 
 async function answer(task: Task): Promise<ChildReply> {

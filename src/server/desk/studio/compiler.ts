@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { CatalogueFault } from '../../services/fault.ts';
-import { limitedWork } from '../../services/limited-work.ts';
+import { createTaskQueue, type GivingWay } from './task-queue.ts';
 import type { Answers, ChildReply, Task } from './tasks.ts';
 
 const entry = fileURLToPath(new URL('./compile-process.ts', import.meta.url));
@@ -25,16 +25,19 @@ const REST = 60_000;
 export interface Compiler {
   /**
    * @throws CatalogueFault tooLarge if the task takes too much time or memory, or the answer is too long;
-   * unavailable if too many tasks are waiting.
+   * unavailable if too many tasks are waiting, or a newer one of the same owner takes the place of this one.
    * @throws Error if the compiler itself fails.
    */
-  ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Answers[Kind]>;
+  ask<Kind extends Task['kind']>(
+    task: Extract<Task, { kind: Kind }>,
+    givesWay?: GivingWay,
+  ): Promise<Answers[Kind]>;
   stop(): void;
 }
 
 /** Makes a compiler; its process starts with the first task. */
 export function createCompiler({ patience, memory } = usualLimits): Compiler {
-  const limited = limitedWork({ atOnce: 1, waiting: 12 });
+  const inTurn = createTaskQueue(12);
   let child: ChildProcess | null = null;
   let rest: NodeJS.Timeout | undefined;
 
@@ -91,8 +94,8 @@ export function createCompiler({ patience, memory } = usualLimits): Compiler {
     });
 
   return {
-    async ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>) {
-      const reply = await limited(() => perform(task));
+    async ask<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>, givesWay?: GivingWay) {
+      const reply = await inTurn(() => perform(task), givesWay);
       if ('isTooLarge' in reply) throw new CatalogueFault('tooLarge');
       if ('error' in reply) throw new Error(reply.error);
       return reply.value as Answers[Kind];

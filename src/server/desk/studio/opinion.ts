@@ -1,54 +1,51 @@
 import { readFlow } from '#compiler/build.ts';
-import { loadFlow } from '#compiler/load.ts';
 import { findingsOf } from '#compiler/problem.ts';
 import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
-import type { Answers as FlowAnswers, Flow } from '#engine/form/flow.ts';
+import type { Answers as FlowAnswers } from '#engine/form/flow.ts';
 import { bundleOf } from '#second-opinion/bundle.ts';
-import { compare, type Comparison, type Difference, differencesFor } from '#second-opinion/compare.ts';
+import { type Difference, differencesFor } from '#second-opinion/compare.ts';
+import { type Compared, type ReadByBoth, readByBoth } from '#second-opinion/read-by-both.ts';
 import { renderedStep } from '#second-opinion/rendered-step.ts';
-import { type RjsfReading, rjsfReading, UnreadableByRjsf } from '#second-opinion/rjsf-reading.ts';
 import { folders } from './folders.ts';
 import type { Answers, Task } from './tasks.ts';
 
-/** An edited schema that both have read. */
-interface Read {
-  flow: Flow;
-  rjsf: RjsfReading;
-  comparison: Comparison;
-}
-
 /** The schema that was asked about last: the answers change more often than it. */
-let last: { key: string; read: Read | null } | null = null;
+let last: { key: string; read: ReadByBoth | null } | null = null;
 
-/** What RJSF makes of an edited schema; null where it cannot be compiled, or RJSF cannot read it. */
+/** What RJSF makes of an edited schema; null where it cannot be compiled. */
 export function opinion({ id, text, answers, step }: Extract<Task, { kind: 'opinion' }>): Answers['opinion'] {
-  const key = JSON.stringify([id, text]);
-  if (last?.key !== key) last = { key, read: readByBoth(id, text) };
-  const { read } = last;
+  const read = readEdited(id, text);
   if (read === null) return null;
-  const { flow, rjsf, comparison } = read;
+  const { flow, rjsf, comparison, uncompared } = read;
   const now = answers as FlowAnswers;
   return {
-    compared: comparison.verdicts,
-    examples: comparison.differences.map(rowOf),
-    here: differencesFor(flow, rjsf, { told: '', answers: now }).map(rowOf),
-    step: step === '' ? null : renderedStep(rjsf, now, step),
+    compared: comparison?.verdicts ?? 0,
+    uncompared,
+    examples: (comparison?.differences ?? []).map(rowOf),
+    here: rjsf && differencesFor(flow, rjsf, { told: '', answers: now }).map(rowOf),
+    step: rjsf === null || step === '' ? null : renderedStep(rjsf, now, step),
   };
 }
 
 const rowOf = ({ kind, side, pointer, tried }: Difference) => ({ kind, side, pointer, told: tried.told });
 
-function readByBoth(id: string, text: string): Read | null {
+function readEdited(id: string, text: string): ReadByBoth | null {
   const files = withChanges(folderFiles(folders.schemas), { [schemaFile(id)]: text });
-  let read: Read | null = null;
-  try {
-    findingsOf(() => {
-      const flow = loadFlow(readFlow(files, id));
-      const rjsf = rjsfReading(bundleOf(files, id));
-      read = { flow, rjsf, comparison: compare(flow, rjsf, new Date().toISOString().slice(0, 10)) };
-    });
-  } catch (error) {
-    if (!(error instanceof UnreadableByRjsf)) throw error;
-  }
+  const today = new Date().toISOString().slice(0, 10);
+  let read: ReadByBoth | null = null;
+  findingsOf(() => {
+    const source = readFlow(files, id);
+    const bundle = bundleOf(files, id);
+    // The bundle has the texts of the shared files, which may be edited on the disk.
+    const key = JSON.stringify([id, text, bundle, today]);
+    if (last?.key !== key) last = { key, read: compiledAndRead({ bundle, source }, today) };
+    read = last.read;
+  });
+  return read;
+}
+
+function compiledAndRead(compared: Compared, today: string): ReadByBoth | null {
+  let read: ReadByBoth | null = null;
+  findingsOf(() => (read = readByBoth(compared, today)));
   return read;
 }

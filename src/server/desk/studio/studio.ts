@@ -1,4 +1,5 @@
 import { type Compiler, type CompilerLimits, createCompiler } from './compiler.ts';
+import { createOpinions, type Opinions } from './opinions.ts';
 import { createModuleShelf, type ModuleShelf } from './module-shelf.ts';
 
 declare module '../../services/desk.ts' {
@@ -10,10 +11,12 @@ declare module '../../services/desk.ts' {
 /** The compiler of edited schemas, and the place from which pages fetch the results. */
 export interface Studio {
   readonly compiler: Compiler;
+  readonly opinions: Opinions;
   readonly shelf: ModuleShelf;
 }
 
 /** Makes a studio; its compiler's process starts with the first task. */
 export function createStudio(now: () => Date, limits?: CompilerLimits): Studio {
-  return { compiler: createCompiler(limits), shelf: createModuleShelf(now) };
+  const compiler = createCompiler(limits);
+  return { compiler, opinions: createOpinions(compiler, now), shelf: createModuleShelf(now) };
 }

@@ -19,24 +19,34 @@ interface OpinionPanelProps {
 export function OpinionPanel({ id, text, wizard }: OpinionPanelProps): ReactNode {
   const { t } = useTranslation('studio');
   const { translate } = usePreviewPorts('accepts');
-  const { opinion, error } = useOpinion(id, text, wizard);
+  const { reply, error } = useOpinion(id, text, wizard);
   if (error !== null) return <p className={panel.nothing}>{t('opinion.failed')}</p>;
-  if (opinion === undefined) return <p className={panel.nothing}>{t('opinion.waiting')}</p>;
+  if (reply === null) return <p className={panel.nothing}>{t('opinion.waiting')}</p>;
+  const { opinion, flow, place } = reply;
   if (opinion === null) return <p className={panel.nothing}>{t('opinion.unknown')}</p>;
-  const { compared, examples, here, step } = opinion;
+  const { compared, uncompared, examples, here, step } = opinion;
   return (
     <>
       <p className={classes.intro}>{t('opinion.intro')}</p>
-      <h2 className={classes.title}>{t('opinion.here')}</h2>
-      <Differences rows={here} none={t('opinion.same')} />
+      {here !== null && (
+        <>
+          <h2 className={classes.title}>{t('opinion.here')}</h2>
+          <Differences rows={here} />
+        </>
+      )}
       <h2 className={classes.title}>{t('opinion.examples', { count: compared })}</h2>
-      <Differences rows={examples} none={t('opinion.same')} />
+      {uncompared !== null && (
+        <p className={panel.nothing} data-uncompared>
+          {t('opinion.uncompared')} <span lang="en">{uncompared}</span>
+        </p>
+      )}
+      {(uncompared === null || examples.length > 0) && <Differences rows={examples} />}
       <h2 className={classes.title}>{t('opinion.form')}</h2>
       {step === null ? (
         <p className={panel.nothing}>{t('opinion.noStep')}</p>
       ) : (
         <Suspense fallback={<p className={panel.nothing}>{t('opinion.waiting')}</p>}>
-          <RjsfStep step={step} flow={wizard.flow} place={wizard.getSnapshot().place} translate={translate} />
+          <RjsfStep step={step} flow={flow} place={place} translate={translate} />
         </Suspense>
       )}
     </>
@@ -44,13 +54,12 @@ export function OpinionPanel({ id, text, wizard }: OpinionPanelProps): ReactNode
 }
 
 interface DifferencesProps {
-  rows: NonNullable<Opinion>['here'];
-  none: string;
+  rows: NonNullable<Opinion>['examples'];
 }
 
-function Differences({ rows, none }: DifferencesProps): ReactNode {
+function Differences({ rows }: DifferencesProps): ReactNode {
   const { t } = useTranslation('studio');
-  if (rows.length === 0) return <p className={panel.nothing}>{none}</p>;
+  if (rows.length === 0) return <p className={panel.nothing}>{t('opinion.same')}</p>;
   return (
     <ul className={classes.differences}>
       {rows.map(({ kind, side, pointer, told }) => (
