@@ -23,12 +23,5 @@ export function loadFlow(source: FlowSource): Flow {
     codeGeneration: { strings: false, wasm: false },
   });
   const make = runInContext(code, context, { filename: `${source.id}.js` }) as MakeFlow;
-  return make({ ...runtime, equal: equalAcross, formats });
+  return make({ ...runtime, formats });
 }
-
-/** Objects of the context have other constructors than ours, which `equal` compares. */
-const equalAcross: typeof runtime.equal = (one: unknown, other: unknown) =>
-  runtime.equal(ours(one), ours(other));
-
-const ours = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? structuredClone(value) : value;

@@ -47,7 +47,7 @@ const packages: Readonly<Record<string, RegExp>> = {
   machines: /^xstate$/,
   'src/contract': /^typebox$/,
   'src/ui': /^(react|react-dom|i18next|react-i18next|@mantine\/.+|@tabler\/icons-react)$/,
-  'src/engine/form': /^(ajv|ajv-formats|fast-deep-equal)$/,
+  'src/engine/form': /^(ajv|ajv-formats)$/,
   'src/engine/wizard': /^(xstate|uuid)$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,
   'src/second-opinion': /^(@rjsf\/utils|@rjsf\/validator-ajv8|node:path)$/,

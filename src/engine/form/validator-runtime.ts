@@ -1,11 +1,22 @@
-import deepEqual from 'fast-deep-equal';
 import { isCalendarDate } from './calendar-date.ts';
 import type { SchemaError } from './flow.ts';
 import type { Json } from './json.ts';
 import { partsOf, valueAt } from './pointer.ts';
 
-/** The function that compiled validators call for `const`, `enum` and `uniqueItems` of objects. */
-export const equal = deepEqual;
+/**
+ * Whether two JSON values are equal. Compiled validators call it for `const`, `enum` and `uniqueItems`. Only JSON is
+ * looked at: answers may have keys such as `valueOf` or `constructor`, which general comparisons call or trust.
+ */
+export function equal(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isNode(one) || !isNode(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => Object.hasOwn(other, key) && equal(one[key], other[key]));
+}
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** The length of a text in code points, as JSON Schema counts it: an emoji has the length 1. */
 export function ucs2length(text: string): number {
