@@ -1,3 +1,4 @@
+import './node-dispatcher.ts';
 import { AlipayRequestError, type AlipaySdk } from 'alipay-sdk';
 import { ProviderAway, ProviderRefusal } from '../provider.ts';
 import { textOf, type AlipayFields } from './alipay-news.ts';

@@ -1,3 +1,4 @@
+import './node-dispatcher.ts';
 import { AlipaySdk } from 'alipay-sdk';
 import { ProviderAway, type PaymentProvider } from '../provider.ts';
 import { askAlipay, doneOf } from './alipay-gateway.ts';
