@@ -59,6 +59,17 @@ export interface PaymentNews {
   readonly orderNumber: string;
 }
 
+/** News that says nothing about a payment of this shop. Providers fill in what they know. */
+export const noNews: PaymentNews = {
+  attemptId: null,
+  ref: null,
+  state: 'other',
+  captureRef: null,
+  money: null,
+  merchant: '',
+  orderNumber: '',
+};
+
 /** A notification whose signature was right. */
 export interface VerifiedNotification {
   /** The provider's own id of the event; a repeated event has the same one. */

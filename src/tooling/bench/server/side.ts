@@ -46,7 +46,7 @@ export async function createDatabase(address: string, database: string): Promise
   return databaseAt(address, database);
 }
 
-/** Removes a database of whoever else still uses it. */
+/** Ends all connections to a database, and removes it. */
 export async function dropDatabase(address: string, database: string): Promise<void> {
   await administer(address, `drop database if exists ${database} with (force)`);
 }

@@ -1,16 +1,6 @@
 import type { AlipaySdk } from 'alipay-sdk';
-import { BadNotification, type PaymentNews, type VerifiedNotification } from '../provider.ts';
+import { BadNotification, noNews, type VerifiedNotification } from '../provider.ts';
 import { newsOf, textOf, type AlipayFields } from './alipay-news.ts';
-
-const nothing: PaymentNews = {
-  attemptId: null,
-  ref: null,
-  state: 'other',
-  captureRef: null,
-  money: null,
-  merchant: '',
-  orderNumber: '',
-};
 
 /**
  * Reads a notification that Alipay has signed for our app. A notification for another app is refused. One whose money
@@ -26,7 +16,7 @@ export function readNotification(sdk: AlipaySdk, appId: string, body: Buffer): V
   if (textOf(fields, 'app_id') !== appId) throw new BadNotification('for another app');
   const eventId = textOf(fields, 'notify_id');
   if (eventId === '') throw new BadNotification('no notification');
-  if (textOf(fields, 'notify_type') !== 'trade_status_sync') return { eventId, news: nothing };
+  if (textOf(fields, 'notify_type') !== 'trade_status_sync') return { eventId, news: noNews };
 
   const news = newsOf(fields);
   if (news === undefined || news.merchant === '') throw new BadNotification('not all that a trade has');

@@ -1,4 +1,4 @@
-import type { PaymentNews } from '../provider.ts';
+import { noNews, type PaymentNews } from '../provider.ts';
 import { orderNumberOf } from './paypal-invoice.ts';
 import { toMoney } from './paypal-money.ts';
 import { Order, Payment, shaped, type Capture } from './paypal-shapes.ts';
@@ -56,7 +56,7 @@ export function newsOfEvent(type: string, resource: unknown): PaymentNews | null
     return order ? { ...newsOfOrder(order), state: 'open', captureRef: null, money: null } : null;
   }
   const state = eventStates[type];
-  if (state === undefined) return nothing;
+  if (state === undefined) return noNews;
   const payment = shaped(Payment, resource);
   if (payment === undefined) return null;
   const { custom_id: attemptId, invoice_id: invoice, payee, payer } = payment;
@@ -105,13 +105,3 @@ function isOurs(status: string | undefined): boolean {
   const state = captureStates[status ?? ''];
   return state === 'captured' || state === 'refunded';
 }
-
-const nothing: PaymentNews = {
-  attemptId: null,
-  ref: null,
-  state: 'other',
-  captureRef: null,
-  money: null,
-  merchant: '',
-  orderNumber: '',
-};

@@ -1,18 +1,8 @@
 import type Stripe from 'stripe';
-import { ProviderRefusal, type Money, type PaymentNews } from '../provider.ts';
+import { type Money, noNews, type PaymentNews, ProviderRefusal } from '../provider.ts';
 
 type Session = Stripe.Checkout.Session;
 type Ours = { readonly attemptId: string; readonly orderNumber: string };
-
-const nothing: PaymentNews = {
-  attemptId: null,
-  ref: null,
-  state: 'other',
-  captureRef: null,
-  money: null,
-  merchant: '',
-  orderNumber: '',
-};
 
 /**
  * What an event says. A payment that is not for an order of ours is `other`. So is a card that was declined, because the
@@ -44,7 +34,7 @@ function newsOfObject(event: Stripe.Event): PaymentNews {
     case 'charge.refund.updated':
       return newsOfRefund(event.data.object);
     default:
-      return nothing;
+      return noNews;
   }
 }
 
@@ -60,10 +50,10 @@ export function newsOfAnswer(session: Session): PaymentNews {
 function newsOfSession(session: Session, state: PaymentNews['state']): PaymentNews {
   const ours = oursOf(session.metadata);
   // A payer by a payment link of the same account can choose the reference, but not the metadata.
-  if (ours === undefined || ours.attemptId !== session.client_reference_id) return nothing;
+  if (ours === undefined || ours.attemptId !== session.client_reference_id) return noNews;
   const isCaptured = state === 'captured' || state === 'refunded';
   return {
-    ...nothing,
+    ...noNews,
     ...ours,
     ref: session.id,
     state,
@@ -74,17 +64,17 @@ function newsOfSession(session: Session, state: PaymentNews['state']): PaymentNe
 
 function newsOfCharge(charge: Stripe.Charge): PaymentNews {
   const ours = oursOf(charge.metadata);
-  if (ours === undefined) return nothing;
+  if (ours === undefined) return noNews;
   const captureRef = idOf(charge.payment_intent);
   const money = moneyOf(charge.amount_captured, charge.currency);
-  return { ...nothing, ...ours, state: 'refunded', captureRef, money };
+  return { ...noNews, ...ours, state: 'refunded', captureRef, money };
 }
 
 /** A refund that was made on Stripe's own site repeats nothing of ours; its order is found by its capture. */
 function newsOfRefund({ status, payment_intent: intent, metadata }: Stripe.Refund): PaymentNews {
-  if (status !== 'succeeded') return nothing;
+  if (status !== 'succeeded') return noNews;
   return {
-    ...nothing,
+    ...noNews,
     attemptId: metadata?.['attemptId'] ?? null,
     state: 'refunded',
     captureRef: idOf(intent),
