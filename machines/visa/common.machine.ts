@@ -1,20 +1,14 @@
 import { assign, setup } from 'xstate';
 
 /** The steps that can be opened from the review. The schemas use the same names. */
-type Step = 'passenger' | 'background' | 'travel' | 'uploads' | 'service';
+type Step = 'passenger' | 'background' | 'travel' | 'uploads';
 
-type Event =
-  | { type: 'NEXT' }
-  | { type: 'BACK' }
-  | { type: 'EDIT'; step: Step }
-  | { type: 'SUBMIT' }
-  | { type: 'SUCCEEDED' }
-  | { type: 'FAILED' };
+type Event = { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' } | { type: 'EDIT'; step: Step };
 
 /**
- * Study, work, China PR and work-renewal visas: four nodes of the progress bar. The customer pays the provider
- * directly, so nothing is paid on the website. A step that was opened from the review leads back to the review;
- * every other step leads to the next one.
+ * Study and work visas: after the review, the customer chooses the service and submits the application. The customer
+ * pays the provider directly, so nothing is paid on the website. A step that was opened from the review leads back to
+ * the review.
  */
 export const machine = setup({
   types: { context: {} as { editing: boolean }, events: {} as Event },
@@ -22,10 +16,7 @@ export const machine = setup({
     isEditing: ({ context }) => context.editing,
     isStep: ({ event }, params: { step: Step }) => event.type === 'EDIT' && event.step === params.step,
   },
-  actions: {
-    beginEditing: assign({ editing: true }),
-    endEditing: assign({ editing: false }),
-  },
+  actions: { beginEditing: assign({ editing: true }), endEditing: assign({ editing: false }) },
 }).createMachine({
   id: 'visa/common',
   context: { editing: false },
@@ -52,54 +43,29 @@ export const machine = setup({
     },
     uploads: {
       meta: { step: 'uploads', node: 1 },
-      on: {
-        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'service' }],
-        BACK: { target: 'travel' },
-      },
-    },
-    service: {
-      meta: { step: 'service', node: 2 },
-      on: { NEXT: { target: 'review' }, BACK: { target: 'uploads' } },
+      on: { NEXT: { target: 'review' }, BACK: { target: 'travel' } },
     },
     review: {
       meta: { view: 'review', node: 2 },
       entry: 'endEditing',
       on: {
-        BACK: { target: 'service' },
-        EDIT: [
-          {
-            guard: { type: 'isStep', params: { step: 'passenger' } },
-            target: 'passenger',
-            actions: 'beginEditing',
-          },
-          {
-            guard: { type: 'isStep', params: { step: 'background' } },
-            target: 'background',
-            actions: 'beginEditing',
-          },
-          {
-            guard: { type: 'isStep', params: { step: 'travel' } },
-            target: 'travel',
-            actions: 'beginEditing',
-          },
-          {
-            guard: { type: 'isStep', params: { step: 'uploads' } },
-            target: 'uploads',
-            actions: 'beginEditing',
-          },
-          {
-            guard: { type: 'isStep', params: { step: 'service' } },
-            target: 'service',
-            actions: 'beginEditing',
-          },
-        ],
-        SUBMIT: { target: 'submitting' },
+        BACK: { target: 'uploads' },
+        EDIT: (['passenger', 'background', 'travel', 'uploads'] as const).map((step) => ({
+          guard: { type: 'isStep' as const, params: { step } },
+          target: step,
+          actions: 'beginEditing' as const,
+        })),
+        SUBMIT: { target: 'service' },
       },
     },
-    submitting: {
-      meta: { call: 'orderInfo.updateOrderState', with: { status: 2 }, node: 2 },
-      on: { SUCCEEDED: { target: 'status' }, FAILED: { target: 'review' } },
+    service: {
+      meta: { step: 'service', node: 3 },
+      on: { NEXT: { target: 'submitting' }, BACK: { target: 'review' } },
     },
-    status: { meta: { view: 'outcome', statuses: [2, 3, 4, 5, 6, 7], node: 3 }, type: 'final' },
+    submitting: {
+      meta: { call: 'orderInfo.updateOrderState', with: { status: 2 }, node: 3 },
+      on: { SUCCEEDED: { target: 'status' }, FAILED: { target: 'service' } },
+    },
+    status: { meta: { view: 'outcome', statuses: [2, 3, 4, 5, 6, 7], node: 4 }, type: 'final' },
   },
 });

@@ -1,6 +1,8 @@
 import { keywords } from './keywords.ts';
 
 const all = Object.keys(keywords);
+/** Compare a field with a date of another step, which conditions and warnings do not. */
+const otherDates = ['notBefore', 'notAfter'];
 const group = ['type', 'properties', 'required'];
 
 /** The keywords of conditions. */
@@ -13,12 +15,19 @@ export const allowed = {
   repeat: ['type', 'items', 'minItems', 'maxItems', 'x-unique', 'x-ui'],
   entry: [...group, ...branching],
   field: [...all, 'x-ui', 'x-warn'],
-  condition: [...all.filter((name) => !['x-check', 'examples'].includes(name)), 'not', 'contains'],
+  condition: [
+    ...all.filter((name) => !['x-check', 'examples', ...otherDates].includes(name)),
+    'not',
+    'contains',
+  ],
   /** The keywords that a branch may use: for one step, and for several steps. */
   patch: group,
   stepsPatch: ['type', 'properties'],
   warn: [
-    ...all.filter((name) => !['type', 'properties', 'items', 'x-check', 'format', 'examples'].includes(name)),
+    ...all.filter(
+      (name) =>
+        !['type', 'properties', 'items', 'x-check', 'format', 'examples', ...otherDates].includes(name),
+    ),
     'monthsAfter',
   ],
 } as const satisfies Record<string, readonly string[]>;

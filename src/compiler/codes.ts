@@ -60,6 +60,7 @@ export const findingCodes = [
   'data-malformed',
   'data-unresolved',
   'data-other-type',
+  'date-unresolved',
   // Conditions.
   'condition-too-deep',
   'condition-without-if',

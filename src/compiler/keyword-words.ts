@@ -18,6 +18,8 @@ const demands: Readonly<Record<string, string>> = {
   formatMaximum: 'on _ or earlier',
   formatExclusiveMinimum: 'later than _',
   formatExclusiveMaximum: 'earlier than _',
+  notBefore: 'not before the date _',
+  notAfter: 'not after the date _',
   const: 'just _',
   enum: 'one of _',
 };

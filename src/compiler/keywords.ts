@@ -52,6 +52,20 @@ const dateLimit: Keyword = {
   },
 };
 
+// A date of another step: `/travel/leaveDate`, or `/members/*/passenger/expiryDate` for that of each entry.
+const otherDate: Keyword = {
+  on: text,
+  shape: { type: 'string', pattern: '^(/([A-Za-z][A-Za-z0-9]*|\\*))+$' },
+  wrong: (value, { format }) => {
+    if (format !== undefined && !isDateFormat(format)) {
+      return `compares dates; write it where the format is a date, not ${format}`;
+    }
+    return fits(otherDate.shape, value)
+      ? null
+      : 'must be the steps and names of a date, like "/travel/leaveDate"';
+  },
+};
+
 const isCalendarText = (value: unknown): boolean => typeof value === 'string' && isCalendarDate(value);
 
 /** Every keyword of a field by name, except `x-ui`, `x-warn` and the keywords of conditions. */
@@ -132,6 +146,8 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   formatMaximum: dateLimit,
   formatExclusiveMinimum: dateLimit,
   formatExclusiveMaximum: dateLimit,
+  notBefore: otherDate,
+  notAfter: otherDate,
   'x-check': {
     on: ['string', 'integer', 'number'],
     ...shaped({ type: 'string', minLength: 1 }, 'must be a name in quotes'),

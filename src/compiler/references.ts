@@ -90,6 +90,11 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
       `${sendTo} is no text beside this field; ${namesOf(siblings, sendTo)}`,
     );
   checkWarn(node['x-warn'], wide, seen);
+  for (const keyword of ['notBefore', 'notAfter']) {
+    const date: unknown = node[keyword];
+    if (typeof date === 'string' && !isDateAt(seen, date, 'each'))
+      throw mistake('date-unresolved', node, keyword, noDate(date));
+  }
   checkEach(Object.entries(node.properties ?? {}), ([name, child]) =>
     walk(child, wide.properties?.[name] ?? child, [...path, name], seen),
   );
@@ -164,12 +169,21 @@ function checkWarn(warn: FieldSchema | undefined, wide: FieldSchema, seen: Field
       'monthsAfter',
       'monthsAfter says nothing here; write it where the format is a date',
     );
-  const parts = partsOf(date);
-  const found = schemaAt(seen, parts);
-  if (found === undefined || !isDateFormat(found.format) || parts.some((part) => /^\d+$/.test(part))) {
-    const sentence = `${date} leads to no date; write its steps and names, like /travel/leaveDate`;
-    throw mistake('months-after-unresolved', warn, 'monthsAfter/date', sentence);
-  }
+  if (!isDateAt(seen, date)) throw mistake('months-after-unresolved', warn, 'monthsAfter/date', noDate(date));
+}
+
+const noDate = (pointer: string): string =>
+  `${pointer} leads to no date; write its steps and names, like /travel/leaveDate`;
+
+/** Whether a pointer leads to a date. @param each the pointer may go through lists: `*` stands for each entry. */
+function isDateAt(seen: FieldSchema, pointer: string, each?: 'each'): boolean {
+  const parts = partsOf(pointer);
+  if (parts.some((part) => /^\d+$/.test(part) || (part === '*' && each === undefined))) return false;
+  const found = schemaAt(
+    seen,
+    parts.map((part) => (part === '*' ? '0' : part)),
+  );
+  return isDateFormat(found?.format);
 }
 
 /** A field that a condition reads must exist, or the condition would never hold. */

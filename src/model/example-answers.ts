@@ -94,7 +94,7 @@ export function everyAnswer(options: FlowOptions, choices: Readonly<Record<strin
   return answers;
 }
 
-type Wishes = Omit<Situation, 'answered'>;
+type Wishes = Omit<Situation, 'answered' | 'whole'>;
 
 function stepAnswers(options: FlowOptions, step: Step, answers: Answers, at: Wishes): Json {
   const { repeat, name } = step;
@@ -120,7 +120,7 @@ function ownAnswers(step: Step, answers: Answers, scope: readonly string[], at: 
   const pointer = `${list === undefined ? '' : `/${list}`}/${step.name}`;
   const own = answersAt(answers, scope);
   const answered = (own[step.name] ?? {}) as JsonObject;
-  return exampleGroup(activeSchema(step, own), [], pointer, { ...at, answered });
+  return exampleGroup(activeSchema(step, own), [], pointer, { ...at, answered, whole: own as JsonObject });
 }
 
 function countOf({ schema }: Step, { entries = 'least' }: FlowOptions): number {

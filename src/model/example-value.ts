@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { valueAt } from '#engine/form/pointer.ts';
+import { datesAt } from '#engine/form/validator-runtime.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
 import { isUpload, type UploadValue, uploadLimits } from '#engine/form/upload-value.ts';
 import { exampleDates, isDate } from './example-dates.ts';
@@ -23,6 +24,8 @@ export interface Situation {
   file: (name: string, schema: FieldSchema) => UploadValue;
   /** The answers of the step so far, which limits may refer to. */
   answered: JsonObject;
+  /** The answers that the step's validator sees: limits may refer to dates of other steps. */
+  whole: JsonObject;
 }
 
 /** The id of a file that is not stored. */
@@ -56,7 +59,7 @@ export function exampleValue(
   const name = path.at(-1) ?? '';
   const chosen = at.choices[pointer];
   if (chosen !== undefined && !isObject(chosen)) return chosen;
-  const fixed = withoutReferences(schema, path, at.answered);
+  const fixed = withoutReferences(schema, path, at);
   if (isUpload(schema)) return at.file(name, schema);
   if (fixed.const !== undefined) return fixed.const as Json;
   if (schema.properties !== undefined) return exampleGroup(schema, path, pointer, at);
@@ -150,8 +153,15 @@ function longEnough(
 }
 
 /** The schema with values in place of references to answers; references to missing answers are left out. */
-function withoutReferences(schema: FieldSchema, path: readonly string[], answered: JsonObject): FieldSchema {
+function withoutReferences(
+  schema: FieldSchema,
+  path: readonly string[],
+  { answered, whole }: Situation,
+): FieldSchema {
   const entries = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
+    const date = (): string[] => datesAt(whole, String(value)).toSorted();
+    if (keyword === 'notBefore') return ['formatMinimum', date().at(-1)];
+    if (keyword === 'notAfter') return ['formatMaximum', date()[0]];
     if (!isObject(value) || typeof value['$data'] !== 'string') return [keyword, value];
     const [up = '', ...down] = value['$data'].split('/');
     return [keyword, valueAt(answered, [...path.slice(0, -Number(up)), ...down])];

@@ -5,12 +5,15 @@ import {
   type ValidatorType,
 } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
+import type { Ajv } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import { compact } from '#engine/form/answers.ts';
 import type { Answers, FieldSchema } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
+import { isNotAfter, isNotBefore } from '#engine/form/validator-runtime.ts';
 import { allExceptions, type ExceptionName } from './exceptions.ts';
 import { fieldsBelow, type Reading, type ShownField } from './fields.ts';
 
@@ -127,6 +130,7 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
       // Each schema is used for only a few hundred answers, so optimizing its code takes more time than it saves.
       ajvOptionsOverrides: { $data: told.has('dataReferences'), code: { optimize: false }, logger: false },
       extenderFn(ajv) {
+        if (told.has('dataReferences')) addOtherDates(ajv);
         if (!told.has('formats')) return ajv;
         for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
         return ajv;
@@ -135,6 +139,18 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
   validators.set(key, validator);
   validator.reset?.();
   return validator;
+}
+
+/** Adds the keywords that compare a date with one of another step. */
+function addOtherDates(ajv: Ajv): void {
+  for (const [keyword, holds] of Object.entries({ notBefore: isNotBefore, notAfter: isNotAfter })) {
+    ajv.addKeyword({
+      keyword,
+      type: 'string',
+      validate: (pointer: string, value: unknown, _schema: unknown, context?: DataValidationCxt) =>
+        holds(value, context?.rootData, pointer),
+    });
+  }
 }
 
 /** The steps of a flow by name. They do not depend on answers: conditions add fields, never steps. */

@@ -58,9 +58,12 @@ export function warnStep(step: Step, answers: Answers, at: readonly string[] = [
   if (step.warn(own)) return [];
   const schema = activeSchema(step, own);
   const found = (step.warn.errors ?? []).map(toFieldError).filter(({ pointer }) => isAsked(schema, pointer));
-  return found.map((warning) => {
-    return { ...warning, pointer: pointerOf(at) + asTyped(typed, warning.pointer) };
-  });
+  if (found.length === 0) return [];
+  // An answer that is wrong is not called doubtful as well.
+  const wrong = new Set(validateStep(step, answers, at).map(({ pointer }) => pointer));
+  return found
+    .map((warning) => ({ ...warning, pointer: pointerOf(at) + asTyped(typed, warning.pointer) }))
+    .filter(({ pointer }) => !wrong.has(pointer));
 }
 
 function validateList(step: Step, answers: Answers): FieldError[] {

@@ -65,6 +65,43 @@ export function isMonthsAfter(value: unknown, root: unknown, pointer: string, mo
   return value >= monthsLater(from, months);
 }
 
+/**
+ * True if a date (yyyy-MM-dd) is on or after another date of the flow; with `*` in the pointer, after all of them.
+ * Also true if there is no other date, or one of them is not a date: other keywords report that.
+ *
+ * @param root the data that contain the other dates.
+ * @param pointer the pointer of the other dates in `root`. `*` stands for each entry of a list.
+ * @example isNotBefore('2027-03-01', { travel: { leaveDate: '2027-03-02' } }, '/travel/leaveDate') // false
+ */
+export function isNotBefore(value: unknown, root: unknown, pointer: string): boolean {
+  return (
+    typeof value !== 'string' ||
+    !isCalendarDate(value) ||
+    datesAt(root, pointer).every((date) => value >= date)
+  );
+}
+
+/** True if a date is on or before another date of the flow. Parameters are as in `isNotBefore`. */
+export function isNotAfter(value: unknown, root: unknown, pointer: string): boolean {
+  return (
+    typeof value !== 'string' ||
+    !isCalendarDate(value) ||
+    datesAt(root, pointer).every((date) => value <= date)
+  );
+}
+
+/** The dates at a pointer, where `*` stands for each entry of a list. What is not a date is left out. */
+export function datesAt(root: unknown, pointer: string): string[] {
+  let found: Json[] = [root as Json];
+  for (const part of partsOf(pointer)) {
+    found = found.flatMap((value) => {
+      if (part !== '*') return [valueAt(value, [part])];
+      return Array.isArray(value) ? value : [];
+    });
+  }
+  return found.filter((value): value is string => typeof value === 'string' && isCalendarDate(value));
+}
+
 /** The date a number of months later. If that month has fewer days, its last day. */
 function monthsLater(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

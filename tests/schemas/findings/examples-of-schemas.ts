@@ -66,6 +66,7 @@ export const examplesOfSchemas = {
   'data-malformed': field({ ...date, formatMinimum: { $data: 'leave' } }),
   'data-unresolved': field({ ...date, formatMinimum: { $data: '1/leav' } }),
   'data-other-type': field({ ...date, formatMinimum: { $data: '1/kind' } }),
+  'date-unresolved': field({ ...date, notBefore: '/travel/leav' }),
   'condition-too-deep': field({ ...step({ c: text }), if: {} }),
   'condition-without-if': travel({ then: { required: ['b'] } }),
   'condition-without-then': travel({ if: isFirst }),

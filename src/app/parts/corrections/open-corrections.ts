@@ -23,7 +23,7 @@ import { correctionCalls, RESUBMIT } from './correction-calls.ts';
 import { correctionNamespaces, type CorrectedOrder } from './rejected-item.ts';
 
 /** The machines of products whose answers an operator checks. */
-const machines = ['visa/common', 'visa/business', 'visa/group'];
+const machines = ['visa/common', 'visa/residence', 'visa/business', 'visa/group'];
 
 /**
  * Opens the corrections of an order: the flow with only the items that were sent back. It is saved like any

@@ -16,7 +16,7 @@ export interface AnswerLabel {
 }
 
 /** The machines of products whose answers an operator checks one by one. */
-const machines = ['visa/common', 'visa/business', 'visa/group'];
+const machines = ['visa/common', 'visa/residence', 'visa/business', 'visa/group'];
 
 /**
  * Labels of answers, in the order of `pointers` and in the texts of the order's flow; empty when no flow is
