@@ -56,6 +56,12 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     shape: name,
     sentence: 'must be the name of a list that the application knows, for example "trafficCards"',
   },
+  within: {
+    on: 'field',
+    types: ['string'],
+    shape: name,
+    sentence: 'must be the name of the field beside it whose answer narrows the list, for example "country"',
+  },
   inspect: {
     on: 'field',
     types: ['object'],

@@ -80,6 +80,7 @@ export const findingCodes = [
   'hint-misplaced',
   'hint-value-wrong',
   'send-to-unresolved',
+  'within-unresolved',
   'path-unresolved',
   'path-not-single',
   // The machine.

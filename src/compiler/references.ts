@@ -80,7 +80,7 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
   checkEach(Object.entries(node), ([keyword, value]) => {
     if (isData(value)) checkData(node, keyword, value.$data, { wide, path, seen });
   });
-  const { sendTo } = node['x-ui'] ?? {};
+  const { sendTo, within } = node['x-ui'] ?? {};
   const siblings = schemaAt(seen, path.slice(0, -1))?.properties ?? {};
   if (sendTo !== undefined && siblings[sendTo]?.type !== 'string')
     throw mistake(
@@ -88,6 +88,13 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
       node,
       'x-ui/sendTo',
       `${sendTo} is no text beside this field; ${namesOf(siblings, sendTo)}`,
+    );
+  if (within !== undefined && siblings[within]?.type !== 'string')
+    throw mistake(
+      'within-unresolved',
+      node,
+      'x-ui/within',
+      `${within} is no text beside this field; ${namesOf(siblings, within)}`,
     );
   checkWarn(node['x-warn'], wide, seen);
   for (const keyword of ['notBefore', 'notAfter']) {

@@ -44,8 +44,10 @@ export interface FieldHints {
   sendBy?: string;
   /** The name of a value that the application already knows. A new flow begins with this value as the answer. */
   prefill?: string;
-  /** For the format `listed`: the name of the list that the application supplies. */
+  /** For the formats `listed` and `city`: the name of the list that the application supplies. */
   list?: string;
+  /** The name of the field, in the same group, whose answer narrows the list: the country of a city, for example. */
+  within?: string;
   /** For an upload: the name of the inspection that the application performs on a file before it is uploaded. */
   inspect?: string;
   /** For a repeated step: the paths (in an entry) of answers that may be copied from the first entry. */

@@ -17,6 +17,12 @@ export interface FieldError {
   key?: string;
 }
 
+/** The pointer of the date in another step that a date contradicts; null for any other error. */
+export function otherDateOf({ keyword, params }: FieldError): string | null {
+  const isOther = keyword === 'notBefore' || keyword === 'notAfter';
+  return isOther && typeof params['date'] === 'string' ? params['date'] : null;
+}
+
 /**
  * Validates one step. For a repeated step only the list is validated; the entries are validated by their sub-steps.
  *

@@ -31,9 +31,15 @@ const SEARCH_OVER = 10;
 /** Formats whose choices come from a list that the application supplies (countries, airports, …). */
 export const optionFormats: readonly string[] = ['nationality', 'airport', 'listed'];
 
-/** The name of the list that a field with one of these formats chooses from: `x-ui.list`, or else the format. */
-export function listNameOf(schema: FieldSchema): string {
-  return schema['x-ui']?.list ?? schema.format ?? '';
+/**
+ * The name of the list that a field with one of these formats chooses from: `x-ui.list`, or else the format.
+ *
+ * @param within the answer of the field that narrows the list, which follows behind a space.
+ * @example listNameOf({ format: 'airport' }, 'Shanghai') // 'airport Shanghai'
+ */
+export function listNameOf(schema: FieldSchema, within?: string): string {
+  const name = schema['x-ui']?.list ?? schema.format ?? '';
+  return within === undefined ? name : `${name} ${within}`;
 }
 
 const byFormat: Readonly<Record<string, WidgetName>> = {

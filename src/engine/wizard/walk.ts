@@ -1,9 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { type Answers, type Flow, stepOf } from '../form/flow.ts';
 import { entriesIn, type Entry } from '../form/entry.ts';
-import { isWithin } from '../form/pointer.ts';
+import { isWithin, partsOf } from '../form/pointer.ts';
 import { duplicates } from '../form/unique.ts';
-import { type FieldError, validateStep } from '../form/validate.ts';
+import { type FieldError, otherDateOf, validateStep } from '../form/validate.ts';
 import { entryRoute, inEntry } from './entry-places.ts';
 import { firstPlace, follow, type Place, pointerOfPlace, scopeOf } from './place.ts';
 
@@ -37,7 +37,9 @@ export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, tar
     target !== undefined &&
     (isWanted(place, target) || wantedEntry(machine, flow, answers, place, target) !== null);
   const wanted = places.some(isOnWay) ? target : undefined;
-  for (const place of places) {
+  // The first step that waits for a later one: the two contradict each other.
+  let waiting: (Walk & { until: number }) | null = null;
+  for (const [index, place] of places.entries()) {
     // Where a call leads is known only after it: the walk stops before it.
     if (place.meta.call !== undefined) break;
     path.push(place);
@@ -45,11 +47,26 @@ export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, tar
     const inside = wantedEntry(machine, flow, answers, place, wanted);
     if (inside !== null) return { ...inside, path: [...path, ...inside.path] };
     const errors = errorsAt(machine, flow, place, answers);
-    if (errors.length > 0) return { place, path, errors };
+    const until = errors.length === 0 ? -1 : settledAt(errors, places, index);
+    if (errors.length > 0 && until === -1) return { place, path, errors };
+    if (errors.length > 0) waiting ??= { place, path: [...path], errors, until };
+    if (waiting !== null && waiting.until <= index) return waiting;
     // Without a wanted place the walk stops at the first review, which the customer has to submit.
     if (wanted === undefined && place.meta.view === 'review') break;
   }
   return { place: path.at(-1)!, path, errors: [] };
+}
+
+/**
+ * The last of the later places whose dates contradict this step, if nothing else is wrong with it; else -1. The step
+ * does not stop the walk before that place, so that either of two dates can be corrected.
+ */
+function settledAt(errors: readonly FieldError[], places: readonly Place[], index: number): number {
+  const later = errors.map((error) => {
+    const other = otherDateOf(error);
+    return other === null ? -1 : places.findIndex(({ name }, at) => at > index && name === partsOf(other)[0]);
+  });
+  return later.includes(-1) ? -1 : Math.max(...later);
 }
 
 /**

@@ -92,6 +92,7 @@ export const examplesOfSchemas = {
   'hint-misplaced': field({ ...date, type: 'string', 'x-ui': { copy: ['a/b'] } }),
   'hint-value-wrong': field({ ...text, 'x-ui': { rows: 'four' } }),
   'send-to-unresolved': field({ ...text, 'x-ui': { sendTo: 'mail' } }),
+  'within-unresolved': field({ ...text, 'x-ui': { within: 'country' } }),
   'path-unresolved': list({ 'x-ui': { title: ['person/surname'] } }),
   'path-not-single': list({ 'x-ui': { title: ['person/photo'] } }),
 } as const satisfies Partial<Record<FindingCode, Example>>;

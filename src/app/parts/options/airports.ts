@@ -1,10 +1,21 @@
 import type { Option } from '#ui/combobox/option-list.ts';
+import { cityNamed } from './cities.ts';
 
-/** China's airports with scheduled flights, by their IATA code, sorted by city. */
-export async function airportOptions(): Promise<Option[]> {
+/**
+ * China's airports with scheduled flights, by their IATA code, sorted by city.
+ *
+ * @param city only the airports of this city, whose name may be English or Chinese; all of them where no city or no
+ *   airport of it is known.
+ */
+export async function airportOptions(city = ''): Promise<Option[]> {
   const { default: airports } = await import('./airports.json');
-  return airports.map(({ code, name, city }) => ({
+  const name = city === '' ? null : await cityNamed(city);
+  const own = airports.filter((airport) => name !== null && cityOf(airport.city) === name);
+  return (own.length === 0 ? airports : own).map(({ code, name, city }) => ({
     value: code,
     label: `${city === '' ? name : `${city} · ${name}`} (${code})`,
   }));
 }
+
+/** An airport's city without its district: Shanghai (Pudong) is Shanghai. */
+const cityOf = (city: string): string => city.replace(/ \(.*\)$/, '');

@@ -1,5 +1,21 @@
 import type { Option } from '#ui/combobox/option-list.ts';
 
+/** The English name of a city of China, by its English or Chinese name; null if there is no such city. */
+export async function cityNamed(text: string): Promise<string | null> {
+  const { default: cities } = await import('./cities.json');
+  const plain = (name: string): string =>
+    name
+      .normalize('NFD')
+      .replaceAll(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+      .trim()
+      .replace(/市$/, '');
+  const wanted = plain(text);
+  return (
+    cities.find(({ name, chinese }) => plain(name) === wanted || plain(chinese) === wanted)?.name ?? null
+  );
+}
+
 /** China's cities. The value is the English name, with the province when two cities have the same name. */
 export async function cityOptions(): Promise<Option[]> {
   const { default: cities } = await import('./cities.json');

@@ -9,24 +9,32 @@ import { areaCodeOptions } from './area-codes.ts';
 import { cityOptions } from './cities.ts';
 import { countryOptions } from './countries.ts';
 import { kept } from './kept.ts';
+import { pickUpCityOptions } from './pick-up-cities.ts';
 import { trafficCardOptions } from './traffic-cards.ts';
+
+/** The cities on the list are those of this country. */
+const CHINA = 'CHN';
 
 type LoadOptions = (format: string) => Promise<readonly Option[]>;
 
-const lists: Readonly<Record<string, (locale: Locale, t: TFunction) => Promise<Option[]>>> = {
-  nationality: (locale, t) => countryOptions(locale, languageTags[locale], t),
-  airport: airportOptions,
-  city: cityOptions,
-  'area-code': areaCodeOptions,
-  trafficCards: trafficCardOptions,
-};
+/** The lists by name. `within` is the answer that narrows a list; undefined for the whole list. */
+const lists: Readonly<Record<string, (locale: Locale, t: TFunction, within?: string) => Promise<Option[]>>> =
+  {
+    nationality: (locale, t) => countryOptions(locale, languageTags[locale], t),
+    airport: async (_locale, _t, city) => airportOptions(city),
+    city: async (_locale, _t, country) => (country === undefined || country === CHINA ? cityOptions() : []),
+    pickUpCities: pickUpCityOptions,
+    'area-code': areaCodeOptions,
+    trafficCards: trafficCardOptions,
+  };
 
 /** Loads the lists of options for fields, each only once. */
 export function optionLoader(locale: Locale, t: TFunction): LoadOptions {
   return kept(async (format) => {
-    const list = lists[format];
+    const [name = '', ...within] = format.split(' ');
+    const list = lists[name];
     if (list === undefined) throw new Error(`there is no list of options for the format ${format}`);
-    return list(locale, t);
+    return list(locale, t, within.length === 0 ? undefined : within.join(' '));
   });
 }
 

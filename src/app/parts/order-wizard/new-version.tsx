@@ -1,11 +1,8 @@
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
-import type { FieldError } from '#engine/form/validate.ts';
+import { type ReactNode, useMemo } from 'react';
 import { useEngine, useWizardState } from '#engine/react/engine-context.ts';
-import { fieldId, labelAt } from '#engine/form/field-texts.ts';
 import { Notice } from '#ui/notice.tsx';
-import { entryText } from '#engine/react/frame/place-title.ts';
-import { focusField } from '#engine/react/structure/focus-field.ts';
-import { askedAt, newlyAsked } from '#engine/wizard/newly-asked.ts';
+import { FieldLink } from '#engine/react/structure/field-link.tsx';
+import { newlyAsked } from '#engine/wizard/newly-asked.ts';
 import classes from './new-version.module.css';
 
 /**
@@ -31,31 +28,12 @@ export function NewVersion(): ReactNode {
       {asked.length > 0 && (
         <ul className={classes.asked}>
           {asked.map((error) => (
-            <AskedLine key={error.pointer} error={error} />
+            <li key={error.pointer}>
+              <FieldLink pointer={error.pointer} />
+            </li>
           ))}
         </ul>
       )}
     </>
-  );
-}
-
-function AskedLine({ error: { pointer } }: { error: FieldError }): ReactNode {
-  const engine = useEngine();
-  const wanted = askedAt(engine.wizard.flow, pointer);
-  const [of = ''] = pointer.split('/').slice(1);
-  const entry = 'entry' in wanted ? wanted.entry : undefined;
-  const follow = (event: MouseEvent): void => {
-    event.preventDefault();
-    engine.wizard.goTo(wanted);
-    // `goTo` first moves the focus to the heading of the new place.
-    requestAnimationFrame(() => void focusField(pointer));
-  };
-  return (
-    <li>
-      <a href={`#${fieldId(pointer)}`} onClick={follow}>
-        {entry !== undefined && `${entryText(engine, of, entry)}: `}
-        {labelAt(engine, pointer)}
-      </a>
-    </li>
   );
 }

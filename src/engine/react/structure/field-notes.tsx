@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
 import { errorText, warningText } from '../../form/field-texts.ts';
+import { OtherDate } from './other-date.tsx';
 import type { WidgetProps } from '../widgets/widget.ts';
 import classes from '#ui/field.module.css';
 
@@ -26,6 +27,7 @@ export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
       {error !== null && (
         <SpokenNote id={`${id}-error`} tone="error" label={label} text={errorText(engine, error)} />
       )}
+      {error !== null && <OtherDate error={error} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useAnswer, useEngine } from '../engine-context.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
 import { FormCombobox } from './form-combobox.tsx';
-import { useOptions } from './use-options.ts';
+import { useListName, useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
 /** Free text with suggestions. If the list can't be loaded, there are no suggestions. */
@@ -11,7 +11,8 @@ export function CityWidget(props: WidgetProps): ReactNode {
   const { lists, set, leave } = useEngine();
   const { pointer } = props;
   const value = textOf(useAnswer(pointer));
-  const list = useOptions('city', false);
+  const name = useListName(props);
+  const list = useOptions(name, false);
   return (
     <FieldShell field={props}>
       <FormCombobox
@@ -24,7 +25,7 @@ export function CityWidget(props: WidgetProps): ReactNode {
         text={value}
         list={list}
         value={value}
-        onNeed={() => lists.load('city')}
+        onNeed={() => lists.load(name)}
         onPick={(option) => set(pointer, option.value)}
         onType={(text) => set(pointer, answerOf(text))}
         onTyped={() => undefined}

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
-import { listNameOf } from '../../form/widget-of.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
 import { type Choice, choicesOf } from './choices.ts';
 import { listOf, named, type OptionList } from '#ui/combobox/option-list.ts';
 import { FormCombobox } from './form-combobox.tsx';
-import { useOptions } from './use-options.ts';
+import { useListName, useOptions } from './use-options.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
 
 /** A field that chooses from a long list of the application: countries, airports. */
 export function OptionsWidget(props: WidgetProps): ReactNode {
   const { lists, word } = useEngine();
-  const name = listNameOf(props.schema);
+  const name = useListName(props);
   const value = textOf(useAnswer(props.pointer));
   const list = useOptions(name, value !== '');
   return (
