@@ -5,6 +5,10 @@ import { endpoint } from './define.ts';
 
 const Nationality = Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 3166-1 alpha-3' });
 
+const Reason = Type.Union([LocalizedText, Type.Null()], {
+  description: 'why this nationality cannot be processed; null where nothing is said',
+});
+
 /** Why somebody goes to China. */
 const Purpose = Type.Union([
   Type.Literal('tourism'),
@@ -154,7 +158,7 @@ export const visa = {
     summary: 'Whether applications of a nationality can be processed',
     access: 'visitor',
     payload: Type.Object({ childType: ChildType, nationality: Nationality }),
-    reply: Type.Object({ processed: Type.Boolean() }),
+    reply: Type.Object({ processed: Type.Boolean(), reason: Reason }),
   }),
   entry: endpoint({
     method: 'POST',
@@ -181,6 +185,7 @@ export const visa = {
         ],
         { description: 'the rule by which no visa is needed; null where one is' },
       ),
+      reason: Reason,
       offers: Type.Array(
         Type.Object({
           childType: ChildType,

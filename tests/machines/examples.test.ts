@@ -90,6 +90,7 @@ it('answers a pattern with the examples beside it, one after the other for diffe
       choices: {},
       file: exampleFile,
       answered: {},
+      whole: {},
     });
   expect([0, 1].map(codeOf)).toEqual(['k-moon', 'k-gate']);
 });

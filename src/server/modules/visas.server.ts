@@ -17,7 +17,7 @@ import { documentsToBring } from '../products/documents.ts';
 import { entryAdvice } from '../products/entry-advice.ts';
 import { servicesOf } from '../products/services.ts';
 import { visaOfferRows } from '../products/offers.ts';
-import { isRefusedNationality } from '../products/entry-rules.ts';
+import { refusalFor } from '../products/entry-rules.ts';
 import { ownFile } from '../services/files/file-records.ts';
 import { pricesOf, rmb } from '../products/prices.ts';
 import { fileIdIn, fileLink } from '../services/files/file-link.ts';
@@ -79,7 +79,8 @@ const offers = implement(visa, {
   },
 
   async nationality({ childType, nationality }, { db }) {
-    return { processed: !(await isRefusedNationality(db, childType, nationality)) };
+    const refusal = await refusalFor(db, childType, nationality);
+    return { processed: refusal === undefined, reason: refusal?.reason ?? null };
   },
 
   async entry(payload, context) {

@@ -2,34 +2,36 @@ import type { Payload, Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
 import type { Call } from '../services/call.ts';
 import { offersForPurpose } from './offers.ts';
-import { type EntryRule, entryRuleFor, productsRefusing } from './entry-rules.ts';
+import { type EntryRule, entryRuleFor, refusalsOf } from './entry-rules.ts';
 import { rmb } from './prices.ts';
 import { chinaDay } from '../services/china-day.ts';
 
 type Advice = Reply<typeof visa.entry>;
 
 /**
- * What a traveller needs to enter China today: the rule under which no visa is needed (or null), and the visas that
- * the shop offers.
+ * What a traveller needs to enter China today: the rule under which no visa is needed (or null), the visas that the
+ * shop offers, and why the nationality cannot apply for them (or null).
  */
 export async function entryAdvice(
   { db, now }: Pick<Call, 'db' | 'now'>,
   { nationality, purpose }: Payload<typeof visa.entry>,
 ): Promise<Advice> {
-  const [rule, offers, refusing] = await Promise.all([
+  const [rule, offers, refusals] = await Promise.all([
     entryRuleFor(db, { nationality, purpose, day: chinaDay(now()) }),
     offersForPurpose(db, purpose),
-    productsRefusing(db, nationality),
+    refusalsOf(db, nationality),
   ]);
+  const refused = new Set(refusals.map((refusal) => refusal.child_type));
   return {
     rule: rule ? wireRule(rule) : null,
+    reason: refusals.find(({ reason }) => reason !== null)?.reason ?? null,
     offers: offers.map((offer) => ({
       childType: offer.child_type,
       title: offer.title,
       router: offer.router,
       price: rmb(offer.fen),
       workingDays: offer.working_days,
-      processed: !refusing.has(offer.child_type),
+      processed: !refused.has(offer.child_type),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { LocalizedText } from '#contract/locale.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -30,27 +31,28 @@ export async function entryRuleFor(
     .executeTakeFirst();
 }
 
-/** Whether the shop can't process applications of a nationality for a product. */
-export async function isRefusedNationality(
-  db: Database | Transaction,
-  childType: number,
-  nationality: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('refused_nationality')
-    .select('child_type')
-    .where('child_type', '=', childType)
-    .where('nationality', '=', nationality)
-    .executeTakeFirst();
-  return row !== undefined;
+/** That the shop can't process applications of a nationality for a product. */
+export interface Refusal {
+  child_type: number;
+  /** Why; null where nothing is said. */
+  reason: LocalizedText | null;
 }
 
 /** The products for which the shop can't process applications of a nationality. */
-export async function productsRefusing(db: Database, nationality: string): Promise<Set<number>> {
-  const rows = await db
+export async function refusalsOf(db: Database | Transaction, nationality: string): Promise<Refusal[]> {
+  return db
     .selectFrom('refused_nationality')
-    .select('child_type')
+    .select(['child_type', 'reason'])
     .where('nationality', '=', nationality)
+    .orderBy('child_type')
     .execute();
-  return new Set(rows.map((row) => row.child_type));
+}
+
+/** Why the shop can't process applications of a nationality for a product; undefined if it can. */
+export async function refusalFor(
+  db: Database | Transaction,
+  childType: number,
+  nationality: string,
+): Promise<Refusal | undefined> {
+  return (await refusalsOf(db, nationality)).find(({ child_type }) => child_type === childType);
 }

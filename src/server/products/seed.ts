@@ -118,18 +118,34 @@ async function seedCards(trx: Transaction): Promise<void> {
   await trx.insertInto('traffic_card').values(rows).execute();
 }
 
+interface RefusedNationalities {
+  childTypes: number[];
+  nationalities: string[];
+  /** Why, for customers. */
+  reason?: LocalizedText;
+}
+
 /**
- * Example data: the company that runs the shop decides which nationalities are refused. These are codes of places
- * without inhabitants, so that no traveller is refused because of an example.
+ * The nationalities whose applications are refused, and why. Operators change these rows. Some are examples: places
+ * without inhabitants, so that no traveller is refused because of an example. Citizens of China need no visa.
  */
-async function seedRefusedNationalities(trx: Transaction): Promise<void> {
-  const groups = await read<{ childTypes: number[]; nationalities: string[] }[]>('refused-nationalities');
-  const rows = groups.flatMap(({ childTypes, nationalities }) =>
+async function seedRefusedNationalities(trx: Transaction, name: string): Promise<void> {
+  const groups = await read<RefusedNationalities[]>(name);
+  const rows = groups.flatMap(({ childTypes, nationalities, reason }) =>
     childTypes.flatMap((childType) =>
-      nationalities.map((nationality) => ({ child_type: childType, nationality })),
+      nationalities.map((nationality) => ({
+        child_type: childType,
+        nationality,
+        reason: reason === undefined ? null : JSON.stringify(reason),
+      })),
     ),
   );
-  await trx.insertInto('refused_nationality').values(rows).execute();
+  // An operator may have entered some of them already.
+  await trx
+    .insertInto('refused_nationality')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 interface EntryRules {
@@ -177,6 +193,7 @@ export const productSeeds = {
   'chartered-cars': seedCars,
   'vip-services': seedVipServices,
   'traffic-cards': seedCards,
-  'refused-nationalities': seedRefusedNationalities,
+  'refused-nationalities': (trx: Transaction) => seedRefusedNationalities(trx, 'refused-nationalities'),
+  'chinese-citizens': (trx: Transaction) => seedRefusedNationalities(trx, 'chinese-citizens'),
   'entry-rules': seedEntryRules,
 };

@@ -71,6 +71,8 @@ interface RefusedNationalityTable {
   child_type: number;
   /** ISO 3166-1 alpha-3. */
   nationality: string;
+  /** Why, for customers; null where nothing is said. */
+  reason: JSONColumnType<LocalizedText> | null;
 }
 
 interface EntryRuleTable {

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { TextLines } from '#app/parts/products/text-lines.tsx';
 import classes from './entry-answer.module.css';
 import { OfferedVisa } from './offered-visa.tsx';
 import type { Entry } from './verdict.ts';
@@ -12,13 +14,15 @@ interface EntryAnswerProps {
 }
 
 /** The result of the check: the rule for visa-free entry, and the visas on offer. */
-export function EntryAnswer({ entry: { rule, offers }, childType }: EntryAnswerProps): ReactNode {
+export function EntryAnswer({ entry: { rule, reason, offers }, childType }: EntryAnswerProps): ReactNode {
   const { t } = useTranslation('entry-check');
+  const localized = useLocalized();
   const headingId = useId();
   return (
     <>
       {rule !== null && <VisaFree rule={rule} />}
-      {offers.length > 0 && (
+      {reason !== null && <TextLines text={localized(reason)} />}
+      {offers.some(({ processed }) => processed || reason === null) && (
         <section className={classes.offers} aria-labelledby={headingId}>
           <h3 id={headingId} className={classes.heading}>
             {t(rule === null ? 'offers' : 'offersBeyond')}

@@ -8,9 +8,13 @@ export type Entry = Reply<typeof visa.entry>;
 export type EntryOffer = Entry['offers'][number];
 
 /** The result of a check in one word, which is a key of the catalogue. */
-export function verdictOf({ rule, offers }: Entry): 'visaFree' | 'notOffered' | 'refused' | 'offered' {
+export function verdictOf({
+  rule,
+  reason,
+  offers,
+}: Entry): 'visaFree' | 'notOffered' | 'refused' | 'offered' {
   if (rule !== null) return 'visaFree';
-  if (offers.length === 0) return 'notOffered';
+  if (offers.length === 0) return reason === null ? 'notOffered' : 'refused';
   return offers.some(({ processed }) => processed) ? 'offered' : 'refused';
 }
 

@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { readSession } from '#client/session.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { charteredCar } from '#contract/vip.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
@@ -9,24 +10,33 @@ import type { CheckPort } from '#engine/wizard/checks.ts';
 
 type Question = Parameters<CheckPort>[1] & { childType: number };
 
-/** The checks that schemas name in `x-check`. Each returns the name of the error, or null. */
-const checks: Readonly<Record<string, (question: Question) => Promise<ErrorName | null>>> = {
+/** Why an answer is refused: the error, and the key and parameters of a sentence that says more. */
+interface Refused {
+  fault: ErrorName;
+  key?: string;
+  params?: Record<string, unknown>;
+}
+
+/** The checks that schemas name in `x-check`. Each returns why the answer is refused, or null. */
+const checks: Readonly<Record<string, (question: Question) => Promise<Refused | null>>> = {
   async nationality({ value, childType, signal }) {
     // A text that is not a country code is already refused by the schema.
     if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value)) return null;
-    const { processed } = await call(visa.nationality, { childType, nationality: value }, { signal });
-    return processed ? null : 'noVisa';
+    const { processed, reason } = await call(visa.nationality, { childType, nationality: value }, { signal });
+    if (processed) return null;
+    if (reason === null) return { fault: 'noVisa' };
+    return { fault: 'noVisa', key: 'errors:noVisaBecause', params: { reason: reason[readSession().locale] } };
   },
   async pickUpCity({ value, signal }) {
     if (typeof value !== 'string') return null;
     const cars = await call(charteredCar.list, { city: value }, { signal });
-    return cars.length === 0 ? 'noCity' : null;
+    return cars.length === 0 ? { fault: 'noCity' } : null;
   },
   async inStock({ value, answers, signal }) {
     const chosen = isObject(answers['card']) ? answers['card']['cardId'] : undefined;
     const cards = await call(trafficCardOrderInfo.cards, {}, { signal });
     const card = cards.find(({ id }) => String(id) === chosen);
-    return card === undefined || card.stock >= Number(value) ? null : 'noInventory';
+    return card === undefined || card.stock >= Number(value) ? null : { fault: 'noInventory' };
   },
 };
 
@@ -36,6 +46,8 @@ export function checkPort({ header: { childType = 0 } }: Flow): CheckPort {
     const check = checks[name];
     if (check === undefined) throw new Error(`a schema names the check ${name}, which does not exist`);
     const refused = await check({ ...question, childType });
-    return refused === null ? null : { keyword: name, key: errors[refused].key };
+    if (refused === null) return null;
+    const { fault, key = errors[fault].key, params = {} } = refused;
+    return { keyword: name, key, params };
   };
 }

@@ -1,7 +1,7 @@
 import type { WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { carsOfCity } from '../../products/cars.ts';
-import { isRefusedNationality } from '../../products/entry-rules.ts';
+import { refusalFor } from '../../products/entry-rules.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -16,7 +16,7 @@ interface Question {
 /** The checks that schemas name in `x-check`, by name: why an answer is refused, or null. */
 const checks: Readonly<Record<string, (question: Question) => Promise<ErrorName | null>>> = {
   async nationality({ trx, childType, value }) {
-    return (await isRefusedNationality(trx, childType, String(value))) ? 'noVisa' : null;
+    return (await refusalFor(trx, childType, String(value))) ? 'noVisa' : null;
   },
   async pickUpCity({ trx, value }) {
     return (await carsOfCity(trx, String(value))).length === 0 ? 'noCity' : null;
