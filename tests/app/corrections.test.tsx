@@ -72,7 +72,7 @@ function server(section: typeof visaAll | typeof teamVisa, childType: number, da
     }),
     answer(site.areaCodes, []),
     answer(site.upload, () => ({ ...file(stored++, 'new.png'), url: 'about:blank' })),
-    answer(visa.nationality, { processed: true }),
+    answer(visa.nationality, { processed: true, reason: null }),
   ];
   return {
     answers,

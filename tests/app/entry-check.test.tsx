@@ -29,6 +29,7 @@ const rule: Entry['rule'] = {
   sourceUrl: 'https://embassy.example/rule',
   checkedDate: '2025-11-04',
 };
+const reason = everywhere('Citizens need no visa.');
 const documents = answer(applyDetail.list, [
   { name: 'passportCopy', demand: 'required', of: null },
   { name: 'photo', demand: 'optional', of: 'members' },
@@ -67,7 +68,9 @@ describe('the questions', () => {
   });
 
   it('are answered with the keyboard alone, and asked of the server when both are', async () => {
-    const { user, askedOf } = visit(<EntryCheck />, { answers: answers({ rule: null, offers: [] }) });
+    const { user, askedOf } = visit(<EntryCheck />, {
+      answers: answers({ rule: null, reason: null, offers: [] }),
+    });
     await user.tab();
     expect(document.activeElement).toBe(nationality());
     await user.keyboard('ital');
@@ -83,7 +86,7 @@ describe('the questions', () => {
 
   it('take a country that is written out, and refuse one that there is not', async () => {
     const { user, askedOf } = visit(<EntryCheck childType={1} />, {
-      answers: answers({ rule: null, offers: [] }),
+      answers: answers({ rule: null, reason: null, offers: [] }),
     });
     await user.type(nationality(), 'Atlantis');
     await user.tab();
@@ -101,17 +104,30 @@ describe('the questions', () => {
 
 describe('the answer', () => {
   it.each<[string, Entry, string]>([
-    ['visa-free days', { rule, offers: [] }, 'You need no visa for stays of up to 30 days.'],
-    ['a visa', { rule: null, offers: [offer(1)] }, 'You need a visa, and can apply for it here.'],
+    ['visa-free days', { rule, reason: null, offers: [] }, 'You need no visa for stays of up to 30 days.'],
     [
-      'one of two visas',
-      { rule: null, offers: [offer(1, false), offer(2)] },
+      'a visa',
+      { rule: null, reason: null, offers: [offer(1)] },
       'You need a visa, and can apply for it here.',
     ],
-    ['a refusal', { rule: null, offers: [offer(1, false)] }, 'This nationality cannot be processed'],
+    [
+      'one of two visas',
+      { rule: null, reason: null, offers: [offer(1, false), offer(2)] },
+      'You need a visa, and can apply for it here.',
+    ],
+    [
+      'a refusal',
+      { rule: null, reason: null, offers: [offer(1, false)] },
+      'This nationality cannot be processed',
+    ],
+    [
+      'a refusal where no visa is for the purpose',
+      { rule: null, reason, offers: [] },
+      'This nationality cannot be processed',
+    ],
     [
       'nothing',
-      { rule: null, offers: [] },
+      { rule: null, reason: null, offers: [] },
       'You need a visa, but for this purpose there is none that you can apply for here.',
     ],
   ])('says that there is %s', async (_case, entry, sentence) => {
@@ -121,7 +137,10 @@ describe('the answer', () => {
   });
 
   it('tells a rule with its terms, its dates and who says so', async () => {
-    visit(<EntryCheck childType={6} />, { isSignedIn: true, answers: answers({ rule, offers: [] }) });
+    visit(<EntryCheck childType={6} />, {
+      isSignedIn: true,
+      answers: answers({ rule, reason: null, offers: [] }),
+    });
     expect(await screen.findByText('For ordinary passports.')).toBeDefined();
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['Nov 30, 2024', 'Until further notice', 'The embassy', 'Nov 4, 2025']);
@@ -133,7 +152,7 @@ describe('the answer', () => {
   it('shows a visa with price, days, the documents of its schema, and the way to apply', async () => {
     const { user, askedOf } = visit(<EntryCheck />, {
       isSignedIn: true,
-      answers: answers({ rule: null, offers: [offer(2)] }),
+      answers: answers({ rule: null, reason: null, offers: [offer(2)] }),
     });
     await user.selectOptions(purpose(), 'Work');
     const shown = within(await screen.findByRole('article'));
@@ -153,11 +172,21 @@ describe('the answer', () => {
   it('offers no way to apply for a visa that cannot be processed', async () => {
     visit(<EntryCheck childType={2} onApply={vi.fn()} />, {
       isSignedIn: true,
-      answers: answers({ rule: null, offers: [offer(2, false)] }),
+      answers: answers({ rule: null, reason: null, offers: [offer(2, false)] }),
     });
     const shown = within(await screen.findByRole('article'));
     expect(shown.getByText('This nationality cannot be processed')).toBeDefined();
     expect(screen.queryAllByRole('link')).toEqual([]);
+    expect(button('Continue with the application')).toBeNull();
+  });
+
+  it('says why a nationality cannot apply, in place of the visas', async () => {
+    visit(<EntryCheck childType={2} onApply={vi.fn()} />, {
+      isSignedIn: true,
+      answers: answers({ rule: null, reason, offers: [offer(1, false), offer(2, false)] }),
+    });
+    expect(await screen.findByText('Citizens need no visa.')).toBeDefined();
+    expect(screen.queryAllByRole('article')).toEqual([]);
     expect(button('Continue with the application')).toBeNull();
   });
 
@@ -169,7 +198,7 @@ describe('the answer', () => {
         documents,
         answer(visa.entry, () => {
           if (isAway) throw ApiError.refused({ code: 500, data: null, msg: 'Gone.', errors: [] });
-          return { rule: null, offers: [offer(1)] };
+          return { rule: null, reason: null, offers: [offer(1)] };
         }),
       ],
     });
@@ -182,7 +211,7 @@ describe('the answer', () => {
 });
 
 describe('ahead of an application', () => {
-  const entry: Entry = { rule: null, offers: [offer(1), offer(2)] };
+  const entry: Entry = { rule: null, reason: null, offers: [offer(1), offer(2)] };
 
   it('can be skipped before anything is answered', async () => {
     const onSkip = vi.fn();

@@ -44,6 +44,29 @@ describe('cities', async () => {
   });
 });
 
+describe('lists that another answer narrows', () => {
+  const t = ((key: string) => key) as unknown as TFunction;
+  const valuesOf = async (name: string): Promise<string[]> =>
+    (await optionLoader('US', t)(name)).map(({ value }) => value);
+
+  it.each(['Shanghai', 'shanghai', '上海', '上海市', 'Shanghái'])(
+    'has the airports of %s alone',
+    async (city) => {
+      expect((await valuesOf(`airport ${city}`)).toSorted()).toEqual(['PVG', 'SHA']);
+    },
+  );
+
+  it.each(['', 'Atlantis'])('has all airports for the city “%s”', async (city) => {
+    expect(await valuesOf(`airport ${city}`)).toEqual(await valuesOf('airport'));
+  });
+
+  it('has cities of China for no other country', async () => {
+    expect(await valuesOf('city CHN')).toEqual(await valuesOf('city'));
+    expect(await valuesOf('city ITA')).toEqual([]);
+    expect(await valuesOf('city ')).toEqual([]);
+  });
+});
+
 describe.each(locales)('countries in %s', (locale) => {
   it('are all there, by both codes, in the order of the language', async () => {
     const countries = await countriesIn(locale, languageTags[locale], own);

@@ -118,7 +118,7 @@ describe('the exploration', () => {
     );
     expect(texts).toContain('1. Continue on passenger  2. Back on background');
     expect(texts.find((text) => text.includes('refuses'))).toMatch(
-      /Agree and send on review {2}\d\. The server refuses/,
+      /Agree and send on review {2}\d\. Continue on service {2}\d\. The server refuses/,
     );
   });
 

@@ -45,7 +45,7 @@ const mutants: [
     'visa/common',
     'a way on leads back',
     'dead-end',
-    ({ uploads }) => (edgesOn(uploads, 'NEXT')[1]!.target = 'passenger'),
+    ({ uploads }) => (edgesOn(uploads, 'NEXT')[0]!.target = 'passenger'),
   ],
   [
     'visa/common',

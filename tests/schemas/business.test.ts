@@ -5,6 +5,7 @@ import {
   deliveryFields,
   fileCases,
   files,
+  passportCases,
   serviceCases,
   travelCases,
   travelExtras,
@@ -36,6 +37,7 @@ followsRules('visa/business', {
   cases: [
     ...travellerCases(''),
     ...travelCases,
+    ...passportCases(''),
     ...fileCases('/uploads/photo', '/uploads/invitationLetter'),
     ...deliveryCases,
     // Only the extra urgent service requires a ticket.

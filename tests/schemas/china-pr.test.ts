@@ -1,12 +1,11 @@
 import {
+  applicantExtras,
   fileCases,
   files,
+  residenceCases,
+  residenceFields,
   serviceCases,
-  travelCases,
-  travelExtras,
-  travelFields,
   travellerCases,
-  travellerExtras,
   travellerFields,
 } from '#tests/support/product-cases.ts';
 import { type Case, followsRules } from '#tests/support/product-rules.ts';
@@ -15,20 +14,19 @@ const licence = '/uploads/companyLicence';
 
 followsRules('visa/china-pr', {
   required: {
-    ...travellerFields('', ['addressInChina']),
-    '/travel': travelFields,
+    ...travellerFields(''),
+    '/residence': residenceFields,
     '/uploads': ['passportCopy', 'photo', 'vaccinationCertificate'],
     '/service': ['serviceType'],
   },
   optional: {
-    ...travellerExtras(''),
-    ...travelExtras,
+    ...applicantExtras(''),
     ...files('/uploads', ['invitationLetter']),
-    '/background/employerName': 'Analytical Engines',
+    '/residence/employerOrSchool': 'Analytical Engines',
   },
   cases: [
     ...travellerCases(''),
-    ...travelCases,
+    ...residenceCases,
     ...fileCases('/uploads/photo', '/uploads/vaccinationCertificate'),
     ...serviceCases(3),
     ...[1, 2].map((occupation): Case => [

@@ -61,6 +61,8 @@ describe('the language of schemas', () => {
         uniqueItems: true,
         multipleOf: 1,
         'x-check': 'nationality',
+        notBefore: '/travel/leaveDate',
+        notAfter: '/members/*/passenger/expiryDate',
       };
       const value = examples[name] ?? (name.startsWith('format') ? '2026-01-01' : 1);
       const isAccepted = isFlow(withField({ type: kind, [name]: value }));

@@ -197,8 +197,23 @@ const beside: readonly Mutant[] = [
     'visa/work',
     'monthsAfter leads to no date',
     'months-after-unresolved',
-    (shared) => (node(shared, 'properties/expiryDate/x-warn/monthsAfter')['date'] = '/travel/returnDate'),
-    'schemas/shared/passenger.schema.json',
+    ({ properties }) =>
+      (node(properties['passenger'], 'properties/expiryDate/x-warn/monthsAfter')['date'] =
+        '/travel/returnDate'),
+  ],
+  [
+    'visa/work',
+    'notBefore leads to no date',
+    'date-unresolved',
+    ({ properties }) =>
+      (node(properties['passenger'], 'properties/expiryDate')['notBefore'] = '/travel/arrivalCity'),
+  ],
+  [
+    'visa/group',
+    'notAfter leads into entries without a name',
+    'date-unresolved',
+    ({ properties }) =>
+      (node(properties['travel'], 'properties/leaveDate')['notAfter'] = '/members/passenger/expiryDate'),
   ],
   [
     'visa/work',

@@ -87,7 +87,11 @@ describe('journey', () => {
       'enters in a later century',
       40_000,
       40_001,
-      { '/travel/enterDate': 'format', '/travel/leaveDate': 'format' },
+      {
+        '/passenger/expiryDate': 'notBefore',
+        '/travel/enterDate': 'format',
+        '/travel/leaveDate': 'format',
+      },
     ],
   ])('%s', (_, enter, leave, expected) => {
     const changes = { '/travel/enterDate': dayFromNow(enter), '/travel/leaveDate': dayFromNow(leave) };

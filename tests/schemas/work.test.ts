@@ -1,6 +1,7 @@
 import {
   fileCases,
   files,
+  passportCases,
   serviceCases,
   travelCases,
   travelExtras,
@@ -27,6 +28,7 @@ followsRules('visa/work', {
   cases: [
     ...travellerCases(''),
     ...travelCases,
+    ...passportCases(''),
     ...fileCases('/uploads/photo', '/uploads/companyLicence'),
     ...serviceCases(3),
   ],

@@ -22,6 +22,15 @@ const delivery = {
 
 const employed = { ...study['background'], occupation: 1, employerName: 'Analytical Engines' };
 
+const residence = {
+  permitKind: 1,
+  permitNumber: '31234567',
+  permitExpiry: dayFromNow(60),
+  lastEntry: dayFromNow(-300),
+  addressInChina: '1376 Nanjing West Road, Shanghai',
+  employerOrSchool: 'Analytical Engines',
+};
+
 const member = (number: number, file: Files): Record<string, unknown> => ({
   passenger: { ...study['passenger'], passportNumber: `P9876543${number}` },
   background: study['background'],
@@ -52,7 +61,12 @@ const pickUp = {
 /** A complete order of each product, by its flow. Members of a group have no ids yet. */
 export function productAnswers(file: Files): Readonly<Record<string, Answers>> {
   const common = { passenger: study['passenger'], travel: study['travel'], service: { serviceType: 2 } };
-  const resident = { ...employed, addressInChina: '1376 Nanjing West Road, Shanghai' };
+  const resident = {
+    passenger: study['passenger'],
+    background: { ...study['background'], occupation: 1 },
+    residence,
+    service: { serviceType: 2 },
+  };
   const all = {
     'visa/study': {
       ...common,
@@ -65,13 +79,11 @@ export function productAnswers(file: Files): Readonly<Record<string, Answers>> {
       uploads: named(['passportCopy', 'photo', 'invitationLetter', 'companyLicence'], file),
     },
     'visa/china-pr': {
-      ...common,
-      background: resident,
+      ...resident,
       uploads: named(['passportCopy', 'photo', 'vaccinationCertificate', 'companyLicence'], file),
     },
     'visa/work-renewal': {
-      ...common,
-      background: resident,
+      ...resident,
       uploads: named(['passportCopy', 'photo', 'companyLicence'], file),
     },
     'visa/business': {
@@ -87,7 +99,7 @@ export function productAnswers(file: Files): Readonly<Record<string, Answers>> {
       service: { serviceType: 1 },
       delivery,
     },
-    'vip/welcome': pickUp,
+    'vip/welcome': { ...pickUp, destination: { onward: 1 } },
     'vip/transfer': { ...pickUp, arrival: { ...pickUp.arrival, carType: 1 } },
     'wifi/card': { card: { cardId: '1', count: 2 }, delivery },
   };

@@ -36,13 +36,18 @@ export const travellerFields = (at: string, more: readonly string[] = []): Recor
 export const travelFields = ['departureCity', 'arrivalCity', 'enterDate', 'leaveDate'];
 export const deliveryFields = ['name', 'phone', 'country', 'city', 'address', 'post'];
 
-/** The optional answers of a traveller in every visa, each with an example. */
-export const travellerExtras = (at: string): Changes => ({
+/** The optional answers of an applicant in every visa, each with an example. */
+export const applicantExtras = (at: string): Changes => ({
   [`${at}/passenger/chineseName`]: '艾达',
   [`${at}/background/education/schoolName`]: 'University of London',
   [`${at}/background/previousPassport`]: 'P12345678',
   [`${at}/background/otherNationalities`]: ['FRA', 'ITA'],
   [`${at}/background/countriesVisited`]: [{ country: 'FRA', from: '2024-05-01', to: '2024-05-09' }],
+});
+
+/** The optional answers of an applicant who travels to China. */
+export const travellerExtras = (at: string): Changes => ({
+  ...applicantExtras(at),
   [`${at}/background/overseasAgency`]: 'Menabrea Travel',
 });
 
@@ -78,7 +83,6 @@ export function travellerCases(at: string): Case[] {
     answer('refuses an e-mail address without a domain', `${at}/passenger/email`, 'ada@', 'format'),
     answer('refuses a birth in the future', `${at}/passenger/dateOfBirth`, dayFromNow(7), 'format'),
     answer('refuses a passport that is not issued yet', `${at}/passenger/issueDate`, dayFromNow(7), 'format'),
-    answer('refuses a passport that has expired', `${at}/passenger/expiryDate`, dayFromNow(-7), 'format'),
     answer('refuses an unknown occupation', `${at}/background/occupation`, 7, 'enum'),
     answer('refuses an unknown education', `${at}/background/education/highest`, 'None', 'enum'),
     answer('refuses a telephone number in words', `${at}/background/telephone`, 'none', 'format'),
@@ -128,6 +132,44 @@ export const travelCases: readonly Case[] = [
   answer('refuses a day that there is not', '/travel/leaveDate', '2099-02-30', 'format'),
   answer('refuses an airport that is no code', '/travel/entryAirport', 'Pudong', 'format'),
   answer('refuses a flight without an airline', '/travel/flightNumber', '588', 'format'),
+];
+
+/** The test cases of a passport beside the journey. @param at as in `travellerFields` */
+export function passportCases(at: string): Case[] {
+  const expiry = `${at}/passenger/expiryDate`;
+  const leave = '/travel/leaveDate';
+  const valid = (days: number): Changes => ({ [expiry]: dayFromNow(days), ...dates(40, 70) });
+  return [
+    ['refuses a passport that has expired', valid(-7), { [expiry]: 'format', [leave]: 'notAfter' }],
+    ['accepts a passport that expires on the day of leaving', valid(70)],
+    [
+      'refuses a passport that expires on the day before, at both dates',
+      valid(69),
+      { [expiry]: 'notBefore', [leave]: 'notAfter' },
+    ],
+    [
+      'refuses a passport that expires before the entry, at both dates',
+      valid(20),
+      { [expiry]: 'notBefore', [leave]: 'notAfter' },
+    ],
+  ];
+}
+
+/** The fields about the residence of applicants who live in China. */
+export const residenceFields = ['permitKind', 'permitNumber', 'permitExpiry', 'lastEntry', 'addressInChina'];
+
+/** The test cases of applicants who live in China. */
+export const residenceCases: readonly Case[] = [
+  answer('refuses an unknown kind of permit', '/residence/permitKind', 7, 'enum'),
+  answer('refuses a number of a permit with a hyphen', '/residence/permitNumber', 'G-1234567', 'format'),
+  answer('accepts a permit that expires today', '/residence/permitExpiry', dayFromNow(0)),
+  answer('refuses a permit that has expired', '/residence/permitExpiry', dayFromNow(-7), 'format'),
+  answer('accepts an entry today', '/residence/lastEntry', dayFromNow(0)),
+  answer('refuses an entry in the future', '/residence/lastEntry', dayFromNow(7), 'format'),
+  ['asks nothing about a journey', { '/travel': { enterDate: 'soon', leaveDate: 'later' } }],
+  answer('refuses a passport that has expired', '/passenger/expiryDate', dayFromNow(-7), 'format'),
+  answer('accepts a passport that expires today', '/passenger/expiryDate', dayFromNow(0)),
+  answer('accepts a passport that expires before the permit', '/passenger/expiryDate', dayFromNow(20)),
 ];
 
 const pdf = { ...storedFile, name: 'scan.pdf', type: 'application/pdf' };
