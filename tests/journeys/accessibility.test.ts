@@ -105,6 +105,9 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
     await expect(page.getByRole('dialog')).toBeShown();
     found.push(...(await axeFindings(page, looksAt)));
     await page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
+    await expect(formOn(page, flow, words).heading('service')).toBeShown();
+    found.push(...(await axeFindings(page, looksAt)));
+    await formOn(page, flow, words).next();
     await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     found.push(...(await axeFindings(page, looksAt)));
     expect(found).toEqual([]);
@@ -121,7 +124,7 @@ describe('nobody is shut out', () => {
       const { server } = product;
       const customer = await server.signUp(`axe-${step}`);
       const { orderNumber } = await beginDraft(server, customer, step);
-      const page = await product.visit({ customer, path: draftPath(orderNumber) });
+      const page = await product.visit({ customer, path: draftPath(orderNumber, step) });
       const form = formOn(page, flow, words);
       await expect(form.heading(step)).toBeShown();
       const found = await axeFindings(page);

@@ -128,14 +128,14 @@ it('a study visa can be applied for with the keyboard alone', { timeout: 180_000
   await keys.upload('invitationLetter', pdf());
   await keys.press(onward);
 
-  await keys.arriveAt('service');
-  await keys.radio('service-serviceType', 1);
-  await keys.press(onward);
-
   await keys.arriveAt('review');
   await keys.pressNamed(words('visa.flow:submit'));
   await page.getByRole('dialog').waitFor();
   await keys.pressNamed(words('visa.flow:confirm.yes'));
+
+  await keys.arriveAt('service');
+  await keys.radio('service-serviceType', 1);
+  await keys.press(onward);
   await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
   await keys.isAtNamed(words('apply:outcome.status.title'));
   await expect.poll(() => ordersOf(server, customer), patience).toMatchObject([{ orderStatus: 2 }]);

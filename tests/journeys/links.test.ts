@@ -45,7 +45,8 @@ describe('a link into a wizard', () => {
 
   it.each([
     ['nowIndex=1', 'uploads'],
-    ['nowIndex=2', 'service'],
+    ['nowIndex=2', 'review'],
+    ['nowIndex=3', 'service'],
     ['step=review', 'review'],
     ['step=status', 'review'],
   ])('with %s and everything answered shows %s', async (query, step) => {

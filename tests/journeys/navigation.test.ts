@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flowOf } from '../support/flow-machines.ts';
-import { beginDraft, draftPath, savedAnswers, studySteps } from '../support/journey-drafts.ts';
+import { beginDraft, draftPath, savedAnswers, reviewedSteps } from '../support/journey-drafts.ts';
 import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -9,7 +9,7 @@ import { customerPassword, type Customer } from '../support/running-server.ts';
 const product = useProduct();
 const flow = flowOf('visa/study');
 const words = wordsOf('US');
-const places = [...studySteps, 'review'] as const;
+const places = [...reviewedSteps, 'review'] as const;
 
 /** One application with everything answered, opened at a step. */
 async function openDraft(
@@ -28,7 +28,7 @@ describe('back and forward', () => {
   it('go through every step with the wizard’s own buttons', async () => {
     const { form } = await openDraft('buttons');
     await expect(form.heading('review')).toBeShown();
-    for (const step of [...studySteps].reverse()) {
+    for (const step of [...reviewedSteps].reverse()) {
       await form.back();
       await expect(form.heading(step)).toBeShown();
       expect(await form.page.title()).toContain(words.title(flow, step));
@@ -49,7 +49,7 @@ describe('back and forward', () => {
       await expect.poll(() => stepInAddress(form), patience).toBe(step);
       if (step !== 'review') await form.next();
     }
-    for (const step of [...studySteps].reverse()) {
+    for (const step of [...reviewedSteps].reverse()) {
       await form.page.goBack();
       await expect(form.heading(step)).toBeShown();
       await expect.poll(() => form.page.evaluate(() => document.activeElement?.tagName), patience).toBe('H1');
@@ -115,8 +115,12 @@ describe('loading the page again', () => {
     await expect(form.heading(step)).toBeShown();
     await form.page.reload();
     await expect(form.heading(step)).toBeShown();
-    const answer = step === 'uploads' ? 'passport.pdf' : words('fields:serviceType.enum.2');
-    await expect(form.page.getByRole('main').getByText(answer).first()).toBeShown();
+    const answer = {
+      uploads: 'passport.pdf',
+      review: 'LOVELACE',
+      service: words('fields:serviceType.enum.2'),
+    };
+    await expect(form.page.getByRole('main').getByText(answer[step]).first()).toBeShown();
   });
 
   it('keeps an application that was begun a moment ago, under one order number', async () => {

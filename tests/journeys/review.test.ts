@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
-import { beginDraft, draftPath, ordersOf, savedAnswers, studySteps } from '../support/journey-drafts.ts';
+import { beginDraft, draftPath, ordersOf, savedAnswers, reviewedSteps } from '../support/journey-drafts.ts';
 import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -35,7 +35,7 @@ describe('the review', () => {
     const shown = await lists.allInnerTexts();
     const day = (date: string): string =>
       new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-    const said: Record<(typeof studySteps)[number], string[]> = {
+    const said: Record<(typeof reviewedSteps)[number], string[]> = {
       passenger: [
         'LOVELACE',
         'ADA',
@@ -57,15 +57,14 @@ describe('the review', () => {
       ],
       travel: ['London', 'Shanghai'],
       uploads: ['passport.pdf', 'photo.png', 'letter.pdf'],
-      service: ['Express'],
     };
-    for (const [index, step] of studySteps.entries()) {
+    for (const [index, step] of reviewedSteps.entries()) {
       for (const answer of said[step]) expect(shown[index]).toContain(answer);
     }
     expect(shown[0]).toContain(words('form:notProvided'));
   });
 
-  it.each(studySteps)('leads to the step %s, from where Continue comes back', async (step) => {
+  it.each(reviewedSteps)('leads to the step %s, from where Continue comes back', async (step) => {
     const { form } = await openReview(`change-${step}`);
     await change(form, step);
     await expect(form.heading(step)).toBeShown();
@@ -103,6 +102,17 @@ describe('the review', () => {
   });
 });
 
+it('leads on to the service, and Back from there leads to the review', async () => {
+  const { form } = await openReview('onward');
+  await form.page.getByRole('button', { name: words('visa.flow:submit') }).click();
+  await form.page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
+  await expect(form.heading('service')).toBeShown();
+  const progress = form.page.getByRole('navigation', { name: words('form:progress') });
+  await expect(progress.getByText(words('visa.flow:common.nodes.3')).first()).toBeShown();
+  await form.back();
+  await expect(form.heading('review')).toBeShown();
+});
+
 describe('submitting', () => {
   it('asks first, and stays on the review when that is declined', async () => {
     const { form, customer } = await openReview('declined');
@@ -131,6 +141,8 @@ describe('submitting', () => {
     });
     await form.page.getByRole('button', { name: words('visa.flow:submit') }).dblclick();
     await form.page.getByRole('button', { name: words('visa.flow:confirm.yes') }).dblclick();
+    await expect(form.heading('service')).toBeShown();
+    await form.page.getByRole('button', { name: words('visa.flow:common.steps.service.next') }).dblclick();
     await expect(form.page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     expect(sent).toHaveLength(1);
     const [order] = await ordersOf(product.server, customer);
@@ -143,6 +155,8 @@ describe('submitting', () => {
     const { form } = await openReview('sent');
     await form.page.getByRole('button', { name: words('visa.flow:submit') }).click();
     await form.page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
+    await expect(form.heading('service')).toBeShown();
+    await form.next();
     await expect(form.page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     await form.page.reload();
     await expect(form.page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();

@@ -28,7 +28,7 @@ async function openAt(step: StudyStep): Promise<Form> {
   };
   if (!drafts.has(step)) drafts.set(step, begin());
   const [customer, orderNumber] = await drafts.get(step)!;
-  const page = await product.visit({ customer, path: draftPath(orderNumber) });
+  const page = await product.visit({ customer, path: draftPath(orderNumber, step) });
   const form = formOn(page, flow, words);
   await expect(form.heading(step)).toBeShown();
   return form;

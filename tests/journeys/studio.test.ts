@@ -177,11 +177,14 @@ describe('the studio', () => {
       await page.getByRole('button', { name: words('visa.flow:submit') }).click();
       await page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
     };
+    const send = () =>
+      page.getByRole('button', { name: words('visa.flow:common.steps.service.next') }).click();
     await page.getByText(words('studio:server.refuses')).click();
     await submit();
+    await send();
     await expect(page.getByText(words('studio:server.fault'))).toBeShown();
     await page.getByText(words('studio:server.accepts')).click();
-    await submit();
+    await send();
     await expect(page.getByRole('heading', { name: words('studio:ended.title') })).toBeShown();
     expect(sent).toEqual([]);
   });

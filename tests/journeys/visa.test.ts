@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { flowOf } from '../support/flow-machines.ts';
-import { noFiles, ordersOf, savedAnswers, studySteps } from '../support/journey-drafts.ts';
+import { noFiles, ordersOf, savedAnswers, reviewedSteps } from '../support/journey-drafts.ts';
 import { formOn, studyUploads } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -23,7 +23,7 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s
 
     const form = formOn(page, flow, words);
     const asked: Record<string, Record<string, unknown>> = { ...answers, uploads: await studyUploads() };
-    for (const step of studySteps) {
+    for (const step of reviewedSteps) {
       await expect(form.heading(step)).toBeShown();
       await form.fillStep(step, asked[step] ?? {});
       await form.next();
@@ -32,6 +32,9 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s
     await page.getByRole('button', { name: words('visa.flow:submit') }).click();
     const dialog = page.getByRole('dialog', { name: words('visa.flow:confirm.title') });
     await dialog.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
+    await expect(form.heading('service')).toBeShown();
+    await form.fillStep('service', asked['service'] ?? {});
+    await page.getByRole('button', { name: words('visa.flow:common.steps.service.next') }).click();
 
     await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     const [order] = await ordersOf(server, customer);

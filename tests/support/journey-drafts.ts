@@ -9,6 +9,9 @@ import { studyAnswers } from './study-answers.ts';
 /** The steps of a study visa, in order. */
 export const studySteps = ['passenger', 'background', 'travel', 'uploads', 'service'] as const;
 
+/** Those before the review. The service is chosen after it. */
+export const reviewedSteps = ['passenger', 'background', 'travel', 'uploads'] as const;
+
 type Answers = ReturnType<typeof studyAnswers>;
 
 /** Begins an application for a study visa, with all answers before `step`. */

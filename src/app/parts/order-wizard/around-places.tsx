@@ -67,7 +67,7 @@ export function besideOf(wizard: Wizard): AtPlaces {
         <ServicePrices wizard={wizard} childType={childType} />
       </Suspense>
     );
-    if (kind === 'settled') return { service: services, review: services };
+    if (kind === 'settled') return { service: services };
     return { service: [services, price], delivery: [keep, price] };
   }
   return { card: price, delivery: keep, arrival: price, destination: price, review: price };
