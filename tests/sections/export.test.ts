@@ -109,6 +109,7 @@ describe('the export of an account', () => {
       [
         'profile.json',
         'orders.json',
+        'people.json',
         'sessions.json',
         `files/passport-${documents.passportCopy.id}.png`,
         `files/photo-${documents.photo.id}.png`,
