@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#contract/account.contract.ts';
 import type { PersonFacts } from '#contract/facts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { MOST_PEOPLE, people } from '#contract/people.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { keepPeople } from '#server/accounts/people.ts';
 import { inTransaction } from '#server/store/database.ts';
+import { readZip } from '#tests/support/read-zip.ts';
 import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
-import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
+const DAY = 24 * 60 * 60_000;
 const ada: PersonFacts = {
   surname: 'LOVELACE',
   englishName: 'ADA',
@@ -164,6 +167,23 @@ describe('people who were entered in orders', () => {
     await test.call(people.keep, { isKept: true }, { token: user.token });
     await keep(user, ada);
     expect(await list(user)).toMatchObject({ isKept: true, people: [{ facts: ada }] });
+  });
+
+  it('are part of the data that one can take along', async () => {
+    const user = await test.signUp('export');
+    await keep(user, ada);
+    const { body } = await test.call(account.exportData, {}, { token: user.token });
+    const zip = readZip((await test.app.inject(body.data?.url ?? '')).rawPayload);
+    expect(JSON.parse(zip.get('people.json')?.toString('utf8') ?? '')).toMatchObject([{ facts: ada }]);
+  });
+
+  it('go with the account', async () => {
+    const [leaving, staying] = [await test.signUp('leaving'), await test.signUp('staying')];
+    await keep(leaving, ada);
+    await keep(staying, ada);
+    await test.call(account.requestDeletion, { password: testPassword }, { token: leaving.token });
+    await test.tidy(new Date(test.services.now().getTime() + 15 * DAY));
+    expect([await rowsOf(leaving), (await rowsOf(staying)).length]).toEqual([[], 1]);
   });
 
   it('are deleted 24 months after the last order in which they were entered', async () => {

@@ -118,7 +118,7 @@ export async function choosePeople({ db, account }: Call<'user'>, isKept: boolea
 
 /** Deletes the people who were not entered for two years. */
 export async function forgetUnusedPeople({ db, now }: Desk): Promise<void> {
-  const time = now();
+  const time = new Date(now());
   time.setUTCMonth(time.getUTCMonth() - PEOPLE_MONTHS);
   await deletePeopleUsedBefore(db, time);
 }
