@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import i18next from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { PeopleSection } from '#app/pages/account/people-section.tsx';
 import type { Reply } from '#contract/define.ts';
 import { people } from '#contract/people.contract.ts';
-import words from '#locales/US/people.json' with { type: 'json' };
+import account from '#locales/US/account.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { show } from './render-account.tsx';
 
 vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
-i18next.addResourceBundle('US', 'people', words);
 
+const words = account.people;
 type Kept = Reply<typeof people.list>;
 const person = (id: number, surname: string): Kept['people'][number] => ({
   id,
@@ -68,11 +67,11 @@ describe('the people of an account', () => {
 
   it('are deleted when keeping is switched off, after a question', async () => {
     const { user, kept } = section([person(1, 'DUPONT')]);
-    await user.click(await screen.findByRole('switch', { name: words.account.keep }));
-    await user.click(await confirm(words.account.stop));
-    expect(await screen.findByText(words.account.off)).toBeDefined();
+    await user.click(await screen.findByRole('switch', { name: words.keep }));
+    await user.click(await confirm(words.stop));
+    expect(await screen.findByText(words.off)).toBeDefined();
     expect(kept()).toEqual({ isKept: false, people: [] });
-    await user.click(screen.getByRole('switch', { name: words.account.keep }));
+    await user.click(screen.getByRole('switch', { name: words.keep }));
     await waitFor(() => expect(kept().isKept).toBe(true));
   });
 

@@ -21,19 +21,19 @@ const FIRST = 5;
 
 /** The kept people of the account, the last used first. */
 export function PeopleList({ people, onRemove }: PeopleListProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('account');
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? people : people.slice(0, FIRST);
   return (
     <>
-      <ul className={classes.people} aria-label={t('account.title')}>
+      <ul className={classes.people} aria-label={t('people.title')}>
         {shown.map((person) => (
           <PersonLine key={person.id} person={person} onRemove={() => onRemove(person)} />
         ))}
       </ul>
       {people.length > shown.length && (
         <Button variant="subtle" size="sm" mt="sm" onClick={() => setShowsAll(true)}>
-          {t('account.more', { total: people.length })}
+          {t('people.more', { total: people.length })}
         </Button>
       )}
     </>
@@ -41,11 +41,11 @@ export function PeopleList({ people, onRemove }: PeopleListProps) {
 }
 
 function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('account');
   const nationalityName = useNationalityName();
   const facts: PersonFacts = person.facts;
   const { nationality, passportNumber } = facts;
-  const name = fullNameOf(facts) || t('account.passport', { number: masked(passportNumber) });
+  const name = fullNameOf(facts) || t('people.passport', { number: masked(passportNumber) });
   return (
     <li className={classes.person}>
       <IconUser size={24} stroke={1.5} aria-hidden />
@@ -53,8 +53,8 @@ function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) 
         <p className={classes.name}>{name}</p>
         <p className={classes.facts}>
           {nationality !== undefined && `${nationalityName(String(nationality))} · `}
-          {passportNumber !== undefined && `${t('account.passport', { number: masked(passportNumber) })} · `}
-          <DatedText t={t} sentence="account.used" date={person.usedDate} />
+          {passportNumber !== undefined && `${t('people.passport', { number: masked(passportNumber) })} · `}
+          <DatedText t={t} sentence="people.used" date={person.usedDate} />
         </p>
       </div>
       <Button
@@ -62,10 +62,10 @@ function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) 
         color="#8f251d"
         size="sm"
         mih={44}
-        aria-label={t('account.removeOf', { name })}
+        aria-label={t('people.removeOf', { name })}
         onClick={onRemove}
       >
-        {t('account.remove')}
+        {t('people.remove')}
       </Button>
     </li>
   );

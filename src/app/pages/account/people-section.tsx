@@ -23,7 +23,7 @@ type Asked = Person | 'all' | 'stop' | null;
 
 /** The people of the account's orders. They can be deleted, and keeping them can be switched off. */
 export function PeopleSection() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('account');
   const headingId = useId();
   const query = useCall(people.list, {}, { staleTime: 0 });
   const section = useRef<HTMLElement>(null);
@@ -36,9 +36,9 @@ export function PeopleSection() {
   return (
     <section id={anchor} ref={section} className={cardClasses.card} aria-labelledby={headingId}>
       <h2 id={headingId} className={cardClasses.heading}>
-        {t('account.title')}
+        {t('people.title')}
       </h2>
-      <p className={cardClasses.text}>{t('account.text', limits)}</p>
+      <p className={cardClasses.text}>{t('people.text', limits)}</p>
       <Loaded query={query} rows={1} height={44}>
         {(kept) => <KeptPeople kept={kept} />}
       </Loaded>
@@ -47,7 +47,7 @@ export function PeopleSection() {
 }
 
 function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['account', 'ui']);
   const errorText = useErrorText();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>(null);
@@ -63,7 +63,7 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
   });
   const remove = useCallMutation(
     people.remove,
-    options(() => t(asked === 'all' ? 'account.removedAll' : 'account.removed', { name: nameOf(asked) })),
+    options(() => t(asked === 'all' ? 'people.removedAll' : 'people.removed', { name: nameOf(asked) })),
   );
   const keep = useCallMutation(people.keep, {
     onSuccess: () => client.invalidateQueries({ queryKey: callKey(people.list) }),
@@ -87,20 +87,20 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
         <PeopleList people={kept.people} onRemove={setAsked} />
       ) : (
         <p ref={status} tabIndex={-1} className={cardClasses.said}>
-          {t(kept.isKept ? 'account.empty' : 'account.off')}
+          {t(kept.isKept ? 'people.empty' : 'people.off')}
         </p>
       )}
       <div role="alert">{problem && <p className={cardClasses.problem}>{errorText(problem)}</p>}</div>
       <div className={cardClasses.actions}>
         <Switch
-          label={t('account.keep')}
+          label={t('people.keep')}
           checked={kept.isKept}
           disabled={keep.isPending}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
         {kept.people.length > 1 && (
           <Button variant="default" size="sm" onClick={() => setAsked('all')}>
-            {t('account.removeAll')}
+            {t('people.removeAll')}
           </Button>
         )}
       </div>
@@ -124,12 +124,12 @@ const nameOf = (asked: Asked): string =>
 
 function wordsOf(asked: Asked) {
   if (asked === 'stop')
-    return { title: 'account.stopTitle', text: 'account.stopText', yes: 'account.stop' } as const;
+    return { title: 'people.stopTitle', text: 'people.stopText', yes: 'people.stop' } as const;
   if (asked === 'all')
     return {
-      title: 'account.removeAllTitle',
-      text: 'account.removeAllText',
-      yes: 'account.removeAll',
+      title: 'people.removeAllTitle',
+      text: 'people.removeAllText',
+      yes: 'people.removeAll',
     } as const;
-  return { title: 'account.removeTitle', text: 'account.removeText', yes: 'account.remove' } as const;
+  return { title: 'people.removeTitle', text: 'people.removeText', yes: 'people.remove' } as const;
 }

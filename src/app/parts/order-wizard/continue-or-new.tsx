@@ -19,12 +19,12 @@ export interface ContinueOrNewProps {
 
 /** Asks whether the customer continues an order of this product, or begins a new one. */
 export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): ReactNode {
-  const { t } = useTranslation('open-orders');
+  const { t } = useTranslation('people');
   const orders = openOrdersOf(asking);
   const product = t(`${catalogueName(asking.flow.id)}.title`);
   return (
     <PageBody width="narrow">
-      <PageHeader title={t('title')} lead={product} />
+      <PageHeader title={t('open.title')} lead={product} />
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {orders.map((order) => (
           <li key={order.requestId}>
@@ -33,10 +33,10 @@ export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): Re
         ))}
       </Stack>
       <Stack align="flex-start" gap="sm" mt="xl">
-        {asking.open.hasMore && <Link to="/personalCenter?index=1">{t('all')}</Link>}
-        <Text>{t('newText')}</Text>
+        {asking.open.hasMore && <Link to="/personalCenter?index=1">{t('open.all')}</Link>}
+        <Text>{t('open.newText')}</Text>
         <Button variant="default" size="md" onClick={onNew}>
-          {t('new')}
+          {t('open.new')}
         </Button>
       </Stack>
     </PageBody>
@@ -44,30 +44,30 @@ export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): Re
 }
 
 function OrderToContinue({ order, onLeft }: { order: OpenOrder; onLeft(): void }): ReactNode {
-  const { t } = useTranslation('open-orders');
+  const { t } = useTranslation('people');
   const { locale } = useSession();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { names, steps, orderNumber, isConfirmed } = order;
   const tag = languageTags[locale];
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(order.begun));
-  const who = names.length === 0 ? t('nobody') : new Intl.ListFormat(tag).format(names);
+  const who = names.length === 0 ? t('open.nobody') : new Intl.ListFormat(tag).format(names);
   const address = new URLSearchParams(query);
   if (orderNumber !== null) address.set('orderNumber', orderNumber);
-  const label = `${t(isConfirmed ? 'pay' : 'continue')}: ${who}`;
+  const label = `${t(isConfirmed ? 'open.pay' : 'open.continue')}: ${who}`;
   return (
     <Card withBorder radius="lg" padding="lg">
       <Text component="h2" fz="lg" fw={600} m={0}>
         {who}
       </Text>
-      <Text m={0}>{t('begun', { date })}</Text>
+      <Text m={0}>{t('open.begun', { date })}</Text>
       <Text m={0} c="dimmed">
-        {isConfirmed ? t('confirmed') : t('steps', steps)}
-        {orderNumber === null && ` ${t('onDevice')}`}
+        {isConfirmed ? t('open.confirmed') : t('open.steps', steps)}
+        {orderNumber === null && ` ${t('open.onDevice')}`}
       </Text>
       {orderNumber === null ? (
         <Button mt="md" size="md" aria-label={label} onClick={onLeft}>
-          {t('continue')}
+          {t('open.continue')}
         </Button>
       ) : (
         <Button
@@ -77,7 +77,7 @@ function OrderToContinue({ order, onLeft }: { order: OpenOrder; onLeft(): void }
           component={Link}
           to={`${pathname}?${address.toString()}`}
         >
-          {t(isConfirmed ? 'pay' : 'continue')}
+          {t(isConfirmed ? 'open.pay' : 'open.continue')}
         </Button>
       )}
     </Card>

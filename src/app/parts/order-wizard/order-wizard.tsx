@@ -31,7 +31,7 @@ const nothing: Answers = {};
 // Loaded on demand, because most customers have no open order of the product.
 const ContinueOrNew = lazyPart<ContinueOrNewProps>(
   async () => (await import('./continue-or-new.tsx')).ContinueOrNew,
-  ['open-orders'],
+  ['people'],
   NewInstead,
 );
 

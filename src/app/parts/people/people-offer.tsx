@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +64,7 @@ export function PeopleOffer({ wizard, group }: PeopleOfferProps): ReactNode {
             key={choice.id}
             variant="light"
             className={classes.choice}
-            leftSection={<IconUserCheck size={18} aria-hidden />}
+            leftSection={<IconUser size={18} aria-hidden />}
             onClick={() => use(choice)}
           >
             {t(choice.hasPassport ? 'usePassport' : 'useData', { name: choice.name })}
