@@ -83,6 +83,10 @@ export const findingCodes = [
   'within-unresolved',
   'path-unresolved',
   'path-not-single',
+  // `x-fact`.
+  'fact-unknown',
+  'fact-other-type',
+  'fact-twice',
   // The machine.
   'machine-missing',
   'step-without-state',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ChildType } from './drafts.ts';
 import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
@@ -14,6 +15,30 @@ export const orderInfo = {
     access: 'user',
     payload: Paging,
     reply: paged(OrderRecord),
+  }),
+  open: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/open',
+    summary:
+      'The orders of one product that the caller has begun or not yet paid, the last changed first; at most three',
+    access: 'user',
+    payload: Type.Object({ childType: ChildType }),
+    reply: Type.Object({
+      hasMore: Type.Boolean({ description: 'whether there are more than these' }),
+      records: Type.Array(
+        Type.Object({
+          orderNumber: Type.String(),
+          orderStatus: Type.Integer(),
+          requestId: Type.String({ description: 'the id with which the order was begun' }),
+          createDate: Type.String({ description: 'ISO 8601' }),
+          names: Type.Array(Type.String(), { description: 'of the travellers, as far as they are known' }),
+          steps: Type.Object(
+            { done: Type.Integer(), all: Type.Integer() },
+            { description: 'how many steps are answered completely' },
+          ),
+        }),
+      ),
+    }),
   }),
   detail: endpoint({
     method: 'POST',

@@ -63,6 +63,7 @@ describe('the language of schemas', () => {
         'x-check': 'nationality',
         notBefore: '/travel/leaveDate',
         notAfter: '/members/*/passenger/expiryDate',
+        'x-fact': 'surname',
       };
       const value = examples[name] ?? (name.startsWith('format') ? '2026-01-01' : 1);
       const isAccepted = isFlow(withField({ type: kind, [name]: value }));

@@ -6,7 +6,9 @@ import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
+import { keepPeople } from '#server/accounts/people.ts';
 import { requireAccess } from '#server/http/session.ts';
+import { inTransaction } from '#server/store/database.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
 import { addressInfo } from '#contract/wifi.contract.ts';
 import { paidOrder, type PaidOrder } from '#tests/support/paid-order.ts';
@@ -25,6 +27,7 @@ interface Belongings {
   /** Other orders by the section that keeps them. */
   readonly orders: Readonly<Record<'businessVisa' | 'teamVisa' | 'vip' | 'trafficCardOrderInfo', Kept>>;
   readonly addressId: number;
+  readonly personId: number;
   readonly paid: PaidOrder;
 }
 
@@ -70,6 +73,7 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'alipay.cancelpay': (b) => ({ attempt: b.paid.attemptId }),
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
   'account.updateUser': (b) => ({ avatar: b.fileId }),
+  'people.remove': (b) => ({ id: b.personId }),
 };
 
 /** What they answer to who may not reach it, where that is a field's error of a larger form. */
@@ -91,6 +95,9 @@ const aboutTheCaller = [
   'auth.logout',
   'businessVisa.option',
   'orderInfo.list',
+  'orderInfo.open',
+  'people.keep',
+  'people.list',
   'site.upload',
   'teamVisa.option',
   'trafficCardOrderInfo.option',
@@ -146,8 +153,15 @@ describe('who may call what', () => {
       },
       addressId: kept.body.data?.id ?? 0,
       paid: await paidOrder(test, b, { childType: 5 }),
+      personId: await keptPerson(),
     };
   });
+
+  async function keptPerson(): Promise<number> {
+    await inTransaction(test.db, (trx) => keepPeople(trx, test.desk, b.id, [{ passportNumber: 'P1' }]));
+    const { id } = await test.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+    return id;
+  }
 
   async function ordered(childType: number, answers: Record<string, unknown> = {}): Promise<Kept> {
     const { id, order_number } = await keptOrder(test, b, { childType, answers });
@@ -193,6 +207,7 @@ describe('who may call what', () => {
     const kept = async () => [
       await test.db.selectFrom('order').selectAll().where('account_id', '=', b.id).orderBy('id').execute(),
       await test.db.selectFrom('address').selectAll().where('account_id', '=', b.id).execute(),
+      await test.db.selectFrom('person').selectAll().where('account_id', '=', b.id).execute(),
     ];
     const before = await kept();
     expect(await codeOf(endpoint, anything(name), a.token)).toBe(refusals[name] ?? 404);

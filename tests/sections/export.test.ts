@@ -109,6 +109,7 @@ describe('the export of an account', () => {
       [
         'profile.json',
         'orders.json',
+        'people.json',
         'sessions.json',
         `files/passport-${documents.passportCopy.id}.png`,
         `files/photo-${documents.photo.id}.png`,
@@ -142,7 +143,7 @@ describe('the export of an account', () => {
 
   it('is whole, though empty, for a new account', async () => {
     const { zip, json } = await exported(await test.signUp('new'));
-    expect([...zip.keys()]).toEqual(['profile.json', 'orders.json', 'sessions.json']);
+    expect([...zip.keys()]).toEqual(['profile.json', 'orders.json', 'people.json', 'sessions.json']);
     expect(json('orders.json')).toEqual([]);
   });
 
@@ -184,7 +185,7 @@ describe('the export of an account', () => {
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow();
     delete files.broken;
-    expect(readZip(Buffer.from(await (await fetch(url)).arrayBuffer())).size).toBe(6);
+    expect(readZip(Buffer.from(await (await fetch(url)).arrayBuffer())).size).toBe(7);
   });
 
   it('opens only by a link that was signed for this account, and for ten minutes', async () => {

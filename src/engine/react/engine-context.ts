@@ -62,6 +62,8 @@ export interface EnginePorts {
    * box around both.
    */
   above?(pointer: string): ReactNode;
+  /** Content that the application shows at the beginning of the group at a pointer, above its fields. */
+  insideGroup?(pointer: string): ReactNode;
 }
 
 /** The running wizard, the ports, and functions that all fields of a form share. */

@@ -79,8 +79,10 @@ export interface Wizard extends Subscribable<WizardState> {
   /**
    * Fills in fields of the step that is shown, by their names, over what stands there; each says so as long as it
    * stands. Names that the step does not ask for are left out.
+   *
+   * @param group the pointer of a group in the step, whose fields are filled in place of those of the step
    */
-  fillIn(values: Readonly<Record<string, Json>>): void;
+  fillIn(values: Readonly<Record<string, Json>>, group?: string): void;
   /** A field was left: from now on its error shows. */
   leave(pointer: string): void;
   /** Continue: refused with errors while the step is not valid. */

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { widestSchema } from '../form/active-schema.ts';
-import type { Answers } from '../form/flow.ts';
+import type { Answers, FieldSchema } from '../form/flow.ts';
 import { isEntryId, isWithin, partsOf, valueAt, withValueAt } from '../form/pointer.ts';
 import { checkedFields } from './checks.ts';
 import { findEntry } from './entries.ts';
@@ -101,14 +101,17 @@ export function createWizard(options: WizardOptions): Wizard {
       if (isGone || valueAt(answers, parts) === value) return;
       core.answer(withValueAt(answers, parts, value) as Answers, pointer);
     },
-    fillIn(values) {
+    fillIn(values, group) {
       const { place, answers } = core.state;
       const step = core.stepAt(place);
-      const at = pointerOfPlace(place);
-      if (step === undefined || at === null) return;
-      const asked = Object.keys(widestSchema(step).properties ?? {}).filter(
-        (name) => values[name] !== undefined,
+      const shown = pointerOfPlace(place);
+      const at = group ?? shown;
+      if (step === undefined || shown === null || at === null || !isWithin(at, shown)) return;
+      const schema = partsOf(at.slice(shown.length)).reduce<FieldSchema>(
+        (around, name) => around.properties?.[name] ?? {},
+        widestSchema(step),
       );
+      const asked = Object.keys(schema.properties ?? {}).filter((name) => values[name] !== undefined);
       const filled = asked.map((name) => [`${at}/${name}`, values[name]] as const);
       const next = filled.reduce(
         (before, [pointer, value]) => withValueAt(before, partsOf(pointer), value) as Answers,

@@ -1,11 +1,21 @@
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Desk, Domain } from '../services/desk.ts';
 import { eraseDueAccounts } from './erase-account.ts';
+import { exportedPeople, forgetUnusedPeople } from './people.ts';
+import { deletePeopleOf } from './person-rows.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The accounts' hooks: an avatar holds its file; every hour expired rows are deleted and due accounts are erased. */
+/**
+ * The accounts' hooks: people are erased and exported; an avatar holds its file; every hour expired rows and unused
+ * people are deleted and due accounts are erased.
+ */
 export const accountsDomain: Domain = {
+  onErase: (trx, _desk, accountId) => deletePeopleOf(trx, accountId),
+  onExport: (desk, accountId) => [
+    { name: 'people.json', content: Readable.from(exportedPeople(desk, accountId)) },
+  ],
   holdsFile: (eb) =>
     eb.exists(
       eb
@@ -14,7 +24,7 @@ export const accountsDomain: Domain = {
         .whereRef('account.id', '=', 'file.account_id')
         .where(sql<boolean>`account.avatar = file.id::text`),
     ),
-  hourly: [deleteExpired, eraseDueAccounts],
+  hourly: [deleteExpired, forgetUnusedPeople, eraseDueAccounts],
 };
 
 async function deleteExpired({ db, now }: Desk): Promise<void> {

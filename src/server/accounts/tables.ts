@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables of accounts, of signing in, and of address books. */
+/** The tables of accounts, of signing in, of address books and of people who can be chosen again. */
 declare module '../store/tables.ts' {
   interface Tables {
     account: AccountTable;
@@ -10,6 +10,7 @@ declare module '../store/tables.ts' {
     reset_grant: ResetGrantTable;
     verification_code: VerificationCodeTable;
     address: AddressTable;
+    person: PersonTable;
   }
 }
 
@@ -39,6 +40,8 @@ interface AccountTable {
   invite: Generated<string>;
   /** The deletion date, if the owner has requested the deletion. */
   deletion_due_at: Generated<Date | null>;
+  /** Whether the people of the account's orders are kept. */
+  keeps_people: Generated<boolean>;
   created_at: Generated<Date>;
 }
 
@@ -104,4 +107,17 @@ interface AddressTable {
   /** A keyed hash, which finds an equal address without decrypting any. */
   content_hash: Buffer;
   used_at: Generated<Date>;
+}
+
+interface PersonTable {
+  id: Generated<number>;
+  account_id: number;
+  /** The facts of the person as JSON, encrypted with AES-256-GCM. */
+  sealed: Buffer;
+  /** A keyed hash of the passport's number; null where it is not known. */
+  passport_hash: Buffer | null;
+  /** A keyed hash of name and date of birth; null where one of them is not known. */
+  name_hash: Buffer | null;
+  /** When the last order was sent in which the person was entered. */
+  used_at: Date;
 }

@@ -6,6 +6,7 @@ import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
 import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
 import { detailOf } from '../orders/views/order-detail.ts';
+import { openOrders } from '../orders/views/open-orders.ts';
 import { recordOf } from '../orders/views/order-record.ts';
 import { commandsFor } from '../orders/lifecycle/order-machine.ts';
 import { payModelOf } from '../orders/money/pay-model.ts';
@@ -21,6 +22,10 @@ const orders = implement(orderInfo, {
       orderPage(db, account.id, paging),
     ]);
     return { total, records: rows.map(recordOf) };
+  },
+
+  async open({ childType }, context) {
+    return openOrders(context, childType);
   },
 
   async detail({ id }, context) {

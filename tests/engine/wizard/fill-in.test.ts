@@ -24,6 +24,16 @@ describe('filling in', () => {
     expect(wizard.answerAt(`/members/${ada}/person/name`)).toBe('Ada');
   });
 
+  it('fills in a group of the step, and no place outside of the step', () => {
+    const wizard = start(circleAnswers, { wanted: { name: 'papers', entry: ben } });
+    const portrait = `/members/${ben}/papers/portrait`;
+    wizard.fillIn({ name: 'new.png', remark: 'x' }, portrait);
+    expect(wizard.answerAt(portrait)).toMatchObject({ name: 'new.png' });
+    expect(wizard.answerAt(`/members/${ben}/papers/remark`)).toBeUndefined();
+    wizard.fillIn({ city: 'Leeds' }, '/delivery');
+    expect(wizard.answerAt('/delivery/city')).toBe('London');
+  });
+
   it.each(['members', 'memberPapers', 'review'])('changes nothing at %s, which has no fields', (name) => {
     const wizard = start(circleAnswers, { wanted: { name } });
     wizard.fillIn({ name: 'Benedict', members: [], street: 'x' });

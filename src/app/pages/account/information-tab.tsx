@@ -5,10 +5,11 @@ import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
+import { PeopleSection } from './people-section.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** The account's owner, the devices that are signed in, and the actions for the account's data. */
+/** The account's owner, the devices that are signed in, the kept people, and the actions for the account's data. */
 export function InformationTab() {
   const { t } = useTranslation('account');
   const query = useCall(account.profile, {});
@@ -22,6 +23,7 @@ export function InformationTab() {
           <>
             <ProfileFacts profile={profile} />
             <SessionsSection />
+            <PeopleSection />
             <DataSection profile={profile} />
           </>
         )}

@@ -19,13 +19,19 @@ import { type LoadedFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { type DeviceJournal, deviceJournal } from './journal-port.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
 import { stepCounter } from './step-counter.ts';
-import type { NotOpened, Opened } from './use-opening.ts';
+import type { Outcome } from './use-opening.ts';
+import { askedFirst } from './asked-first.ts';
 
 /** The flow and the order to open. */
 export interface OpenFlow {
   load(): Promise<LoadedFlow | null>;
-  /** The number of the order to continue; null begins a new one. */
+  /** The number of the order to continue; null for a new one. */
   orderNumber: string | null;
+  /**
+   * How a new order begins. `ask`: if the customer has open orders of this product, nothing is opened, and they are
+   * returned. `left`: with answers that this device has kept. `empty`: without them.
+   */
+  begin: 'ask' | 'left' | 'empty';
   /** The initial answers of a new order. */
   answers?: Answers;
   wanted?: Wanted | undefined;
@@ -42,18 +48,20 @@ interface Found {
 }
 
 /** Opens a flow that has a draft. Its machine names the calls that store the draft. @throws ApiError */
-export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opened | NotOpened> {
+export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outcome> {
   const loaded = await open.load();
   if (loaded === null) return { state: 'unknownFlow' };
   const { flow, machine } = loaded;
   const { draft: section } = machineMeta(machine);
   if (section === undefined) throw new Error(`the machine of ${flow.id} names no calls that keep a draft`);
-  const { orderNumber } = open;
-  const [user, order] = await Promise.all([
+  const { orderNumber, begin } = open;
+  const [user, order, asking] = await Promise.all([
     knownUser(),
     orderNumber === null ? null : readDraft(section, orderNumber),
+    orderNumber === null && begin === 'ask' ? askedFirst(flow) : null,
     loadWords(flow),
   ]);
+  if (asking !== null) return asking;
   const areaCode = areaCodeOf(user?.nationality ?? '', readSession().locale, t);
   const journal = user === null ? null : deviceJournal({ user: user.id, flow, orderNumber });
   if (order !== null && order.childType !== flow.header.childType) return { state: 'notFound' };
@@ -65,7 +73,9 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Opene
   const isSent = order !== null && order.orderStatus !== OrderStatus.draft;
   const found = isSent
     ? { ...fresh(flow), saved: order, answers: answersOf(flow, order) }
-    : await findLeft(section, flow, order, journal);
+    : orderNumber === null && begin === 'empty'
+      ? fresh(flow)
+      : await findLeft(section, flow, order, journal);
   const { saved, answers, left, requestId, version } = found;
   const { unsent } = left;
   const isNew = saved === null && unsent === null;

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
+import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
+import type { orderInfo } from '#contract/orders.contract.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import type { JournalEntry } from '#engine/wizard/journal.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
 /** A wizard that is running. */
@@ -21,13 +25,26 @@ export interface NotOpened {
   state: 'unknownFlow' | 'notFound' | 'outdated';
 }
 
+/** The customer has begun this product before, and chooses whether to continue. */
+export interface Asking {
+  state: 'asks';
+  flow: Flow;
+  /** The orders on the server, the last changed first. */
+  open: Reply<typeof orderInfo.open>;
+  /** Answers of a new order that only this device has; null if there are none. */
+  left: JournalEntry | null;
+}
+
+/** What came of opening a flow. */
+export type Outcome = Opened | Asking | NotOpened;
+
 /** The state of opening a flow. */
-export type Opening = { state: 'loading' } | Opened | NotOpened | { state: 'failed'; error: unknown };
+export type Opening = { state: 'loading' } | Outcome | { state: 'failed'; error: unknown };
 
 /** Opens a flow once for each `key`, and stops its wizard when the component is removed or the key changes. */
 export function useOpening(
   key: string,
-  open: () => Promise<Opened | NotOpened>,
+  open: () => Promise<Outcome>,
 ): { opening: Opening; retry: () => void } {
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);

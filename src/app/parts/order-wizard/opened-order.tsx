@@ -5,6 +5,7 @@ import { PageBody } from '#ui/page-body.tsx';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
+import { peopleParts } from '../people/people-parts.tsx';
 import { usePhotoCheck } from '../photo/use-photo-check.tsx';
 import { useEnginePorts } from '../flows/use-engine-ports.ts';
 import type { Opened } from '../flows/use-opening.ts';
@@ -36,18 +37,20 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
   const { wizard, isNewVersion } = opened;
   const { check, dialog } = usePhotoCheck();
   const basic = useEnginePorts(opened);
+  const people = useMemo(() => peopleParts(wizard), [wizard]);
   const ports = useMemo(
     () => ({
       ...basic,
+      insideGroup: people.insideGroup,
       inspect: (file: File, by: string) => (by === 'idPhoto' ? check(file) : Promise.resolve(file)),
     }),
-    [basic, check],
+    [basic, check, people],
   );
   const write = useWizardAddress(wizard);
   useUnsavedGuard(opened);
   const name = catalogueName(wizard.flow.id);
-  const ahead = useMemo(() => aheadOf(wizard), [wizard]);
-  const beside = useMemo(() => besideOf(wizard), [wizard]);
+  const ahead = useMemo(() => people.ahead(aheadOf(wizard)), [wizard, people]);
+  const beside = useMemo(() => people.beside(besideOf(wizard)), [wizard, people]);
   return (
     <PageBody width="narrow">
       <div className={classes.head}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
@@ -9,10 +9,13 @@ import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
 import { loadProductFlow } from '#app/parts/library/flow-library.ts';
+import type { OpenFlow } from '../flows/open-draft-flow.ts';
 import { OutdatedForm } from '../flows/outdated-form.tsx';
 import { useDraftFlow } from '../flows/use-draft-flow.ts';
 import { wantedBy } from '../flows/use-wizard-address.ts';
 import { answersInQuery } from './answers-in-query.ts';
+import type { ContinueOrNewProps } from './continue-or-new.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { OpenedOrder } from './opened-order.tsx';
 
 interface OrderWizardProps {
@@ -25,16 +28,31 @@ interface OrderWizardProps {
 
 const nothing: Answers = {};
 
+// Loaded on demand, because most customers have no open order of the product.
+const ContinueOrNew = lazyPart<ContinueOrNewProps>(
+  async () => (await import('./continue-or-new.tsx')).ContinueOrNew,
+  ['people'],
+  NewInstead,
+);
+
+/**
+ * The order that an address names, and how a new one begins. An address that names a step but no order is that of a
+ * wizard that was open already, for example before a reload: it is continued without a question.
+ */
+function namedBy(query: URLSearchParams): { order: string | null; begin: OpenFlow['begin'] } {
+  return { order: query.get('orderNumber'), begin: query.has('step') ? 'left' : 'ask' };
+}
+
 /** The wizard of a product's order. The address names the order and the place in it. */
 export function OrderWizard({ childType, machines, answers = nothing }: OrderWizardProps): ReactNode {
-  const { t } = useTranslation('apply');
   const [query] = useSearchParams();
   // When the wizard creates an order, its number is added to the address. That must not open the order a second
   // time.
-  const [opened, setOpened] = useState(() => ({ order: query.get('orderNumber'), times: 1 }));
+  const [opened, setOpened] = useState(() => ({ ...namedBy(query), times: 1 }));
   const { opening, retry } = useDraftFlow(`${childType} ${opened.order ?? ''} ${opened.times}`, {
     load: () => loadProductFlow(childType, machines),
     orderNumber: opened.order,
+    begin: opened.begin,
     answers: { ...answers, ...answersInQuery(query) },
     wanted: wantedBy(query),
   });
@@ -42,10 +60,22 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
   const asked = query.get('orderNumber');
   useEffect(() => {
     const own = wizard?.getSnapshot().record?.orderNumber ?? null;
-    if (wizard !== null && asked !== own) setOpened(({ times }) => ({ order: asked, times: times + 1 }));
+    const isOpened = wizard !== null || opening.state === 'asks';
+    if (isOpened && asked !== own) setOpened(({ times }) => ({ ...namedBy(query), times: times + 1 }));
     // The wizard's record changes before the address, so the effect depends on the address only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asked]);
+  const isChosen = useRef(false);
+  useEffect(() => {
+    if (wizard === null || !isChosen.current) return;
+    isChosen.current = false;
+    // The button that had the focus was removed.
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+  }, [wizard]);
+  const beginNew = (begin: OpenFlow['begin']): void => {
+    isChosen.current = true;
+    setOpened(({ times }) => ({ order: null, begin, times: times + 1 }));
+  };
   // The list of orders contains drafts, so it is outdated when this page is left.
   const refreshOrders = useRefreshOrders();
   useEffect(() => () => void refreshOrders(), [refreshOrders]);
@@ -55,8 +85,14 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
       return (
         <OpenedOrder
           opened={opening}
-          onReopen={() => setOpened(({ order, times }) => ({ order, times: times + 1 }))}
+          onReopen={() => setOpened(({ times, ...same }) => ({ ...same, times: times + 1 }))}
         />
+      );
+    case 'asks':
+      return (
+        <Suspense fallback={<Loading />}>
+          <ContinueOrNew asking={opening} onLeft={() => beginNew('left')} onNew={() => beginNew('empty')} />
+        </Suspense>
       );
     case 'unknownFlow':
       return <Message words="unknownProduct" to="/hereStore" />;
@@ -75,13 +111,24 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
         </PageBody>
       );
     default:
-      return (
-        <PageBody width="narrow">
-          <span hidden>{t('loading')}</span>
-          <LoadingState rows={6} height={44} />
-        </PageBody>
-      );
+      return <Loading />;
   }
+}
+
+/** When the question cannot be loaded, a new order begins, which needs nothing more. */
+function NewInstead({ onNew }: ContinueOrNewProps): ReactNode {
+  useEffect(onNew, [onNew]);
+  return null;
+}
+
+function Loading(): ReactNode {
+  const { t } = useTranslation('apply');
+  return (
+    <PageBody width="narrow">
+      <span hidden>{t('loading')}</span>
+      <LoadingState rows={6} height={44} />
+    </PageBody>
+  );
 }
 
 function Message({ words, to }: { words: 'unknownProduct' | 'notYours'; to: string }): ReactNode {

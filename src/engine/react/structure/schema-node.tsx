@@ -59,12 +59,13 @@ export function fieldsOf({ schema, pointer }: Omit<SchemaNodeProps, 'required'>)
 
 /** A group of fields, with a frame and a legend. */
 function Group({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
-  const { textsOf } = useEngine();
+  const { textsOf, insideGroup } = useEngine();
   const { label, help } = textsOf(pointer);
   return (
     <fieldset className={classes['group']}>
       <legend>{label}</legend>
       {help !== '' && <p className={classes['groupHelp']}>{help}</p>}
+      {insideGroup?.(pointer)}
       <Fields schema={schema} pointer={pointer} />
     </fieldset>
   );

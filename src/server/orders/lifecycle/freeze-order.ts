@@ -1,10 +1,11 @@
 import { OrderStatus } from '#contract/order-status.ts';
+import { keepPeople } from '../../accounts/people.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { checkAnswers } from '../answers/answer-checks.ts';
-import { answersToChange, flowOf } from '../answers/answers.ts';
+import { answersToChange, currentAnswers, flowOf } from '../answers/answers.ts';
 import type { OrderFacts } from '../answers/order-facts.ts';
 import { isOffered, type Quote, quote } from '../answers/order-price.ts';
 import { openOf } from '../answers/sent-back.ts';
@@ -14,7 +15,7 @@ import type { Order } from '../records/orders.ts';
 /**
  * Prepares an order for being sent, before its status changes. The whole application is checked again, by the flow as
  * it is now; answers to questions that are not asked are dropped; and the price is quoted for the last time. An order
- * that was sent back keeps its price, which may have been paid.
+ * that was sent back keeps its price, which may have been paid. The people in it are kept, to be chosen again.
  *
  * @param shown the price that the customer was shown, in RMB; undefined where the caller does not say.
  * @throws CatalogueFault incompleteApplication, noVisa, noCity with every error; priceChanged; unavailable
@@ -28,7 +29,7 @@ export async function freezeOrder(
 ): Promise<Order> {
   const flow = flowOf(context, order.child_type);
   const isSentBack = order.status === OrderStatus.rejected;
-  return writeAnswers(trx, context, order, {
+  const frozen = await writeAnswers(trx, context, order, {
     answers: flow.pruneHidden(answersToChange(context, order)),
     async columns({ answers, facts, errors: uploads }: RealAnswers) {
       const errors = [...uploads, ...flow.check(answers)];
@@ -38,6 +39,8 @@ export async function freezeOrder(
       return isSentBack ? listed : { ...listed, ...(await lastQuote(trx, context, order, { facts, shown })) };
     },
   });
+  await keepPeople(trx, context, frozen.account_id, flow.people(currentAnswers(context, frozen)));
+  return frozen;
 }
 
 async function lastQuote(

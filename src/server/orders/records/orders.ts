@@ -53,6 +53,24 @@ export async function ownOrder(db: Database, accountId: number, id: number): Pro
   return own(db, accountId, id).executeTakeFirst();
 }
 
+/** The account's orders of one product in one of these statuses, the last changed first. */
+export async function ordersWithStatus(
+  db: Database,
+  accountId: number,
+  { childType, statuses, most }: { childType: number; statuses: readonly number[]; most: number },
+): Promise<Order[]> {
+  return db
+    .selectFrom('order')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('child_type', '=', childType)
+    .where('status', 'in', statuses)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** An order of any account; the caller knows that it exists. */
 export async function orderById(db: Database | Transaction, id: number): Promise<Order> {
   return db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,8 +3,11 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { WireFieldError } from '#contract/define.ts';
+import { isPersonFact, type PersonFacts } from '#contract/facts.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
+import { factHolders } from '#engine/form/facts.ts';
 import { type Answers, type Condition, type FieldSchema, type Flow, stepOf } from '#engine/form/flow.ts';
+import { progressOf } from '#engine/form/progress.ts';
 import { changedBeyond, openFields } from '#engine/form/open-fields.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { migrate, migratedPointer } from '#engine/form/migrations.ts';
@@ -51,6 +54,10 @@ export interface ServerFlow {
    * machine.
    */
   checked(data: Record<string, unknown>): CheckedField[];
+  /** How many of the steps that these data ask for are answered completely. */
+  progress(data: Record<string, unknown>): { done: number; all: number };
+  /** What is known of the people in the data: a traveller, the spouse, each member of a group. */
+  people(data: Record<string, unknown>): PersonFacts[];
   /** The documents that the flow asks for. */
   documents(): FlowDocument[];
   /** Whether the flow asks for what a pointer leads to: a field, a group of fields or a step. */
@@ -148,6 +155,9 @@ async function loadFlow(file: string): Promise<ServerFlow> {
     pruneHidden: (data) => submittedAnswers(machine, flow, known(data)),
     uploads: (data) => uploadsIn(flow, data as Answers),
     checked: (data) => checkedAnswers(machine, flow, data as Answers),
+    progress: (data) => progressOf(flow, known(data)),
+    people: (data) =>
+      factHolders(flow, data as Answers, isPersonFact).map(({ facts }) => facts as PersonFacts),
     documents: () => documentsOf(flow),
     asks: (pointer) => asksFor(flow, pointer),
     openFields: (data, sentBack) => openFields(flow, data as Answers, sentBack),

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/define.ts';
+import { fullNameOf, type PersonFacts } from '#contract/facts.ts';
+import type { people } from '#contract/people.contract.ts';
+import { DatedText } from './dated-text.tsx';
+import classes from './people-list.module.css';
+import { useNationalityName } from './use-nationality-name.ts';
+
+export type Person = Reply<typeof people.list>['people'][number];
+
+interface PeopleListProps {
+  people: readonly Person[];
+  onRemove(person: Person): void;
+}
+
+/** So many are shown at first. */
+const FIRST = 5;
+
+/** The kept people of the account, the last used first. */
+export function PeopleList({ people, onRemove }: PeopleListProps) {
+  const { t } = useTranslation('account');
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? people : people.slice(0, FIRST);
+  return (
+    <>
+      <ul className={classes.people} aria-label={t('people.title')}>
+        {shown.map((person) => (
+          <PersonLine key={person.id} person={person} onRemove={() => onRemove(person)} />
+        ))}
+      </ul>
+      {people.length > shown.length && (
+        <Button variant="subtle" size="sm" mt="sm" onClick={() => setShowsAll(true)}>
+          {t('people.more', { total: people.length })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PersonLine({ person, onRemove }: { person: Person; onRemove(): void }) {
+  const { t } = useTranslation('account');
+  const nationalityName = useNationalityName();
+  const facts: PersonFacts = person.facts;
+  const { nationality, passportNumber } = facts;
+  const name = fullNameOf(facts) || t('people.passport', { number: masked(passportNumber) });
+  return (
+    <li className={classes.person}>
+      <IconUser size={24} stroke={1.5} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.facts}>
+          {nationality !== undefined && `${nationalityName(String(nationality))} · `}
+          {passportNumber !== undefined && `${t('people.passport', { number: masked(passportNumber) })} · `}
+          <DatedText t={t} sentence="people.used" date={person.usedDate} />
+        </p>
+      </div>
+      <Button
+        variant="subtle"
+        color="#8f251d"
+        size="sm"
+        mih={44}
+        aria-label={t('people.removeOf', { name })}
+        onClick={onRemove}
+      >
+        {t('people.remove')}
+      </Button>
+    </li>
+  );
+}
+
+/** The end of a passport's number: enough to tell two passports of one person apart. */
+function masked(number: PersonFacts['passportNumber']): string {
+  return `•••${String(number ?? '').slice(-3)}`;
+}

@@ -1,0 +1,135 @@
+import { Button, Switch } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { callKey, useCall, useCallMutation } from '#client/query.ts';
+import type { Reply } from '#contract/define.ts';
+import { fullNameOf } from '#contract/facts.ts';
+import { MOST_PEOPLE, people, PEOPLE_MONTHS } from '#contract/people.contract.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { notify } from '#ui/notify.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import cardClasses from './card.module.css';
+import { PeopleList, type Person } from './people-list.tsx';
+
+const anchor = 'people';
+const limits = { most: MOST_PEOPLE, months: PEOPLE_MONTHS };
+
+/** What the owner is asked to confirm: to delete one person, to delete all, or to keep nobody any more. */
+type Asked = Person | 'all' | 'stop' | null;
+
+/** The people of the account's orders. They can be deleted, and keeping them can be switched off. */
+export function PeopleSection() {
+  const { t } = useTranslation('account');
+  const headingId = useId();
+  const query = useCall(people.list, {}, { staleTime: 0 });
+  const section = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const isAsked = hash === `#${anchor}`;
+  // The page scrolls to an anchor before this section is rendered.
+  useEffect(() => {
+    if (isAsked) section.current?.scrollIntoView();
+  }, [isAsked]);
+  return (
+    <section id={anchor} ref={section} className={cardClasses.card} aria-labelledby={headingId}>
+      <h2 id={headingId} className={cardClasses.heading}>
+        {t('people.title')}
+      </h2>
+      <p className={cardClasses.text}>{t('people.text', limits)}</p>
+      <Loaded query={query} rows={1} height={44}>
+        {(kept) => <KeptPeople kept={kept} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
+  const { t } = useTranslation(['account', 'ui']);
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  useKeptFocus([kept.people.length], () => status.current?.focus());
+  const options = (said: () => string) => ({
+    onSuccess: async () => {
+      notify('good', said());
+      await client.invalidateQueries({ queryKey: callKey(people.list) });
+      setAsked(null);
+    },
+    onError: () => setAsked(null),
+  });
+  const remove = useCallMutation(
+    people.remove,
+    options(() => t(asked === 'all' ? 'people.removedAll' : 'people.removed', { name: nameOf(asked) })),
+  );
+  const keep = useCallMutation(people.keep, {
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(people.list) }),
+    onSettled: () => setAsked(null),
+  });
+  const problem = remove.error ?? keep.error;
+  const words = wordsOf(asked);
+
+  const confirm = (): void => {
+    if (asked === 'stop') keep.mutate({ isKept: false });
+    else if (asked === 'all') remove.mutate({});
+    else if (asked !== null) remove.mutate({ id: asked.id });
+  };
+  const change = (isKept: boolean): void => {
+    if (!isKept && kept.people.length > 0) setAsked('stop');
+    else keep.mutate({ isKept });
+  };
+  return (
+    <>
+      {kept.people.length > 0 ? (
+        <PeopleList people={kept.people} onRemove={setAsked} />
+      ) : (
+        <p ref={status} tabIndex={-1} className={cardClasses.said}>
+          {t(kept.isKept ? 'people.empty' : 'people.off')}
+        </p>
+      )}
+      <div role="alert">{problem && <p className={cardClasses.problem}>{errorText(problem)}</p>}</div>
+      <div className={cardClasses.actions}>
+        <Switch
+          label={t('people.keep')}
+          checked={kept.isKept}
+          disabled={keep.isPending}
+          onChange={({ currentTarget }) => change(currentTarget.checked)}
+        />
+        {kept.people.length > 1 && (
+          <Button variant="default" size="sm" onClick={() => setAsked('all')}>
+            {t('people.removeAll')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        destructive
+        opened={asked !== null}
+        title={t(words.title, { name: nameOf(asked) })}
+        text={t(words.text)}
+        yes={t(words.yes)}
+        no={t('ui:cancel')}
+        busy={remove.isPending || keep.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+const nameOf = (asked: Asked): string =>
+  asked === null || typeof asked === 'string' ? '' : fullNameOf(asked.facts);
+
+function wordsOf(asked: Asked) {
+  if (asked === 'stop')
+    return { title: 'people.stopTitle', text: 'people.stopText', yes: 'people.stop' } as const;
+  if (asked === 'all')
+    return {
+      title: 'people.removeAllTitle',
+      text: 'people.removeAllText',
+      yes: 'people.removeAll',
+    } as const;
+  return { title: 'people.removeTitle', text: 'people.removeText', yes: 'people.remove' } as const;
+}

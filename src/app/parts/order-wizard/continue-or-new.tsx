@@ -1,0 +1,85 @@
+import { Button, Card, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/locale.ts';
+import { catalogueName } from '#engine/form/locale-keys.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import type { Asking } from '../flows/use-opening.ts';
+import { type OpenOrder, openOrdersOf } from './open-orders.ts';
+
+export interface ContinueOrNewProps {
+  asking: Asking;
+  /** Continues with the answers that this device has kept. */
+  onLeft(): void;
+  onNew(): void;
+}
+
+/** Asks whether the customer continues an order of this product, or begins a new one. */
+export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): ReactNode {
+  const { t } = useTranslation('people');
+  const orders = openOrdersOf(asking);
+  const product = t(`${catalogueName(asking.flow.id)}.title`);
+  return (
+    <PageBody width="narrow">
+      <PageHeader title={t('open.title')} lead={product} />
+      <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+        {orders.map((order) => (
+          <li key={order.requestId}>
+            <OrderToContinue order={order} onLeft={onLeft} />
+          </li>
+        ))}
+      </Stack>
+      <Stack align="flex-start" gap="sm" mt="xl">
+        {asking.open.hasMore && <Link to="/personalCenter?index=1">{t('open.all')}</Link>}
+        <Text>{t('open.newText')}</Text>
+        <Button variant="default" size="md" onClick={onNew}>
+          {t('open.new')}
+        </Button>
+      </Stack>
+    </PageBody>
+  );
+}
+
+function OrderToContinue({ order, onLeft }: { order: OpenOrder; onLeft(): void }): ReactNode {
+  const { t } = useTranslation('people');
+  const { locale } = useSession();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const { names, steps, orderNumber, isConfirmed } = order;
+  const tag = languageTags[locale];
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(order.begun));
+  const who = names.length === 0 ? t('open.nobody') : new Intl.ListFormat(tag).format(names);
+  const address = new URLSearchParams(query);
+  if (orderNumber !== null) address.set('orderNumber', orderNumber);
+  const label = `${t(isConfirmed ? 'open.pay' : 'open.continue')}: ${who}`;
+  return (
+    <Card withBorder radius="lg" padding="lg">
+      <Text component="h2" fz="lg" fw={600} m={0}>
+        {who}
+      </Text>
+      <Text m={0}>{t('open.begun', { date })}</Text>
+      <Text m={0} c="dimmed">
+        {isConfirmed ? t('open.confirmed') : t('open.steps', steps)}
+        {orderNumber === null && ` ${t('open.onDevice')}`}
+      </Text>
+      {orderNumber === null ? (
+        <Button mt="md" size="md" aria-label={label} onClick={onLeft}>
+          {t('open.continue')}
+        </Button>
+      ) : (
+        <Button
+          mt="md"
+          size="md"
+          aria-label={label}
+          component={Link}
+          to={`${pathname}?${address.toString()}`}
+        >
+          {t(isConfirmed ? 'open.pay' : 'open.continue')}
+        </Button>
+      )}
+    </Card>
+  );
+}
