@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { keyboardOf } from '../../form/keyboard.ts';
 import { partsOf, pointerOf } from '../../form/pointer.ts';
 import { useEngine } from '../engine-context.ts';
 import { labelAt } from '../../form/field-texts.ts';
@@ -54,13 +55,13 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
       <div className={classes['control']}>
         <input
           {...input}
+          {...keyboardOf(props.schema)}
           {...fieldAria(props)}
           id={props.id}
           type="text"
-          inputMode="numeric"
           className={classes['input']}
           placeholder={props.placeholder || undefined}
-          autoComplete="one-time-code"
+          enterKeyHint="next"
         />
         <Button
           variant="light"
