@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { hasOtherScript, latinNames, readName, typedName } from '../../form/latin-name.ts';
 import { useEngine } from '../engine-context.ts';
+import { focusField } from '../structure/focus-field.ts';
 import { LineInput } from './text-widget.tsx';
 import type { TextCodec } from './use-text-input.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
@@ -27,13 +28,14 @@ export function LatinNameWidget(props: WidgetProps): ReactNode {
 
 /** The offer is rendered again when it changes, and not with each key. */
 function NameOffer({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode {
-  const { wizard, set, leave, word, translate } = useEngine();
+  const { wizard, set, word, translate } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
   const offer = useSyncExternalStore(watch, () => offerFor(textOf(wizard.answerAt(pointer))));
   const names = offer.split('|').filter((name) => name !== '');
   const take = (name: string): void => {
     set(pointer, name);
-    leave(pointer);
+    // The button that had the focus is removed.
+    focusField(pointer);
   };
   return (
     <div role="status" className={styles['offer']}>
