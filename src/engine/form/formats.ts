@@ -27,6 +27,17 @@ const dates = (validate: (text: string) => boolean): TextFormat => ({
   compare: compareText,
 });
 
+/** The first and the last day that a format of dates accepts, as yyyy-MM-dd; empty for formats without limits. */
+export function datesOf(format: string | undefined): { minDate?: string; maxDate?: string } {
+  if (format === 'past-date') return { minDate: '1900-01-01', maxDate: dateAt('first') };
+  return format === 'future-date' ? { minDate: dateAt('last'), maxDate: '2100-12-31' } : {};
+}
+
+function isWithin(text: string, format: string): boolean {
+  const { minDate = '', maxDate = '' } = datesOf(format);
+  return text >= minDate && text <= maxDate;
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
 
@@ -52,8 +63,8 @@ const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
  */
 export const formats: Readonly<Record<string, TextFormat>> = {
   date: dates(() => true),
-  'past-date': dates((text) => text >= '1900-01-01' && text <= dateAt('first')),
-  'future-date': dates((text) => text >= dateAt('last') && text <= '2100-12-31'),
+  'past-date': dates((text) => isWithin(text, 'past-date')),
+  'future-date': dates((text) => isWithin(text, 'future-date')),
   line,
   paragraph: check((text) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', ''))),
   email: pattern(

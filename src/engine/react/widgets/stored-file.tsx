@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { changeText, sizeText } from '#ui/picture/picture-change.ts';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
-import { changeText, sizeText } from './picture-change.ts';
 import styles from './upload.module.css';
 import { uploadsOf } from './uploads.ts';
 
@@ -41,9 +41,7 @@ export function StoredFile({ value }: { value: UploadValue }): ReactNode {
           <span className={styles['name']}>{value.name}</span>
         </button>{' '}
         <span className={styles['size']}>{sizeText(value.size, languageTag)}</span>
-        {change !== null && (
-          <p className={styles['change']}>{changeText({ translate, languageTag }, change)}</p>
-        )}
+        {change !== null && <p className={styles['change']}>{changeText(change, translate, languageTag)}</p>}
         <div role="alert">{failed && <span>{word('form:upload.cannotShow')}</span>}</div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type FileLimits, fittingFile, isMisfit } from '#ui/picture/fitting-file.ts';
+import type { PictureChange } from '#ui/picture/picture-change.ts';
 import type { Json } from '../../form/json.ts';
 import { isWithin } from '../../form/pointer.ts';
 import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
@@ -16,14 +17,6 @@ export interface Travel {
   /** The reason for the failure. `again` says whether the same file may be sent again. */
   reason: string;
   again: boolean;
-}
-
-/** What was done to a picture before it was sent; sizes in bytes. */
-export interface PictureChange {
-  from: number;
-  to: number;
-  /** It was larger than the field accepts; otherwise only its format was changed. */
-  wasLarge: boolean;
 }
 
 interface Sending {

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type FileLimits, isMisfit } from '#ui/picture/fitting-file.ts';
+import { changeText } from '#ui/picture/picture-change.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
 import { type Engine, useEngine } from '../engine-context.ts';
-import { changeText } from './picture-change.ts';
 import { storedFiles, type Travel, uploadsOf } from './uploads.ts';
 
 interface FieldUploads {
@@ -59,14 +59,14 @@ interface FileField {
 
 /** Uploads a file at once, and makes it the answer of its field when it is stored. Large pictures are made smaller. */
 export function sendFile(engine: Engine, { pointer, schema, many }: FileField, file: File): void {
-  const { wizard, translate, word, upload, announce } = engine;
+  const { wizard, translate, languageTag, word, upload, announce } = engine;
   const uploads = uploadsOf(wizard);
   const limits = uploadLimits(schema);
   const arrive = (value: UploadValue): void => {
     wizard.set(pointer, many ? uploads.joined(storedFiles(wizard.answerAt(pointer)), value) : value);
     const change = uploads.changeOf(value.id);
     const arrived = translate(['form:upload.arrived'], { name: value.name });
-    announce(change === null ? arrived : `${arrived} ${changeText(engine, change)}`);
+    announce(change === null ? arrived : `${arrived} ${changeText(change, translate, languageTag)}`);
   };
   const reason = refusal(file, limits);
   if (!many) for (const { id } of uploads.at(pointer)) uploads.drop(pointer, id);

@@ -1,5 +1,10 @@
-import type { EnginePorts } from '../engine-context.ts';
-import type { PictureChange } from './uploads.ts';
+/** What was done to a picture before it was sent; sizes in bytes. */
+export interface PictureChange {
+  from: number;
+  to: number;
+  /** It was larger than the field accepts; otherwise only its format was changed. */
+  wasLarge: boolean;
+}
 
 const MEGABYTE = 1024 * 1024;
 
@@ -14,10 +19,15 @@ export function sizeText(bytes: number, languageTag: string): string {
   return format.format(isLarge ? bytes / MEGABYTE : Math.max(1, Math.round(bytes / 1024)));
 }
 
-/** The sentence that says what was done to a picture before it was sent. */
+/**
+ * The sentence that says what was done to a picture before it was sent.
+ *
+ * @param translate gets the keys of the catalogue `form`
+ */
 export function changeText(
-  { translate, languageTag }: Pick<EnginePorts, 'translate' | 'languageTag'>,
   { from, to, wasLarge }: PictureChange,
+  translate: (keys: readonly string[], params: Record<string, unknown>) => string,
+  languageTag: string,
 ): string {
   return translate([wasLarge ? 'form:upload.smaller' : 'form:upload.converted'], {
     from: sizeText(from, languageTag),
