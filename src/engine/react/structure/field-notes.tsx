@@ -1,10 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
 import { errorText, warningText } from '../../form/field-texts.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import classes from '#ui/field.module.css';
 
-/** The texts below an input: help, the source of its answer, warning and error. */
+/** The texts below an input: help, the state of its check, warning and error. */
 export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
   const engine = useEngine();
   const { error, warning, check, filled } = state;
@@ -15,10 +16,14 @@ export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
           {help}
         </p>
       )}
-      {(check !== null || filled) && (
+      {check !== null && (
         <p id={`${id}-note`} className={classes['help']}>
-          {engine.word(check === null ? 'form:filledIn' : `form:check.${check}`)}
+          {engine.word(`form:check.${check}`)}
         </p>
+      )}
+      {/* The label has a sign for it, and a box above the fields says what the sign means. */}
+      {check === null && filled && (
+        <VisuallyHidden id={`${id}-note`}>{engine.word('form:filledIn')}</VisuallyHidden>
       )}
       {warning !== null && (
         <SpokenNote id={`${id}-warning`} tone="warning" label={label} text={warningText(engine, warning)} />

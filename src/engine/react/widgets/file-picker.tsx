@@ -18,7 +18,14 @@ interface FilePickerProps {
 }
 
 /** The button that opens the file dialog of the browser; on phones another one that opens the camera. */
-export function FilePicker({ field, types, many, replaces, describedBy, onFiles }: FilePickerProps): ReactNode {
+export function FilePicker({
+  field,
+  types,
+  many,
+  replaces,
+  describedBy,
+  onFiles,
+}: FilePickerProps): ReactNode {
   const { word } = useEngine();
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

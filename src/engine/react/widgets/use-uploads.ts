@@ -58,11 +58,17 @@ interface FileField {
 }
 
 /** Uploads a file at once, and makes it the answer of its field when it is stored. Large pictures are made smaller. */
-export function sendFile(engine: Engine, { pointer, schema, many }: FileField, file: File): void {
+export function sendFile(
+  engine: Engine,
+  { pointer, schema, many }: FileField,
+  file: File,
+  onStored?: (value: UploadValue) => void,
+): void {
   const { wizard, translate, languageTag, word, upload, announce } = engine;
   const uploads = uploadsOf(wizard);
   const limits = uploadLimits(schema);
   const arrive = (value: UploadValue): void => {
+    onStored?.(value);
     wizard.set(pointer, many ? uploads.joined(storedFiles(wizard.answerAt(pointer)), value) : value);
     const change = uploads.changeOf(value.id);
     const arrived = translate(['form:upload.arrived'], { name: value.name });
