@@ -37,19 +37,21 @@ export function useKnownFile(name: string): KnownFile | null {
     },
     [wizard, uploads, pointer],
   );
-  const state = useSyncExternalStore(watch, (): KnownFile['state'] => {
+  const stateNow = (): KnownFile['state'] => {
     const travel = uploads.at(pointer).at(-1);
     if (travel !== undefined) return travel.state;
     const [file] = storedFiles(wizard.answerAt(pointer));
     if (file === undefined) return 'empty';
     return file.id === put ? 'kept' : 'taken';
-  });
+  };
+  const state = useSyncExternalStore(watch, stateNow);
   if (field === undefined) return null;
   return {
     label: engine.textsOf(pointer).label,
     state,
     put(file) {
-      if (state !== 'taken') sendFile(engine, { pointer, ...field, many: false }, file, ({ id }) => setPut(id));
+      if (stateNow() !== 'taken')
+        sendFile(engine, { pointer, ...field, many: false }, file, ({ id }) => setPut(id));
     },
   };
 }
