@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
-import { errorText, warningText } from '../../form/field-texts.ts';
+import { errorLine, errorText, warningText } from '../../form/field-texts.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import classes from '#ui/field.module.css';
 
@@ -29,7 +29,12 @@ export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
         <SpokenNote id={`${id}-warning`} tone="warning" label={label} text={warningText(engine, warning)} />
       )}
       {error !== null && (
-        <SpokenNote id={`${id}-error`} tone="error" label={label} text={errorText(engine, error)} />
+        <SpokenNote
+          id={`${id}-error`}
+          tone="error"
+          label={errorLine(engine, error).rest === '' ? '' : label}
+          text={errorText(engine, error)}
+        />
       )}
     </>
   );
@@ -38,6 +43,7 @@ export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
 interface SpokenNoteProps {
   id: string;
   tone: 'error' | 'warning';
+  /** The field's label; empty for a text that names the field itself. */
   label: string;
   text: string;
 }
@@ -45,7 +51,8 @@ interface SpokenNoteProps {
 /** A text that may appear after the focus has left the field. So it is announced, with the field's label. */
 export function SpokenNote({ id, tone, label, text }: SpokenNoteProps): ReactNode {
   const { announceOne } = useEngine();
-  useEffect(() => announceOne(`${label}: ${text}`), [announceOne, label, text]);
+  const said = label === '' ? text : `${label}: ${text}`;
+  useEffect(() => announceOne(said), [announceOne, said]);
   return (
     <p id={id} className={classes[tone]}>
       {text}
