@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { hasOtherScript, latinNames, readName, typedName } from '../../form/latin-name.ts';
 import { useEngine } from '../engine-context.ts';
 import { focusField } from '../structure/focus-field.ts';
@@ -28,29 +28,33 @@ export function LatinNameWidget(props: WidgetProps): ReactNode {
 
 /** The offer is rendered again when it changes, and not with each key. */
 function NameOffer({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode {
-  const { wizard, set, word, translate } = useEngine();
+  const { wizard, set, word, translate, announce } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
   const offer = useSyncExternalStore(watch, () => offerFor(textOf(wizard.answerAt(pointer))));
-  const names = offer.split('|').filter((name) => name !== '');
+  const names = offer === OTHER_SCRIPT ? [] : offer.split('|').filter((name) => name !== '');
+  const kind = offer === OTHER_SCRIPT ? 'otherScript' : names.length > 1 ? 'offerMany' : 'offer';
+  const text = offer === '' ? '' : word(`form:latinName.${kind}`);
+  // The names change with each key; the sentence is said once.
+  useEffect(() => {
+    if (text !== '') announce(text);
+  }, [announce, text]);
+  if (text === '') return null;
   const take = (name: string): void => {
     set(pointer, name);
     // The button that had the focus is removed.
     focusField(pointer);
   };
   return (
-    <div role="status" className={styles['offer']}>
-      {offer === OTHER_SCRIPT && <p>{word('form:latinName.otherScript')}</p>}
-      {offer !== OTHER_SCRIPT && names.length > 0 && (
-        <>
-          <p>{word(names.length === 1 ? 'form:latinName.offer' : 'form:latinName.offerMany')}</p>
-          <div className={styles['names']}>
-            {names.map((name) => (
-              <Button key={name} variant="light" size="compact-md" onClick={() => take(name)}>
-                {translate(['form:latinName.take'], { name })}
-              </Button>
-            ))}
-          </div>
-        </>
+    <div className={styles['offer']}>
+      <p>{text}</p>
+      {names.length > 0 && (
+        <div className={styles['names']}>
+          {names.map((name) => (
+            <Button key={name} variant="light" size="compact-md" onClick={() => take(name)}>
+              {translate(['form:latinName.take'], { name })}
+            </Button>
+          ))}
+        </div>
       )}
     </div>
   );
