@@ -46,7 +46,7 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
   },
   prefill: {
     on: 'field',
-    types: [...plain, 'boolean'],
+    types: [...plain, 'boolean', 'object'],
     shape: name,
     sentence: 'must be the name of a value that the application knows, for example "email"',
   },
@@ -67,6 +67,12 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     types: ['object'],
     shape: name,
     sentence: 'must be the name of a look at the file that the application knows, for example "idPhoto"',
+  },
+  capture: {
+    on: 'field',
+    types: ['object'],
+    shape: { enum: ['user', 'environment'] },
+    sentence: 'must be "user" for the camera on the side of the screen, or "environment" for the other one',
   },
   copy: { on: 'repeat', types: ['array'], shape: pathList, sentence: paths },
   title: { on: 'repeat', types: ['array'], shape: pathList, sentence: paths },

@@ -9,7 +9,7 @@ const people = [
   ['Emmy', 'Noether'],
   ['Blaise', 'Pascal'],
   ['Hedy', 'Lamarr'],
-  ['Niels', 'Abel'],
+  ['Marie-Claire', "O'Brien"],
 ] as const;
 
 const personAt = (index: number): readonly [string, string] => people[index % people.length]!;

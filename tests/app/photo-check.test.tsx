@@ -100,16 +100,17 @@ describe('asks about a photo with findings', () => {
   it('says what is wrong and what the rule is', async () => {
     const { choose } = open(decoderOf({ 'large.jpg': large }).decode);
     await choose(file('large.jpg'));
-    const dialog = await screen.findByRole('dialog', { name: 'Check your photo' });
+    const dialog = await screen.findByRole('dialog', { name: photo.title });
     const [findings] = within(dialog).getAllByRole('list');
     const said = within(findings!)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
     expect(said.map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
-      'The photo has too many pixels: 1,600 × 1,200.At most 420 × 560 pixels are allowed.',
-      'The photo is too wide for its height (5.33 : 4).Width to height has to be 3 : 4.',
-      'The file is too large: 300 KB.It has to have between 40 and 120 KB.',
+      'The photo has more pixels than are allowed (1,600 × 1,200).At most 420 × 560 are allowed. We make it smaller for you.',
+      'The photo is too wide.It has to be three parts wide and four parts high. We cut it to this shape for you.',
+      'The file is too large (300 KB).Between 40 and 120 KB are allowed. We save it in this size for you.',
     ]);
+    expect(within(dialog).getByText(photo.asItIsMeans)).toBeDefined();
     expect(dialog.contains(document.activeElement)).toBe(true);
   });
 

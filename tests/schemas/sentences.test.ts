@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
-import type { FieldSchema } from '#engine/form/flow.ts';
+import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
-import { errorKeys } from '#engine/form/locale-keys.ts';
+import { errorKeys, fieldKeys } from '#engine/form/locale-keys.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { placeholdersOf, readCatalogue, sentence } from '#tests/support/flow-catalogues.ts';
 import { fieldsOf } from '#tests/support/flow-fields.ts';
@@ -35,6 +35,32 @@ function refusing(schema: FieldSchema): string[] {
   return [...new Set(['required', ...own])];
 }
 
+/** The pointers of required answers, under any condition. A required group is asked for by its fields. */
+function requiredIn(flow: Flow): string[] {
+  const fields = fieldsOf(flow).filter(({ schema }) => schema.properties === undefined || isUpload(schema));
+  const asked = new Set(
+    flow.steps.flatMap((step) =>
+      [step, ...(step.repeat?.steps ?? [])].flatMap(({ schema, conditions }) => [
+        ...namesIn(schema),
+        ...conditions.flatMap(({ then, otherwise }) => [...namesIn(then), ...namesIn(otherwise)]),
+      ]),
+    ),
+  );
+  return fields
+    .map(({ pointer }) => pointer)
+    .filter((pointer) => !pointer.endsWith('/id') && asked.has(pointer.split('/').at(-1)!));
+}
+
+/** The names of required fields at any depth. A name that is required once needs a sentence wherever it is used. */
+function namesIn({
+  required = [],
+  properties = {},
+  items,
+}: Pick<FieldSchema, 'required' | 'properties' | 'items'>): string[] {
+  const inside = [...Object.values(properties), ...(items === undefined ? [] : [items])];
+  return [...required, ...inside.filter((field) => !isUpload(field)).flatMap(namesIn)];
+}
+
 describe.each(locales)('in %s', (locale) => {
   const catalogue = readCatalogue(locale);
 
@@ -49,6 +75,16 @@ describe.each(locales)('in %s', (locale) => {
         .filter((keys) => sentence(catalogue, keys) === undefined)
         .map((keys) => `${pointer}: ${keys.at(-1)}`),
     );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(flows)('$id asks for each required answer with a sentence of its own', (flow) => {
+    const missing = requiredIn(flow)
+      .filter((pointer) => {
+        const keys = errorKeys(flow, { pointer, keyword: 'required', params: {} });
+        return sentence(catalogue, keys) === catalogue.get('form:errors.required');
+      })
+      .map((pointer) => `${pointer}: add ${fieldKeys(flow, pointer, 'error.required').at(-1)}`);
     expect(missing).toEqual([]);
   });
 

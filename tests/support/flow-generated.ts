@@ -25,7 +25,7 @@ const samples: Readonly<Record<string, string[]>> = {
   'future-date': ['2090-01-01'],
   email: ['ada@test.example'],
   phone: ['+86 138 0000 0000'],
-  'upper-case-name': ['ADA', 'DE LA CRUZ'],
+  'upper-case-name': ['ADA', 'DE LA CRUZ', 'MARIE-CLAIRE', "O'BRIEN"],
   'passport-number': ['AB12345'],
   'flight-number': ['MU 588'],
   nationality: ['ITA'],

@@ -39,7 +39,9 @@ export function wordsOf(locale: Locale): Words {
       const own = label(flow, error.pointer);
       const numbered =
         place === undefined ? own : words('form:list.labelOfItem', { label: own, number: Number(place) + 1 });
-      return `${numbered}: ${say(errorKeys(flow, error), error.params)}`;
+      const sentence = say(errorKeys(flow, error), error.params);
+      const namesField = error.keyword === 'required' && sentence !== words('form:errors.required');
+      return namesField && place === undefined ? sentence : `${numbered}: ${sentence}`;
     },
     country: (alpha3: string) => {
       const own = catalogue.get(`countries:${alpha3}`);

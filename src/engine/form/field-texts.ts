@@ -57,6 +57,22 @@ export function errorText({ wizard, translate, textsOf }: Wording, error: FieldE
   return translate(errorKeys(wizard.flow, error), { ...error.params, field: textsOf(error.pointer).label });
 }
 
+/**
+ * An error in a line of its own, away from its field: the text of the link to the field, and what follows it. A
+ * sentence that asks for the answer names the field, so the label is not written before it.
+ *
+ * @example errorLine(engine, missing) // { link: 'Please enter your nationality.', rest: '' }
+ * @example errorLine(engine, wrong)   // { link: 'Nationality', rest: ': Please choose a country from the list.' }
+ */
+export function errorLine(engine: Wording, error: FieldError): { link: string; rest: string } {
+  const sentence = errorText(engine, error);
+  const label = labelAt(engine, error.pointer);
+  // In a list the label says which entry is meant.
+  const isListed = label !== engine.textsOf(error.pointer).label;
+  const names = error.keyword === 'required' && sentence !== engine.translate(['form:errors.required']);
+  return names && !isListed ? { link: sentence, rest: '' } : { link: label, rest: `: ${sentence}` };
+}
+
 /** The text of a warning. */
 export function warningText({ wizard, translate, textsOf }: Wording, warning: FieldError): string {
   return translate(warningKeys(wizard.flow, warning), {

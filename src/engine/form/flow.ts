@@ -52,6 +52,8 @@ export interface FieldHints {
   within?: string;
   /** For an upload: the name of the inspection that the application performs on a file before it is uploaded. */
   inspect?: string;
+  /** For an upload: the camera that a phone opens; the back one (`environment`) if the schema names none. */
+  capture?: 'user' | 'environment';
   /** For a repeated step: the paths (in an entry) of answers that may be copied from the first entry. */
   copy?: string[];
   /** For a repeated step: the paths (in an entry) of the answers that form the entry's title. */

@@ -1,5 +1,6 @@
 import type { FormatDefinition } from 'ajv';
 import { dateAt, isCalendarDate } from './calendar-date.ts';
+import { isLatinName } from './latin-name.ts';
 
 type TextFormat = FormatDefinition<string> & { type: 'string' };
 
@@ -26,6 +27,17 @@ const dates = (validate: (text: string) => boolean): TextFormat => ({
   compare: compareText,
 });
 
+/** The first and the last day that a format of dates accepts, as yyyy-MM-dd; empty for formats without limits. */
+export function datesOf(format: string | undefined): { minDate?: string; maxDate?: string } {
+  if (format === 'past-date') return { minDate: '1900-01-01', maxDate: dateAt('first') };
+  return format === 'future-date' ? { minDate: dateAt('last'), maxDate: '2100-12-31' } : {};
+}
+
+function isWithin(text: string, format: string): boolean {
+  const { minDate = '', maxDate = '' } = datesOf(format);
+  return text >= minDate && text <= maxDate;
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
 
@@ -36,9 +48,11 @@ const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
  * - `line`, `paragraph`: free text on one line or on several. It must contain more than white space, and no control
  *   characters or bidirectional overrides.
  * - `email`: letters, digits and . _ % + - inside, then @, then a domain (the specification's registration rule).
- * - `phone`: an international number of 5 to 15 digits (ITU-T E.164), spaces and hyphens between them.
+ * - `phone`: an international number of 7 to 15 digits (ITU-T E.164; the shortest ones are those of islands such as
+ *   Niue), spaces and hyphens between them.
  * - `national-number`: a telephone number without a country code, digits only; the country is that of the
  *   application.
+ * - `upper-case-name`: a name in capitals as passports print it: `latin-name.ts`.
  * - `passport-number`: 5 to 20 capital letters and digits (ICAO 9303 has 9; older books have more).
  * - `flight-number`: an IATA airline designator (never two digits) and up to four digits, for example MU 588.
  * - `website`: an address on the web, with or without its scheme.
@@ -49,16 +63,16 @@ const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
  */
 export const formats: Readonly<Record<string, TextFormat>> = {
   date: dates(() => true),
-  'past-date': dates((text) => text >= '1900-01-01' && text <= dateAt('first')),
-  'future-date': dates((text) => text >= dateAt('last') && text <= '2100-12-31'),
+  'past-date': dates((text) => isWithin(text, 'past-date')),
+  'future-date': dates((text) => isWithin(text, 'future-date')),
   line,
   paragraph: check((text) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', ''))),
   email: pattern(
     /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
   ),
-  phone: pattern(/^\+?\d(?:[ -]?\d){4,14}$/),
+  phone: pattern(/^\+?\d(?:[ -]?\d){6,14}$/),
   'national-number': pattern(/^\d{4,14}$/),
-  'upper-case-name': pattern(/^[A-Z]+(?: [A-Z]+)*$/),
+  'upper-case-name': check(isLatinName),
   'passport-number': pattern(/^[A-Z0-9]{5,20}$/),
   'flight-number': pattern(/^(?:[A-Z][A-Z0-9]|\d[A-Z]) ?\d{1,4}[A-Z]?$/),
   website: pattern(

@@ -6,6 +6,7 @@ export type WidgetName =
   | 'text'
   | 'textarea'
   | 'upperCase'
+  | 'latinName'
   | 'email'
   | 'phone'
   | 'nationalNumber'
@@ -53,7 +54,7 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
   paragraph: 'textarea',
   city: 'city',
   'one-time-code': 'oneTimeCode',
-  'upper-case-name': 'upperCase',
+  'upper-case-name': 'latinName',
   'passport-number': 'upperCase',
   'flight-number': 'upperCase',
 };

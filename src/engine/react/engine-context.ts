@@ -54,7 +54,8 @@ export interface EnginePorts {
   fileLink(id: string): Promise<string>;
   /**
    * Sends a one-time code to an address, by the method that the schema names in `x-ui.sendBy` (empty if it names
-   * none). Rejects with an `Error` whose message is shown to the customer.
+   * none). Rejects with a `CallFault` if the address is refused, whose first error is shown at the address; otherwise
+   * with an `Error` whose message is shown to the customer.
    */
   sendCode(address: string, by: string): Promise<void>;
   /**

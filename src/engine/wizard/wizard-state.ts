@@ -85,6 +85,8 @@ export interface Wizard extends Subscribable<WizardState> {
   fillIn(values: Readonly<Record<string, Json>>, group?: string): void;
   /** A field was left: from now on its error shows. */
   leave(pointer: string): void;
+  /** The server has refused answers of the place that is shown: each error stays until its answer changes. */
+  refuse(errors: readonly FieldError[]): void;
   /** Continue: refused with errors while the step is not valid. */
   next(): void;
   back(): void;

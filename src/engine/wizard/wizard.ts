@@ -133,6 +133,10 @@ export function createWizard(options: WizardOptions): Wizard {
       core.update(core.judged(core.state.place, core.state.answers));
       ask(pointer);
     },
+    refuse(errors) {
+      problems.serve(errors, core.state.answers);
+      core.update(core.judged(core.state.place, core.state.answers));
+    },
     next: () => void (core.state.busy || next()),
     back: () => void (core.state.busy || core.send({ type: 'BACK' })),
     edit(step, entry = '') {

@@ -34,6 +34,7 @@ const widgets: Record<WidgetName, true> = {
   text: true,
   textarea: true,
   upperCase: true,
+  latinName: true,
   email: true,
   phone: true,
   nationalNumber: true,

@@ -15,7 +15,7 @@ describe('widgetOf', () => {
     ['text', { type: 'string' }],
     ['text', { type: 'string', format: 'line' }],
     ['textarea', { type: 'string', format: 'paragraph' }],
-    ['upperCase', { type: 'string', format: 'upper-case-name' }],
+    ['latinName', { type: 'string', format: 'upper-case-name' }],
     ['upperCase', { type: 'string', format: 'passport-number' }],
     ['email', { type: 'string', format: 'email' }],
     ['phone', { type: 'string', format: 'phone' }],

@@ -1,13 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserAvatar } from '#ui/user-avatar.tsx';
+import { useFittingFile } from '#app/parts/photo/use-fitting-file.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { ApiError } from '#client/api-error.ts';
 import type { UserInfo } from '#client/session.ts';
 import classes from './avatar-upload.module.css';
-import { pictureProblem, pictureTypes } from './picture-limits.ts';
+import { pictureLimits, pictureProblem, pictureTypes } from './picture-limits.ts';
 import { useAvatarUpload } from './use-avatar-upload.ts';
 
 /** The user's picture, with the form to upload another one. */
@@ -18,20 +19,17 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
   const upload = useAvatarUpload(() => {
     if (document.activeElement === cancel.current) choose.current?.focus();
   });
+  const fitting = useFittingFile({
+    limits: pictureLimits,
+    problemOf: pictureProblem,
+    onFile: (chosen) => (chosen === null ? upload.cancel() : upload.send(chosen)),
+  });
   const { file, error } = upload;
-  const isSaved = upload.isDone && refused === null;
+  const isSaved = upload.isDone && fitting.problem === undefined;
   const canTryAgain = !(error instanceof ApiError) || error.remedy !== 'correct';
-
-  function take(chosen: File) {
-    const problem = pictureProblem(chosen);
-    setRefused(problem);
-    if (problem === null) upload.send(chosen);
-    else upload.cancel();
-  }
 
   return (
     <div className={classes.avatar} role="group" aria-label={t('information.avatar')}>
@@ -56,7 +54,7 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
             const [chosen] = currentTarget.files ?? [];
             // Without this, choosing the same file a second time causes no change event.
             currentTarget.value = '';
-            if (chosen) take(chosen);
+            if (chosen) fitting.take(chosen);
           }}
         />
         <p id={limits} className={classes.limits}>
@@ -64,7 +62,8 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
         </p>
         <p role="status" className={classes.said} data-done={isSaved || undefined}>
           {file && t('form:upload.progress', { name: file.name })}
-          {isSaved && t('information.saved')}
+          {fitting.isBusy && t('form:upload.preparing')}
+          {isSaved && [t('information.saved'), fitting.change].filter(Boolean).join(' ')}
         </p>
         {file && (
           <div className={classes.progress}>
@@ -86,7 +85,7 @@ export function AvatarUpload({ profile }: { profile: UserInfo }) {
           </div>
         )}
         <div role="alert">
-          {refused !== null && <p className={classes.problem}>{t(refused)}</p>}
+          {fitting.problem !== undefined && <p className={classes.problem}>{fitting.problem}</p>}
           {error && <p className={classes.problem}>{errorText(error)}</p>}
         </div>
         {error && canTryAgain && (

@@ -3,6 +3,9 @@ import { definitions } from '#schemas/shared/upload.schema.json';
 /** Receipts are images that operators look at; animated images are not allowed. */
 export const receiptTypes: readonly string[] = ['image/jpeg', 'image/png'];
 
+/** The limits of receipts. */
+export const receiptLimits = { types: receiptTypes, maxBytes: definitions.size.maximum };
+
 /** The key of the sentence that says why a file is not accepted as a receipt; null when it may be accepted. */
 export function receiptProblem({ size, type }: File): string | null {
   if (size < definitions.size.minimum) return 'errors:fileEmpty';

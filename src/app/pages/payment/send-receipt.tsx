@@ -3,9 +3,10 @@ import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { useFittingFile } from '#app/parts/photo/use-fitting-file.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import classes from './deposit.module.css';
-import { receiptProblem, receiptTypes } from './receipt-limits.ts';
+import { receiptLimits, receiptProblem, receiptTypes } from './receipt-limits.ts';
 import { useReceipt } from './use-receipt.ts';
 
 /** A form that takes the receipt of a bank transfer and uploads it. */
@@ -15,16 +16,17 @@ export function SendReceipt({ order }: { order: number }) {
   const limits = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const [refused, setRefused] = useState<string | null>(null);
   const { send, reset, sent, isBusy, error } = useReceipt(order);
   const progress = file && t('form:upload.progress', { name: file.name });
 
-  function take(chosen: File): void {
-    const problem = receiptProblem(chosen);
-    reset();
-    setRefused(problem);
-    setFile(problem === null ? chosen : undefined);
-  }
+  const fitting = useFittingFile({
+    limits: receiptLimits,
+    problemOf: receiptProblem,
+    onFile(chosen) {
+      reset();
+      setFile(chosen ?? undefined);
+    },
+  });
 
   return (
     <div className={classes.receipt}>
@@ -46,18 +48,20 @@ export function SendReceipt({ order }: { order: number }) {
           const [chosen] = currentTarget.files ?? [];
           // Without this, choosing the same file a second time causes no change event.
           currentTarget.value = '';
-          if (chosen) take(chosen);
+          if (chosen) fitting.take(chosen);
         }}
       />
       <p id={limits} className={classes.limits}>
         {t('deposit.limits')}
       </p>
       <p role="status" className={classes.file}>
-        {file && (isBusy ? progress : t('deposit.chosen', { name: file.name }))}
+        {fitting.isBusy && t('form:upload.preparing')}
+        {!fitting.isBusy && file && (isBusy ? progress : t('deposit.chosen', { name: file.name }))}
+        {!fitting.isBusy && file && fitting.change !== undefined && ` ${fitting.change}`}
       </p>
       {isBusy && <Progress value={Math.round(sent * 100)} aria-label={progress} />}
       <div role="alert">
-        {refused !== null && <p className={classes.problem}>{t(refused)}</p>}
+        {fitting.problem !== undefined && <p className={classes.problem}>{fitting.problem}</p>}
         {error && <p className={classes.problem}>{errorText(error)}</p>}
       </div>
       {file && (

@@ -3,7 +3,8 @@ import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { entryCheckNamespaces } from '../entry-check/namespaces.ts';
 import { lazyPart } from './lazy-part.ts';
-import { CheckOffer, PassportOffer } from './offers.tsx';
+import { CheckOffer } from './offers.tsx';
+import { PassportFirst } from './passport-first.tsx';
 
 const AddressBook = lazyPart(async () => (await import('./address-book.tsx')).AddressBook, ['address-book']);
 const KeepAddress = lazyPart(async () => (await import('./keep-address.tsx')).KeepAddress, ['address-book']);
@@ -12,10 +13,6 @@ const ServicePrices = lazyPart(async () => (await import('./service-prices.tsx')
 const CheckBefore = lazyPart(
   async () => (await import('./check-before.tsx')).CheckBefore,
   entryCheckNamespaces,
-);
-const PassportReader = lazyPart(
-  async () => (await import('../passport/passport-reader.tsx')).PassportReader,
-  ['passport'],
 );
 
 type AtPlaces = Readonly<Record<string, ReactNode>>;
@@ -31,11 +28,7 @@ export function aheadOf(wizard: Wizard): AtPlaces {
   );
   if (!isVisa) return { delivery: book };
   const first = wizard.flow.steps[0]!.name;
-  const reader = (
-    <PassportOffer key="reader">
-      <PassportReader startsOpen onRead={(answers) => wizard.fillIn({ ...answers })} />
-    </PassportOffer>
-  );
+  const reader = <PassportFirst key="reader" />;
   const check = (
     <CheckOffer key="check" wizard={wizard}>
       <CheckBefore wizard={wizard} />

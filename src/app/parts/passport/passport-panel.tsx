@@ -1,60 +1,109 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button, Progress } from '@mantine/core';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import fields from '#ui/field.module.css';
-import classes from './passport-reader.module.css';
-import { PictureReader } from './picture-reader.tsx';
+import classes from './passport.module.css';
 import type { MrzAnswers } from './read-mrz.ts';
 import { usePassportReading } from './use-passport-reading.ts';
 
-/** The two ways to read a passport: from a picture, or from its typed lines. */
-export function PassportPanel({ onRead }: { onRead: (answers: MrzAnswers) => void }): ReactNode {
-  const { t } = useTranslation('passport');
+interface PassportPanelProps {
+  /** The picture to read; another object starts another reading. */
+  picture: File | null;
+  /** Whether the field for the two lines is shown. */
+  hasLines: boolean;
+  onRead(answers: MrzAnswers, picture: File | null): void;
+  /** Called when lines of a picture have to be corrected. */
+  onLines(): void;
+  /** Called when the reading of the picture was cancelled. */
+  onCancel(): void;
+}
+
+/** Reads a passport from a picture, with progress, or from its typed lines. */
+export function PassportPanel({
+  picture,
+  hasLines,
+  onRead,
+  onLines,
+  onCancel,
+}: PassportPanelProps): ReactNode {
+  const { t } = useTranslation(['passport', 'ui']);
   const id = useId();
   const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const reading = usePassportReading({
     onRead,
-    // Lines that the user has typed are not overwritten.
-    onLines: (lines) => setText((typed) => (typed.trim() === '' ? lines : typed)),
+    onLines: (lines) => {
+      // Lines that the user has typed are not overwritten.
+      setText((typed) => (typed.trim() === '' ? lines : typed));
+      onLines();
+    },
   });
-  const { problem } = reading;
+  const { progress, problem } = reading;
+  const begin = useEffectEvent((file: File) => reading.readPicture(file));
+  useEffect(() => {
+    if (picture !== null) begin(picture);
+  }, [picture]);
   const isWrong = problem?.source === 'lines';
   useEffect(() => {
     if (problem?.source === 'lines') area.current?.focus();
   }, [problem]);
   const said = problem && <p className={fields['error']}>{t(problem.key)}</p>;
+  const stage = progress && t(`picture.${progress.stage}`);
   return (
     <div className={classes['panel']}>
-      <PictureReader reading={reading}>{!isWrong && said}</PictureReader>
-      <div className={classes['way']}>
-        <label htmlFor={id} className={fields['label']}>
-          {t('lines.label')}
-        </label>
-        <textarea
-          ref={area}
-          id={id}
-          className={`${fields['input']} ${classes['lines']}`}
-          rows={2}
-          maxLength={2000}
-          spellCheck={false}
-          autoComplete="off"
-          autoCapitalize="characters"
-          aria-invalid={isWrong || undefined}
-          aria-describedby={`${id}-help ${id}-problem`}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <p id={`${id}-help`} className={fields['help']}>
-          {t('lines.help')}
-        </p>
-        <div id={`${id}-problem`} role="alert">
-          {isWrong && said}
+      <p role="status" className={classes['stage']}>
+        {stage}
+      </p>
+      {progress && (
+        <div className={classes['progress']}>
+          <Progress
+            value={Math.round(progress.part * 100)}
+            animated={progress.stage === 'loading'}
+            aria-label={stage ?? ''}
+          />
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => {
+              reading.cancel();
+              onCancel();
+            }}
+          >
+            {t('ui:cancel')}
+          </Button>
         </div>
-        <Button variant="light" className={classes['button']} onClick={() => reading.readLines(text)}>
-          {t('lines.read')}
-        </Button>
-      </div>
+      )}
+      <div role="alert">{!isWrong && said}</div>
+      {hasLines && (
+        <div className={classes['way']}>
+          <label htmlFor={id} className={fields['label']}>
+            {t('lines.label')}
+          </label>
+          <textarea
+            ref={area}
+            id={id}
+            className={`${fields['input']} ${classes['lines']}`}
+            rows={2}
+            maxLength={2000}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="characters"
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}-help ${id}-problem`}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+          <p id={`${id}-help`} className={fields['help']}>
+            {t('lines.help')}
+          </p>
+          <div id={`${id}-problem`} role="alert">
+            {isWrong && said}
+          </div>
+          <Button variant="light" className={classes['button']} onClick={() => reading.readLines(text)}>
+            {t('lines.read')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -85,6 +85,7 @@ export function PhotoDialog({ file, picture, findings, decode, onClose }: PhotoD
             )}
           </div>
         </div>
+        <p className={classes.lead}>{say('asItIsMeans')}</p>
         <div className={classes.buttons}>
           <Button variant={isMendable ? 'subtle' : 'filled'} onClick={() => onClose(null)}>
             {say('another')}

@@ -3,7 +3,7 @@ import type { FieldError } from '../../form/validate.ts';
 import { isWithin, pointerOf } from '../../form/pointer.ts';
 import { focusAfterPaint } from '../focus-after-paint.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
-import { errorText, fieldId, labelAt } from '../../form/field-texts.ts';
+import { errorLine, fieldId } from '../../form/field-texts.ts';
 import { focusField } from '../structure/focus-field.ts';
 import { useEntries } from '../repeat/use-entries.ts';
 import { entryText } from './place-title.ts';
@@ -58,13 +58,13 @@ function FieldLine({ error }: { error: FieldError }): ReactNode {
     event.preventDefault();
     focusField(error.pointer);
   };
+  const { link, rest } = errorLine(engine, error);
   return (
     <li>
       <a href={`#${fieldId(error.pointer)}`} onClick={follow}>
-        {labelAt(engine, error.pointer)}
+        {link}
       </a>
-      {': '}
-      {errorText(engine, error)}
+      {rest}
     </li>
   );
 }

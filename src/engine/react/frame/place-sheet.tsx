@@ -8,6 +8,7 @@ import { RepeatOverview } from '../repeat/repeat-overview.tsx';
 import { Review } from '../review/review.tsx';
 import classes from '../sheet.module.css';
 import { StepForm } from '../step-form.tsx';
+import { FilledBox } from '../structure/filled-box.tsx';
 import { uploadsOf } from '../widgets/uploads.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { ErrorSummary } from './error-summary.tsx';
@@ -66,6 +67,7 @@ export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps)
         <ConflictPanel heading={heading} />
         <ErrorSummary />
         <Fragment key={`ahead ${shown.entry}`}>{ahead[shown.name]}</Fragment>
+        <FilledBox />
         <Questions key={`${shown.name} ${shown.entry}`} place={shown} />
         <Fragment key={`beside ${shown.entry}`}>{beside[shown.name]}</Fragment>
         <WizardButtons />

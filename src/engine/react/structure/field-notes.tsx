@@ -1,11 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
-import { errorText, warningText } from '../../form/field-texts.ts';
+import { errorLine, errorText, warningText } from '../../form/field-texts.ts';
 import { OtherDate } from './other-date.tsx';
 import type { WidgetProps } from '../widgets/widget.ts';
 import classes from '#ui/field.module.css';
 
-/** The texts below an input: help, the source of its answer, warning and error. */
+/** The texts below an input: help, the state of its check, warning and error. */
 export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
   const engine = useEngine();
   const { error, warning, check, filled } = state;
@@ -16,16 +17,25 @@ export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
           {help}
         </p>
       )}
-      {(check !== null || filled) && (
+      {check !== null && (
         <p id={`${id}-note`} className={classes['help']}>
-          {engine.word(check === null ? 'form:filledIn' : `form:check.${check}`)}
+          {engine.word(`form:check.${check}`)}
         </p>
+      )}
+      {/* The label has a sign for it, and a box above the fields says what the sign means. */}
+      {check === null && filled && (
+        <VisuallyHidden id={`${id}-note`}>{engine.word('form:filledIn')}</VisuallyHidden>
       )}
       {warning !== null && (
         <SpokenNote id={`${id}-warning`} tone="warning" label={label} text={warningText(engine, warning)} />
       )}
       {error !== null && (
-        <SpokenNote id={`${id}-error`} tone="error" label={label} text={errorText(engine, error)} />
+        <SpokenNote
+          id={`${id}-error`}
+          tone="error"
+          label={errorLine(engine, error).rest === '' ? '' : label}
+          text={errorText(engine, error)}
+        />
       )}
       {error !== null && <OtherDate error={error} />}
     </>
@@ -35,6 +45,7 @@ export function FieldNotes({ id, help, state, label }: WidgetProps): ReactNode {
 interface SpokenNoteProps {
   id: string;
   tone: 'error' | 'warning';
+  /** The field's label; empty for a text that names the field itself. */
   label: string;
   text: string;
 }
@@ -42,7 +53,8 @@ interface SpokenNoteProps {
 /** A text that may appear after the focus has left the field. So it is announced, with the field's label. */
 export function SpokenNote({ id, tone, label, text }: SpokenNoteProps): ReactNode {
   const { announceOne } = useEngine();
-  useEffect(() => announceOne(`${label}: ${text}`), [announceOne, label, text]);
+  const said = label === '' ? text : `${label}: ${text}`;
+  useEffect(() => announceOne(said), [announceOne, said]);
   return (
     <p id={id} className={classes[tone]}>
       {text}

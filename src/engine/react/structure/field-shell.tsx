@@ -20,7 +20,7 @@ const notes = (field: WidgetProps): ReactNode => {
 export function FieldShell({ field, children }: FieldShellProps): ReactNode {
   return (
     <div className={classes['field']} data-wide={isWide(field.schema) || undefined}>
-      <label className={classes['label']} htmlFor={field.id}>
+      <label className={classes['label']} data-filled={field.state.filled || undefined} htmlFor={field.id}>
         <LabelText {...field} />
       </label>
       {children}
@@ -39,7 +39,12 @@ interface GroupShellProps extends FieldShellProps {
 /** Several inputs that form one field. `role` and `aria` are set on the group. */
 export function GroupShell({ field, children, role = 'group', aria, labelFor }: GroupShellProps): ReactNode {
   const { id, schema } = field;
-  const label = { id: `${id}-label`, className: classes['label'], children: <LabelText {...field} /> };
+  const label = {
+    id: `${id}-label`,
+    className: classes['label'],
+    'data-filled': field.state.filled || undefined,
+    children: <LabelText {...field} />,
+  };
   return (
     <div
       id={role === 'radiogroup' ? id : undefined}

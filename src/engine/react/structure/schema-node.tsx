@@ -6,7 +6,9 @@ import { useEngine } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import classes from '#ui/field.module.css';
+import { isTouch } from '../widgets/is-touch.ts';
 import { ListField } from './list-field.tsx';
+import { nextOnEnter } from './next-on-enter.ts';
 
 interface SchemaNodeProps {
   schema: FieldSchema;
@@ -41,7 +43,11 @@ function PlainNode({ schema, pointer, required }: SchemaNodeProps): ReactNode {
 
 /** The fields of an object, in two columns. */
 export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
-  return <div className={classes['grid']}>{fieldsOf(props)}</div>;
+  return (
+    <div className={classes['grid']} onKeyDown={isTouch() ? nextOnEnter : undefined}>
+      {fieldsOf(props)}
+    </div>
+  );
 }
 
 /** The fields without the grid, for a parent that is the grid itself. */

@@ -8,7 +8,7 @@ import 'dayjs/locale/fr.js';
 import 'dayjs/locale/it.js';
 import 'dayjs/locale/zh-cn.js';
 import type { ReactNode } from 'react';
-import { dateAt } from '../../form/calendar-date.ts';
+import { datesOf } from '../../form/formats.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 
@@ -41,7 +41,7 @@ export function Calendar({ label, date, format, onPick, onClose }: CalendarProps
           <DatePicker
             value={date}
             {...(date === null ? {} : { defaultDate: date })}
-            {...rangeOf(format)}
+            {...datesOf(format)}
             // The days of other months are hidden, and weekends are not red: both colours have too little contrast.
             hideOutsideDates
             defaultLevel={format === 'past-date' && date === null ? 'decade' : 'month'}
@@ -61,9 +61,4 @@ export function Calendar({ label, date, format, onPick, onClose }: CalendarProps
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-function rangeOf(format: string | undefined): { minDate?: string; maxDate?: string } {
-  if (format === 'past-date') return { maxDate: dateAt('first') };
-  return format === 'future-date' ? { minDate: dateAt('last') } : {};
 }

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { datesOf } from '../../form/formats.ts';
+import { keyboardOf } from '../../form/keyboard.ts';
 import { readDate } from '../../form/read-date.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { FieldShell } from '../structure/field-shell.tsx';
+import { isTouch } from './is-touch.ts';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { type TextCodec, useTextInput } from './use-text-input.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
@@ -18,10 +21,42 @@ const calendarSign = (
 const codec: TextCodec = { read: answerOf, show: textOf };
 
 /**
+ * A date. On phones the browser's own picker opens, because their numeric keyboards have no hyphens. A text that the
+ * picker could not show, from an older draft, is typed there, too.
+ */
+export function DateWidget(props: WidgetProps): ReactNode {
+  const { wizard } = useEngine();
+  const [isPicked] = useState(() => {
+    const text = textOf(wizard.answerAt(props.pointer));
+    return isTouch() && (text === '' || readDate(text) === text);
+  });
+  return isPicked ? <PickedDate {...props} /> : <TypedDate {...props} />;
+}
+
+function PickedDate(props: WidgetProps): ReactNode {
+  const input = useTextInput<HTMLInputElement>(props.pointer, codec);
+  const { minDate, maxDate } = datesOf(props.schema.format);
+  return (
+    <FieldShell field={props}>
+      <input
+        {...input}
+        {...keyboardOf(props.schema)}
+        {...fieldAria(props)}
+        id={props.id}
+        type="date"
+        min={minDate}
+        max={maxDate}
+        className={classes['input']}
+      />
+    </FieldShell>
+  );
+}
+
+/**
  * A date that is typed or picked in a calendar. A typed text that is not a date stays in the field as the answer,
  * and the schema refuses it. The calendar's code is loaded when it is opened for the first time.
  */
-export function DateWidget(props: WidgetProps): ReactNode {
+function TypedDate(props: WidgetProps): ReactNode {
   const { wizard, set, word, translate } = useEngine();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -41,12 +76,12 @@ export function DateWidget(props: WidgetProps): ReactNode {
       <div className={classes['control']}>
         <input
           {...input}
+          {...keyboardOf(props.schema)}
           {...fieldAria(props)}
           id={props.id}
-          inputMode="numeric"
           className={classes['input']}
           placeholder={props.placeholder || word('form:datePlaceholder')}
-          autoComplete={props.schema['x-ui']?.autocomplete}
+          enterKeyHint="next"
           onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
           onBlur={(event) => {
             settle();

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useEngine } from '../engine-context.ts';
+import { isTouch } from './is-touch.ts';
 import styles from './upload.module.css';
 import type { WidgetProps } from './widget.ts';
 
@@ -16,7 +17,7 @@ interface FilePickerProps {
   onFiles(files: readonly File[]): void;
 }
 
-/** The button that opens the file dialog of the browser. */
+/** The button that opens the file dialog of the browser; on phones another one that opens the camera. */
 export function FilePicker({
   field,
   types,
@@ -27,9 +28,31 @@ export function FilePicker({
 }: FilePickerProps): ReactNode {
   const { word } = useEngine();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const text = replaces ? 'form:upload.replace' : many ? 'form:upload.chooseMany' : 'form:upload.choose';
+  const pictures = types.filter((type) => type.startsWith('image/'));
+  const hasCamera = isTouch() && pictures.length > 0;
+  // Documents are in front of the customer; a portrait is of the customer.
+  const capture = (field.schema['x-ui'] ?? field.schema.items?.['x-ui'])?.capture ?? 'environment';
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    const files = [...(currentTarget.files ?? [])];
+    // Without this, choosing the same file again would cause no event.
+    currentTarget.value = '';
+    if (files.length > 0) onFiles(files);
+  };
   return (
     <>
+      {hasCamera && (
+        <Button
+          variant={replaces ? 'subtle' : 'filled'}
+          leftSection={replaces ? null : <IconCamera size={16} />}
+          aria-describedby={describedBy}
+          onClick={() => camera.current?.click()}
+        >
+          {word('form:upload.camera')}
+          <span className={styles['hidden']}> {field.label}</span>
+        </Button>
+      )}
       <Button
         id={field.id}
         variant={replaces ? 'subtle' : 'light'}
@@ -40,19 +63,10 @@ export function FilePicker({
         {word(text)}
         <span className={styles['hidden']}> {field.label}</span>
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={many}
-        accept={types.join()}
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // Without this, choosing the same file again would cause no event.
-          currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      <input ref={input} type="file" hidden multiple={many} accept={types.join()} onChange={take} />
+      {hasCamera && (
+        <input ref={camera} type="file" hidden accept={pictures.join()} capture={capture} onChange={take} />
+      )}
     </>
   );
 }

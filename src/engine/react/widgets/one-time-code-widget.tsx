@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { keyboardOf } from '../../form/keyboard.ts';
 import { partsOf, pointerOf } from '../../form/pointer.ts';
+import { CallFault } from '../../wizard/call.ts';
 import { useEngine } from '../engine-context.ts';
 import { labelAt } from '../../form/field-texts.ts';
 import classes from '#ui/field.module.css';
@@ -44,7 +46,10 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
       setSeconds(COUNTDOWN);
       announce(word('form:code.sent'));
     } catch (error) {
-      setFailure((error as Error).message);
+      const [refused] = error instanceof CallFault ? error.errors : [];
+      if (refused === undefined) return setFailure((error as Error).message);
+      wizard.refuse([{ ...refused, pointer: address }]);
+      focusField(address);
     } finally {
       setSending(false);
     }
@@ -54,13 +59,13 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
       <div className={classes['control']}>
         <input
           {...input}
+          {...keyboardOf(props.schema)}
           {...fieldAria(props)}
           id={props.id}
           type="text"
-          inputMode="numeric"
           className={classes['input']}
           placeholder={props.placeholder || undefined}
-          autoComplete="one-time-code"
+          enterKeyHint="next"
         />
         <Button
           variant="light"

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { keyboardOf } from '../../form/keyboard.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
@@ -20,13 +21,13 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
       <div className={classes['control']}>
         <input
           {...input}
+          {...keyboardOf(props.schema)}
           {...fieldAria(props)}
           id={props.id}
           type={shown ? 'text' : 'password'}
           className={classes['input']}
           placeholder={props.placeholder || undefined}
-          autoComplete={props.schema['x-ui']?.autocomplete}
-          autoCapitalize="none"
+          enterKeyHint="next"
         />
         <button
           type="button"

@@ -66,6 +66,7 @@ export function PhoneWidget(props: WidgetProps): ReactNode {
           className={classes['input']}
           placeholder={props.placeholder || undefined}
           autoComplete={isTel ? 'tel-national' : (fills ?? 'off')}
+          enterKeyHint="next"
           value={parts.number}
           onChange={(event) => type(event.target.value)}
           onFocus={need}

@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
+import { changeText, sizeText } from '#ui/picture/picture-change.ts';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { FileThumbnail } from './file-thumbnail.tsx';
 import styles from './upload.module.css';
+import { uploadsOf } from './uploads.ts';
 
 /** A stored file with its name, its size and a button that opens it. */
 export function StoredFile({ value }: { value: UploadValue }): ReactNode {
-  const { word, fileLink, languageTag } = useEngine();
+  const { wizard, word, translate, fileLink, languageTag } = useEngine();
   const [failed, setFailed] = useState(false);
   const open = async (): Promise<void> => {
     // The tab is opened directly in the click event: browsers block tabs that are opened later.
@@ -21,19 +23,25 @@ export function StoredFile({ value }: { value: UploadValue }): ReactNode {
       setFailed(true);
     }
   };
-  const kilobytes = new Intl.NumberFormat(languageTag, {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumFractionDigits: 0,
-  });
+  const change = uploadsOf(wizard).changeOf(value.id);
   return (
     <div className={styles['file']}>
-      <FileThumbnail value={value} />
+      {/* The same as the name beside it, for fingers and mice only. */}
+      <button
+        type="button"
+        className={styles['enlarge']}
+        tabIndex={-1}
+        aria-hidden
+        onClick={() => void open()}
+      >
+        <FileThumbnail value={value} />
+      </button>
       <div className={styles['stored']}>
         <button type="button" className={classes['linkButton']} onClick={() => void open()}>
           <span className={styles['name']}>{value.name}</span>
         </button>{' '}
-        <span className={styles['size']}>{kilobytes.format(Math.max(1, Math.round(value.size / 1024)))}</span>
+        <span className={styles['size']}>{sizeText(value.size, languageTag)}</span>
+        {change !== null && <p className={styles['change']}>{changeText(change, translate, languageTag)}</p>}
         <div role="alert">{failed && <span>{word('form:upload.cannotShow')}</span>}</div>
       </div>
     </div>

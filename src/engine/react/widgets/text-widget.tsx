@@ -1,4 +1,5 @@
-import type { HTMLAttributes, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { keyboardOf } from '../../form/keyboard.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
@@ -18,37 +19,50 @@ const upperCase: TextCodec = {
   transform: capitals,
 };
 
-interface LineOptions extends Pick<HTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize'> {
+interface LineInputProps {
+  field: WidgetProps;
+  codec: TextCodec;
   type?: HTMLInputTypeAttribute;
+  dir?: 'auto' | 'ltr';
+  /** What stands between the input and its notes. */
+  children?: ReactNode;
 }
 
-function line(codec: TextCodec, { type, ...options }: LineOptions = {}) {
-  return function LineWidget(props: WidgetProps): ReactNode {
-    const input = useTextInput<HTMLInputElement>(props.pointer, codec);
-    return (
-      <FieldShell field={props}>
-        <input
-          {...input}
-          {...options}
-          {...fieldAria(props)}
-          id={props.id}
-          type={type}
-          dir="auto"
-          className={classes['input']}
-          placeholder={props.placeholder || undefined}
-          autoComplete={props.schema['x-ui']?.autocomplete}
-        />
-      </FieldShell>
-    );
-  };
+/** An input of one line. Its keyboard follows from the schema of the field. */
+export function LineInput({ field, codec, type, dir = 'auto', children }: LineInputProps): ReactNode {
+  const input = useTextInput<HTMLInputElement>(field.pointer, codec);
+  return (
+    <FieldShell field={field}>
+      <input
+        {...input}
+        {...keyboardOf(field.schema)}
+        {...fieldAria(field)}
+        id={field.id}
+        type={type}
+        dir={dir}
+        className={classes['input']}
+        placeholder={field.placeholder || undefined}
+        enterKeyHint="next"
+      />
+      {children}
+    </FieldShell>
+  );
 }
 
 /** A text on one line, kept as it is typed. */
-export const TextWidget = line(asTyped);
+export function TextWidget(props: WidgetProps): ReactNode {
+  return <LineInput field={props} codec={asTyped} />;
+}
+
 /** An e-mail address; surrounding space is removed. */
-export const EmailWidget = line(trimmed, { type: 'email', autoCapitalize: 'none' });
+export function EmailWidget(props: WidgetProps): ReactNode {
+  return <LineInput field={props} codec={trimmed} type="email" />;
+}
+
 /** A text on one line in capital letters. */
-export const UpperCaseWidget = line(upperCase, { autoCapitalize: 'characters' });
+export function UpperCaseWidget(props: WidgetProps): ReactNode {
+  return <LineInput field={props} codec={upperCase} />;
+}
 
 /** A text on several lines. */
 export function TextareaWidget(props: WidgetProps): ReactNode {
@@ -91,21 +105,7 @@ const codecs = new Map<string, TextCodec>();
 /** A telephone number of the application's own country (`areaCode`), without the country code. */
 export function NationalNumberWidget(props: WidgetProps): ReactNode {
   const { areaCode = '' } = useEngine();
-  const input = useTextInput<HTMLInputElement>(props.pointer, nationalCodec(areaCode));
-  return (
-    <FieldShell field={props}>
-      <input
-        {...input}
-        {...fieldAria(props)}
-        id={props.id}
-        type="tel"
-        dir="ltr"
-        className={classes['input']}
-        placeholder={props.placeholder || undefined}
-        autoComplete={props.schema['x-ui']?.autocomplete}
-      />
-    </FieldShell>
-  );
+  return <LineInput field={props} codec={nationalCodec(areaCode)} type="tel" dir="ltr" />;
 }
 
 /**
@@ -114,19 +114,5 @@ export function NationalNumberWidget(props: WidgetProps): ReactNode {
  */
 export function NumberWidget(props: WidgetProps): ReactNode {
   const { languageTag } = useEngine();
-  const input = useTextInput<HTMLInputElement>(props.pointer, numberCodec(languageTag));
-  const isWhole = props.schema.type === 'integer' && (props.schema.minimum ?? -1) >= 0;
-  return (
-    <FieldShell field={props}>
-      <input
-        {...input}
-        {...fieldAria(props)}
-        id={props.id}
-        inputMode={isWhole ? 'numeric' : 'decimal'}
-        className={classes['input']}
-        placeholder={props.placeholder || undefined}
-        autoComplete={props.schema['x-ui']?.autocomplete}
-      />
-    </FieldShell>
-  );
+  return <LineInput field={props} codec={numberCodec(languageTag)} />;
 }

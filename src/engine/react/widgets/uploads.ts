@@ -1,3 +1,5 @@
+import { type FileLimits, fittingFile, isMisfit } from '#ui/picture/fitting-file.ts';
+import type { PictureChange } from '#ui/picture/picture-change.ts';
 import type { Json } from '../../form/json.ts';
 import { isWithin } from '../../form/pointer.ts';
 import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
@@ -20,8 +22,10 @@ export interface Travel {
 interface Sending {
   pointer: string;
   file: File;
-  types: readonly string[];
+  limits: FileLimits;
   upload: EnginePorts['upload'];
+  /** A text of the catalogues, by its key. */
+  word(key: string): string;
   /** Writes the stored file into the answer. */
   arrive(value: UploadValue): void;
 }
@@ -42,6 +46,8 @@ export interface Uploads {
   settled(step: string): Promise<unknown> | null;
   /** An object URL of an image that was uploaded from this page; null for any other file. */
   previewOf(id: string): string | null;
+  /** What was done to a picture that was uploaded from this page; null for files that were sent as they are. */
+  changeOf(id: string): PictureChange | null;
 }
 
 const none: readonly Travel[] = [];
@@ -59,6 +65,7 @@ function createUploads(): Uploads {
   const listeners = new Map<string, Set<() => void>>();
   const controllers = new Map<number, AbortController>();
   const previews = new Map<string, string>();
+  const pictures = new Map<string, PictureChange>();
   /**
    * The order in which the stored files were chosen: a small file may be stored before a larger one that was chosen
    * first.
@@ -100,17 +107,28 @@ function createUploads(): Uploads {
       listeners.set(pointer, known.add(listener));
       return () => known.delete(listener);
     },
-    send({ pointer, file, types, upload, arrive }) {
+    send({ pointer, file, limits, upload, word, arrive }) {
       const id = begin(pointer, file);
       const controller = new AbortController();
       controllers.set(id, controller);
       const { signal } = controller;
-      const sent = upload(file, types, (part) => signal.aborted || change(pointer, id, { part }), signal);
-      const way = sent.then(
+      const store = (fitting: File): Promise<UploadValue> =>
+        upload(fitting, limits.types, (part) => signal.aborted || change(pointer, id, { part }), signal);
+      let sent = file;
+      const fitted = async (): Promise<UploadValue> => {
+        const fitting = await fittingFile(file, limits);
+        if ('problem' in fitting) throw new UploadFault(word(fitting.problem), false);
+        signal.throwIfAborted();
+        sent = fitting.file;
+        return store(sent);
+      };
+      const way = (isMisfit(file, limits) ? fitted() : store(file)).then(
         (value) => {
           // A cancelled upload must not change the answer.
           if (signal.aborted) return;
-          if (file.type.startsWith('image/')) previews.set(value.id, URL.createObjectURL(file));
+          if (sent.type.startsWith('image/')) previews.set(value.id, URL.createObjectURL(sent));
+          const wasLarge = file.size > limits.maxBytes;
+          if (sent !== file) pictures.set(value.id, { from: file.size, to: sent.size, wasLarge });
           numbers.set(value.id, id);
           remove(pointer, id);
           arrive(value);
@@ -139,6 +157,7 @@ function createUploads(): Uploads {
       return own.length === 0 ? null : Promise.all(own.map(({ way }) => way));
     },
     previewOf: (id) => previews.get(id) ?? null,
+    changeOf: (id) => pictures.get(id) ?? null,
   };
 }
 

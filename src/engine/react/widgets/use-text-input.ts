@@ -1,4 +1,4 @@
-import { type FormEvent, type RefCallback, useCallback } from 'react';
+import { type CompositionEvent, type FormEvent, type RefCallback, useCallback } from 'react';
 import type { Json } from '../../form/json.ts';
 import { useEngine } from '../engine-context.ts';
 
@@ -30,6 +30,7 @@ interface TextInput<E extends TextElement> {
   maxLength: number;
   defaultValue: string | undefined;
   onInput(event: FormEvent<E>): void;
+  onCompositionEnd(event: CompositionEvent<E>): void;
   onBlur(event: { currentTarget: E }): void;
 }
 
@@ -53,15 +54,22 @@ export function useTextInput<E extends TextElement>(pointer: string, codec: Text
     },
     [wizard, pointer, codec],
   );
+  const take = (element: E): void => {
+    if (codec.transform !== undefined) transform(element, codec.transform);
+    set(pointer, codec.read(element.value));
+  };
   return {
     ref,
     maxLength: LONGEST,
     defaultValue: codec.isSecret === true ? undefined : codec.show(wizard.answerAt(pointer)),
     onInput({ currentTarget, nativeEvent }) {
-      const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
-      if (codec.transform !== undefined && !isComposing) transform(currentTarget, codec.transform);
-      set(pointer, codec.read(currentTarget.value));
+      // An input method loses its place when the text is replaced while it is at work.
+      if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) {
+        set(pointer, codec.read(currentTarget.value));
+      } else take(currentTarget);
     },
+    // Browsers send no input event after this one.
+    onCompositionEnd: ({ currentTarget }) => take(currentTarget),
     onBlur({ currentTarget }) {
       show(currentTarget, codec.show(wizard.answerAt(pointer)));
       leave(pointer);

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type FileLimits, isMisfit } from '#ui/picture/fitting-file.ts';
+import { changeText } from '#ui/picture/picture-change.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
-import { useEngine } from '../engine-context.ts';
+import { type Engine, useEngine } from '../engine-context.ts';
 import { storedFiles, type Travel, uploadsOf } from './uploads.ts';
 
 interface FieldUploads {
@@ -20,24 +22,14 @@ interface FieldUploads {
  * @param many true if the answer is a list of files. A stored file is added to the list as it is at that moment.
  */
 export function useUploads(pointer: string, schema: FieldSchema, many: boolean): FieldUploads {
-  const { wizard, translate, upload, inspect, announce } = useEngine();
+  const engine = useEngine();
+  const { wizard, inspect } = engine;
   const uploads = uploadsOf(wizard);
   const watch = useCallback((listener: () => void) => uploads.watch(pointer, listener), [uploads, pointer]);
   const travels = useSyncExternalStore(watch, () => uploads.at(pointer));
   const looks = useRef(0);
   return useMemo(() => {
-    const { types, maxBytes } = uploadLimits(schema);
-    const arrive = (value: UploadValue): void => {
-      wizard.set(pointer, many ? uploads.joined(storedFiles(wizard.answerAt(pointer)), value) : value);
-      announce(translate(['form:upload.arrived'], { name: value.name }));
-    };
-    const send = (file: File): void => {
-      const reason = refusal(file, types, maxBytes);
-      if (!many) for (const { id } of uploads.at(pointer)) uploads.drop(pointer, id);
-      if (reason !== null) return uploads.refuse(pointer, file, translate([reason]));
-      announce(translate(['form:upload.progress'], { name: file.name }));
-      uploads.send({ pointer, file, types, upload, arrive });
-    };
+    const send = (file: File): void => sendFile(engine, { pointer, schema, many }, file);
     const by = schema['x-ui']?.inspect;
     const look = async (file: File): Promise<void> => {
       const count = ++looks.current;
@@ -55,12 +47,45 @@ export function useUploads(pointer: string, schema: FieldSchema, many: boolean):
         send(file);
       },
     };
-  }, [travels, uploads, wizard, pointer, schema, many, upload, inspect, translate, announce]);
+  }, [travels, uploads, engine, inspect, pointer, schema, many]);
+}
+
+interface FileField {
+  pointer: string;
+  /** The schema of one file. */
+  schema: FieldSchema;
+  many: boolean;
+}
+
+/** Uploads a file at once, and makes it the answer of its field when it is stored. Large pictures are made smaller. */
+export function sendFile(
+  engine: Engine,
+  { pointer, schema, many }: FileField,
+  file: File,
+  onStored?: (value: UploadValue) => void,
+): void {
+  const { wizard, translate, languageTag, word, upload, announce } = engine;
+  const uploads = uploadsOf(wizard);
+  const limits = uploadLimits(schema);
+  const arrive = (value: UploadValue): void => {
+    onStored?.(value);
+    wizard.set(pointer, many ? uploads.joined(storedFiles(wizard.answerAt(pointer)), value) : value);
+    const change = uploads.changeOf(value.id);
+    const arrived = translate(['form:upload.arrived'], { name: value.name });
+    announce(change === null ? arrived : `${arrived} ${changeText(change, translate, languageTag)}`);
+  };
+  const reason = refusal(file, limits);
+  if (!many) for (const { id } of uploads.at(pointer)) uploads.drop(pointer, id);
+  if (reason !== null) return uploads.refuse(pointer, file, word(reason));
+  announce(translate(['form:upload.progress'], { name: file.name }));
+  uploads.send({ pointer, file, limits, upload, word, arrive });
 }
 
 /** The key of the text why a file is refused; null if it may be uploaded. */
-function refusal(file: File, types: readonly string[], maxBytes: number): string | null {
+function refusal(file: File, limits: FileLimits): string | null {
+  const { types, maxBytes } = limits;
   if (file.size === 0) return 'errors:fileEmpty';
+  if (isMisfit(file, limits)) return null;
   if (file.size > maxBytes) return 'errors:fileTooLarge';
   if (file.type === '' || types.includes(file.type)) return null;
   return types.includes('application/pdf') ? 'errors:documentType' : 'errors:imageType';

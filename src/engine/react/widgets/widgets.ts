@@ -4,6 +4,7 @@ import { CheckboxWidget, RadioWidget, SelectWidget } from './choice-widget.tsx';
 import { CityWidget } from './city-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { FilesWidget } from './files-widget.tsx';
+import { LatinNameWidget } from './latin-name-widget.tsx';
 import { OneTimeCodeWidget } from './one-time-code-widget.tsx';
 import { OptionsWidget, SearchSelectWidget } from './options-widget.tsx';
 import { PasswordWidget } from './password-widget.tsx';
@@ -24,6 +25,7 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   text: TextWidget,
   textarea: TextareaWidget,
   upperCase: UpperCaseWidget,
+  latinName: LatinNameWidget,
   email: EmailWidget,
   phone: PhoneWidget,
   nationalNumber: NationalNumberWidget,
