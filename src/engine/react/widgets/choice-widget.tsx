@@ -79,7 +79,7 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
   const { id, pointer } = props;
   const value = useAnswer(pointer);
   return (
-    <div className={classes['field']} data-wide>
+    <div className={classes['field']}>
       <label className={styles['agreement']}>
         <input
           {...fieldAria(props)}
