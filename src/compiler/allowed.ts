@@ -18,7 +18,9 @@ export const allowed = {
   patch: group,
   stepsPatch: ['type', 'properties'],
   warn: [
-    ...all.filter((name) => !['type', 'properties', 'items', 'x-check', 'format', 'examples', 'default'].includes(name)),
+    ...all.filter(
+      (name) => !['type', 'properties', 'items', 'x-check', 'format', 'examples', 'default'].includes(name),
+    ),
     'monthsAfter',
   ],
 } as const satisfies Record<string, readonly string[]>;
