@@ -13,13 +13,18 @@ export const allowed = {
   repeat: ['type', 'items', 'minItems', 'maxItems', 'x-unique', 'x-ui'],
   entry: [...group, ...branching],
   field: [...all, 'x-ui', 'x-warn'],
-  condition: [...all.filter((name) => !['x-check', 'examples', 'default'].includes(name)), 'not', 'contains'],
+  condition: [
+    ...all.filter((name) => !['x-check', 'x-fact', 'examples', 'default'].includes(name)),
+    'not',
+    'contains',
+  ],
   /** The keywords that a branch may use: for one step, and for several steps. */
   patch: group,
   stepsPatch: ['type', 'properties'],
   warn: [
     ...all.filter(
-      (name) => !['type', 'properties', 'items', 'x-check', 'format', 'examples', 'default'].includes(name),
+      (name) =>
+        !['type', 'properties', 'items', 'x-check', 'x-fact', 'format', 'examples', 'default'].includes(name),
     ),
     'monthsAfter',
   ],

@@ -3,8 +3,18 @@ import { isObject } from '#engine/form/json.ts';
 import { type Change, changeAt, isSame } from './change.ts';
 import { demandOf, valueWords } from './keyword-words.ts';
 
-/** Keywords that other files compare part by part; and examples, which change nothing for customers. */
-const apart = new Set(['properties', 'required', 'items', 'if', 'then', 'else', 'allOf', 'examples']);
+/** Keywords that other files compare part by part; and examples and facts, which change nothing that is asked. */
+const apart = new Set([
+  'properties',
+  'required',
+  'items',
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'examples',
+  'x-fact',
+]);
 
 /** The changes of the keywords of one field, without the fields in it. @param name how sentences call it */
 export function keywordChanges(

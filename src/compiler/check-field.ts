@@ -123,7 +123,11 @@ export function checkValues(node: FieldSchema, type: Kind | undefined): void {
   });
 }
 
-const wrongValues: Readonly<Record<string, FindingCode>> = { type: 'type-unknown', format: 'format-unknown' };
+const wrongValues: Readonly<Record<string, FindingCode>> = {
+  type: 'type-unknown',
+  format: 'format-unknown',
+  'x-fact': 'fact-unknown',
+};
 
 function checkFits(node: FieldSchema, keyword: string, type: Kind): void {
   if (keywords[keyword]!.on.includes(type)) return;

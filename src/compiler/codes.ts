@@ -80,6 +80,10 @@ export const findingCodes = [
   'send-to-unresolved',
   'path-unresolved',
   'path-not-single',
+  // `x-fact`.
+  'fact-unknown',
+  'fact-other-type',
+  'fact-twice',
   // The machine.
   'machine-missing',
   'step-without-state',

@@ -112,7 +112,7 @@ function newAjv(): Ajv {
     // `shorten` reads the code line by line.
     code: { source: true, esm: true, lines: true, formats: _`formats` },
     formats,
-    keywords: ['x-ui', 'x-warn', 'x-check', 'x-unique'],
+    keywords: ['x-ui', 'x-warn', 'x-check', 'x-fact', 'x-unique'],
   });
   addLimits(ajv);
   return ajv.addKeyword(monthsAfter);

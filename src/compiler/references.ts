@@ -2,6 +2,7 @@ import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
+import { checkFacts } from './check-facts.ts';
 import { checkValues } from './check-field.ts';
 import { closest } from './closest.ts';
 import type { FindingCode } from './codes.ts';
@@ -71,6 +72,7 @@ function checkStep(step: StepSource, seen: FieldSchema): void {
   const written = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
   checkEach(step.conditions, (condition) => checkLooksAt(condition.if, seen));
   checkEach(written, (part) => walk(part, wide, [step.name], seen));
+  checkFacts(step, wide);
 }
 
 /** Goes through the schema as written, beside the schema with everything that conditions may add. */

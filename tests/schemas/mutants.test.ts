@@ -214,8 +214,8 @@ const beside: readonly Mutant[] = [
     'visa/work',
     'a limit stands beside a $ref',
     'ref-not-alone',
-    (shared) => (node(shared, 'properties/chineseName')['maxLength'] = 40),
-    'schemas/shared/passenger.schema.json',
+    (shared) => (node(shared, 'properties/employerName')['maxLength'] = 40),
+    'schemas/shared/background.schema.json',
   ],
   [
     'visa/work',

@@ -16,6 +16,7 @@ const describing = new Set([
   'x-ui',
   'x-warn',
   'x-check',
+  'x-fact',
   'x-unique',
   'formatMinimum',
   'formatMaximum',

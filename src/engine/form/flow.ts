@@ -29,6 +29,8 @@ export interface FieldSchema {
   'x-warn'?: FieldSchema;
   /** The name of the check of this answer that the server performs. */
   'x-check'?: string;
+  /** The fact that the answer is, for example `passportNumber`; `src/contract/facts.ts` lists them. */
+  'x-fact'?: string;
   /** For a repeated step: the paths (in an entry) of the fields in which no two entries may have the same answer. */
   'x-unique'?: string[];
   [keyword: string]: unknown;

@@ -92,4 +92,9 @@ export const examplesOfSchemas = {
   'send-to-unresolved': field({ ...text, 'x-ui': { sendTo: 'mail' } }),
   'path-unresolved': list({ 'x-ui': { title: ['person/surname'] } }),
   'path-not-single': list({ 'x-ui': { title: ['person/photo'] } }),
+  'fact-unknown': field({ ...text, 'x-fact': 'sirname' }),
+  'fact-other-type': field({ ...text, 'x-fact': 'dateOfBirth' }),
+  'fact-twice': whole(
+    flow({ travel: step({ b: { ...text, 'x-fact': 'surname' }, c: { ...text, 'x-fact': 'surname' } }) }),
+  ),
 } as const satisfies Partial<Record<FindingCode, Example>>;
