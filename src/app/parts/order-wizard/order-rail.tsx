@@ -28,10 +28,12 @@ export function OrderRail({ wizard }: { wizard: Wizard }): ReactNode {
         aria-controls={facts}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={classes.name}>{t(`${product}.title`)}</span>
-        <Suspense>
-          <RailTotal wizard={wizard} />
-        </Suspense>
+        <span className={classes.line}>
+          <span className={classes.name}>{t(`${product}.title`)}</span>{' '}
+          <Suspense>
+            <RailTotal wizard={wizard} />
+          </Suspense>
+        </span>
         <IconChevronDown size={20} aria-hidden />
       </button>
       <div id={facts} className={classes.facts} data-open={isOpen || undefined}>
