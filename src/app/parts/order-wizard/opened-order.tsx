@@ -13,15 +13,13 @@ import { lazyPart } from './lazy-part.ts';
 import { OrderRail } from './order-rail.tsx';
 import classes from './opened-order.module.css';
 import { PlainOutcome } from './plain-outcome.tsx';
-import { SERVICE } from './use-services.ts';
+import { aboutServices } from './service-choice.tsx';
 
 const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
   async () => (await import('./order-outcome.tsx')).OrderOutcome,
   ['orders'],
   PlainOutcome,
 );
-
-const ServiceOption = lazyPart(async () => (await import('./service-option.tsx')).ServiceOption);
 
 // Loaded on demand, because few drafts are older than their form.
 const NewVersion = lazyPart(async () => (await import('./new-version.tsx')).NewVersion);
@@ -40,12 +38,7 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
   const ports = useMemo(
     () => ({
       ...basic,
-      aboutChoice: (pointer: string, raw: string | number, help: string) =>
-        pointer === SERVICE && (
-          <Suspense fallback={help}>
-            <ServiceOption wizard={wizard} serviceType={Number(raw)} help={help} />
-          </Suspense>
-        ),
+      aboutChoice: aboutServices(wizard),
       inspect: (file: File, by: string) => (by === 'idPhoto' ? check(file) : Promise.resolve(file)),
     }),
     [basic, check, wizard],
