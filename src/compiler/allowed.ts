@@ -16,7 +16,7 @@ export const allowed = {
   entry: [...group, ...branching],
   field: [...all, 'x-ui', 'x-warn'],
   condition: [
-    ...all.filter((name) => !['x-check', 'x-fact', 'examples', ...otherDates].includes(name)),
+    ...all.filter((name) => !['x-check', 'x-fact', 'examples', 'default', ...otherDates].includes(name)),
     'not',
     'contains',
   ],
@@ -26,7 +26,7 @@ export const allowed = {
   warn: [
     ...all.filter(
       (name) =>
-        !['type', 'properties', 'items', 'x-check', 'x-fact', 'format', 'examples', ...otherDates].includes(
+        !['type', 'properties', 'items', 'x-check', 'x-fact', 'format', 'examples', 'default', ...otherDates].includes(
           name,
         ),
     ),

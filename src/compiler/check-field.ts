@@ -97,14 +97,13 @@ function codeAgainst(keyword: string): FindingCode {
   if (shapes.has(keyword)) return 'branching-unknown';
   if (branches.has(keyword)) return 'condition-too-deep';
   if (words.has(keyword)) return 'words-in-schema';
-  return keyword === 'default' ? 'default-in-schema' : 'keyword-unknown';
+  return 'keyword-unknown';
 }
 
 function reasonAgainst(keyword: string, allowed: readonly string[]): string {
   if (shapes.has(keyword)) return `${keyword} is not used here; write if/then on the step or at the top`;
   if (branches.has(keyword)) return 'conditions stand on the step or at the top, not deeper; move it up';
   if (words.has(keyword)) return 'words do not stand in schemas; write them into locales/*/fields.json';
-  if (keyword === 'default') return 'a field begins empty; name a value that is known with x-ui.prefill';
   return `the keyword ${keyword} is not used here; ${insteadOf(keyword, allowed)}`;
 }
 

@@ -54,7 +54,6 @@ export const findingCodes = [
   'examples-refused',
   'branching-unknown',
   'words-in-schema',
-  'default-in-schema',
   'required-unknown',
   'required-hidden',
   'data-malformed',

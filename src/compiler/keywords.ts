@@ -3,6 +3,7 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import { formats } from '#engine/form/formats.ts';
 import { isObject } from '#engine/form/json.ts';
+import { refusalOf } from '#engine/form/text-refusal.ts';
 import { insteadOf } from './closest.ts';
 import { fits, type Shape } from './shape.ts';
 
@@ -105,6 +106,14 @@ export const keywords: Readonly<Record<string, Keyword>> = {
     wrong: (value, { type }) =>
       isOf(type, value) ? null : `is ${show(value)}, which is no ${type}; write it as one`,
   },
+  default: {
+    on: plain,
+    shape: { type: ['string', 'number', 'boolean'] },
+    wrong: (value, schema) =>
+      isAnswer(value, schema)
+        ? null
+        : `is ${show(value)}, which the field refuses; write an answer that it takes`,
+  },
   format: {
     on: text,
     shape: { enum: Object.keys(formats) },
@@ -182,6 +191,15 @@ function isOf(kind: Kind | undefined, value: unknown): boolean {
   if (kind === undefined) return true;
   if (kind === 'integer') return Number.isInteger(value);
   return typeof value === kind;
+}
+
+/** True for a value that the field takes; limits that stand in other answers are left out. */
+function isAnswer(value: unknown, schema: FieldSchema): boolean {
+  const { type, enum: choices, minimum, maximum } = schema;
+  if (!isOf(type, value) || (choices !== undefined && !choices.includes(value as string))) return false;
+  if (typeof value === 'string') return refusalOf(value, schema) === null;
+  const [low, high] = [minimum, maximum].map((limit) => (typeof limit === 'number' ? limit : Number.NaN));
+  return !(Number(value) < low!) && !(Number(value) > high!);
 }
 
 function isPattern(value: unknown): boolean {

@@ -11,7 +11,8 @@ const general = new Set(['form:errors.invalid', 'form:errors.format', 'form:warn
 /** Formats of values that nobody types. */
 const untyped = new Set<unknown>(['upload', 'uuid']);
 const refusing = Object.keys(keywords).filter(
-  (keyword) => !['properties', 'required', 'items', 'examples', 'x-check', 'x-fact'].includes(keyword),
+  (keyword) =>
+    !['properties', 'required', 'items', 'examples', 'default', 'x-check', 'x-fact'].includes(keyword),
 );
 
 /** The texts that the fields of a step need, in any branch. @param path of the step in the data of the flow. */

@@ -74,7 +74,7 @@ describe('the language of schemas', () => {
   it.each([
     ['an unknown keyword on a field', withField({ type: 'string', maxLenght: 5 })],
     ['words in a schema', withField({ type: 'string', title: 'Surname' })],
-    ['a default', withField({ type: 'string', default: '' })],
+    ['a default of a list', withField({ type: 'array', items: { type: 'string' }, default: [] })],
     ['a branch that is not used', withField({ type: 'string', oneOf: [] })],
     ['a condition inside a field', withField({ type: 'object', properties: {}, if: {}, then: {} })],
     ['something beside a $ref', withField({ $ref: '../shared/text.schema.json', maxLength: 3 })],

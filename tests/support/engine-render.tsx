@@ -96,7 +96,7 @@ export function describedBy(element: Element): string[] {
 export const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 
 /** Components that the application renders around the questions. */
-type Around = Pick<ComponentProps<typeof FlowWizard>, 'ahead' | 'beside'>;
+type Around = Pick<ComponentProps<typeof FlowWizard>, 'ahead' | 'beside' | 'rail'>;
 
 /** Renders the library card at the place that its answers lead to. */
 export function showFlow(

@@ -9,6 +9,8 @@ export interface FieldSchema {
   items?: FieldSchema;
   enum?: (string | number)[];
   const?: unknown;
+  /** The answer that a field has when its step is first shown. */
+  default?: string | number | boolean;
   format?: string;
   pattern?: string;
   /** Texts that the pattern accepts: for example answers, never shown. */

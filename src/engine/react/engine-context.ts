@@ -50,6 +50,11 @@ export interface EnginePorts {
    * file to upload, which may be another one, or null if the customer decides against the upload.
    */
   inspect?(file: File, by: string): Promise<File | null>;
+  /**
+   * Content that the application shows below the name of a choice: a price, for example. Such choices are cards. It
+   * stands in place of the catalogue's help, which it is given.
+   */
+  aboutChoice?(pointer: string, value: string | number, help: string): ReactNode;
   /** Returns a URL that shows a stored file and is valid for some minutes. */
   fileLink(id: string): Promise<string>;
   /**

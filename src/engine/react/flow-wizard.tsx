@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Wizard, WizardState } from '../wizard/wizard-state.ts';
-import type { EnginePorts } from './engine-context.ts';
+import { type EnginePorts, useWizardState } from './engine-context.ts';
 import { EngineProvider } from './engine-provider.tsx';
 import { PlaceSheet } from './frame/place-sheet.tsx';
 import { ProgressBar } from './frame/progress-bar.tsx';
+import classes from './sheet.module.css';
 
 interface FlowWizardProps {
   wizard: Wizard;
@@ -12,6 +13,11 @@ interface FlowWizardProps {
   onPlace?(state: WizardState): void;
   /** Content that the application shows above everything else, at every place. */
   above?: ReactNode;
+  /**
+   * Content that the application shows beside every step, on narrow windows above it: what has been ordered so far, for
+   * example. It is not shown beside an outcome.
+   */
+  rail?: ReactNode;
   /** Content that the application shows above the questions of a place, by the place's name. */
   ahead?: Readonly<Record<string, ReactNode>>;
   /** Content that the application shows below the questions of a place, by the place's name: prices, for example. */
@@ -28,6 +34,7 @@ export function FlowWizard({
   ports,
   onPlace,
   above,
+  rail,
   ahead = nothing,
   beside = nothing,
   outcome,
@@ -36,7 +43,16 @@ export function FlowWizard({
     <EngineProvider wizard={wizard} ports={ports}>
       {above}
       <ProgressBar />
-      <PlaceSheet onPlace={onPlace} ahead={ahead} beside={beside} outcome={outcome} />
+      <div className={classes['wizard']}>
+        <Rail>{rail}</Rail>
+        <PlaceSheet onPlace={onPlace} ahead={ahead} beside={beside} outcome={outcome} />
+      </div>
     </EngineProvider>
   );
+}
+
+function Rail({ children }: { children: ReactNode }): ReactNode {
+  const isOver = useWizardState(({ place }) => place.meta.view === 'outcome');
+  if (isOver || children === undefined) return null;
+  return <div className={classes['rail']}>{children}</div>;
 }

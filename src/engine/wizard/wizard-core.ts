@@ -10,6 +10,7 @@ import { createHistory, type History } from './history.ts';
 import type { Observer } from './observer.ts';
 import { follow, isSamePlace, outcomeAt, type Place, pointerOfPlace } from './place.ts';
 import { prefilled } from './prefill.ts';
+import { preselected } from './preselect.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { inEntry } from './entry-places.ts';
 import { entriesAt, type Walk, walk, type Wanted } from './walk.ts';
@@ -85,12 +86,13 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
   const first = isNew ? flow.steps[0] : undefined;
   const begin = arrive(begun.answers, options.wanted ?? (first && { name: first.name }));
   const sent = options.status === undefined ? null : outcomeAt(machine, options.status);
+  const shownAnswers = preselected(flow, sent ?? begin.place, begun.answers);
   let state: WizardState = {
     place: sent ?? begin.place,
     from: null,
-    answers: begun.answers,
+    answers: shownAnswers,
     errors: [],
-    warnings: problems.warnings(sent ?? begin.place, begun.answers),
+    warnings: problems.warnings(sent ?? begin.place, shownAnswers),
     refusals: 0,
     fault: null,
     sentBack: sent === null && begin.errors.length > 0 && options.wanted !== undefined,
@@ -183,8 +185,12 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     enter(place, change = {}) {
       problems.forget();
       history.seal();
-      const judged = core.judged(place, change.answers ?? state.answers);
-      core.update({ place, from: state.place, fault: null, sentBack: false, ...judged, ...change });
+      const given = change.answers ?? state.answers;
+      const answers = preselected(flow, place, given);
+      const judged = core.judged(place, answers);
+      core.update({ place, from: state.place, fault: null, sentBack: false, ...judged, ...change, answers });
+      // A default alone begins no draft: it is saved with the first answer.
+      if (answers !== given && draft !== null && draft.status !== 'untouched') draft.change(answers);
       core.observer?.cameTo(place);
       if (place.meta.call !== undefined) core.perform(place, place.meta.call);
     },
@@ -213,12 +219,13 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
       const judged = core.judged(state.place, state.answers);
       core.update({ ...judged, refusals: state.refusals + 1, sentBack: false });
     },
-    answer(answers, pointer, change = {}) {
+    answer(given, pointer, change = {}) {
+      const answers = preselected(flow, state.place, given, state.answers);
       history.note({ pointer, place: state.place, before: state.answers, after: answers });
       const errors = problems.errors(state.place, answers);
       core.update(
         { answers, errors, warnings: stillDoubted(answers, pointer), fault: null, ...change },
-        pointer,
+        answers === given ? pointer : null,
       );
       // While a call is under way the answers that were sent count; what is changed meanwhile waits for its end.
       if (!state.busy) core.draft?.change(answers);

@@ -31,6 +31,9 @@ export function createWizard(options: WizardOptions): Wizard {
   const { flow, machine, checks, problems, history, watchers } = core;
   const fieldStates = createFieldStates();
   core.perform = performer(core, options.call);
+  const opened = draft?.restored ?? options.answers;
+  // The step that a draft is opened at may have brought defaults that the server has not.
+  if (draft?.record != null && core.state.answers !== opened) draft.change(core.state.answers);
 
   /** Continue: validates the step, has the server check its fields, then sends NEXT to the machine. */
   const next = async (): Promise<void> => {
@@ -64,7 +67,7 @@ export function createWizard(options: WizardOptions): Wizard {
     const here = core.state.place;
     if (isSamePlace(place, here)) core.update({ ...change, ...core.judged(here, answers), fault: null });
     else core.enter(core.wayTo(here, place) ?? core.arrive(answers, wantedOf(place)).place, change);
-    core.draft?.change(answers);
+    core.draft?.change(core.state.answers);
   };
 
   /** Asks the server about an answer that is valid by the schema. */

@@ -106,7 +106,7 @@ describe('an overview whose entries are fixed', () => {
     await user.click(screen.getByRole('link', { name: 'Member 2: Ben' }));
     expect(wizard.getSnapshot().place).toMatchObject({ name: 'papers', entry: ben });
     expect(heading().textContent).toBe('Papers of the member');
-    expect(describedBy(heading())).toEqual(['Member 2: Ben']);
+    expect(describedBy(heading())).toEqual(['Step 3 of 7: Papers', 'Member 2: Ben']);
   });
 });
 

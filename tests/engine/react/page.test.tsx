@@ -61,6 +61,27 @@ describe('moving', () => {
   });
 });
 
+describe('what stands beside the steps', () => {
+  const rail = <p>The order so far</p>;
+
+  it('stays from step to step, before the form', async () => {
+    const { user } = showFlow({ answers: { reader }, wanted: { name: 'reader' } }, {}, { rail });
+    const text = screen.getByText('The order so far');
+    const form = document.querySelector('form')!;
+    expect(text.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(heading().textContent).toBe('Wishes');
+    expect(screen.getByText('The order so far')).toBe(text);
+  });
+
+  it('goes away with the outcome', async () => {
+    const { user } = showFlow({ answers: cardAnswers, wanted: { name: 'review' } }, {}, { rail });
+    await user.click(screen.getByRole('button', { name: 'Ask for the card' }));
+    await user.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!);
+    await waitFor(() => expect(screen.queryByText('The order so far')).toBeNull());
+  });
+});
+
 describe('the progress bar', () => {
   it('names every node and marks the current one', () => {
     showFlow({ answers: cardAnswers, wanted: { name: 'papers' } });
@@ -72,9 +93,28 @@ describe('the progress bar', () => {
 
   it('leads back to what is done, not forward', async () => {
     const { user } = showFlow({ answers: cardAnswers, wanted: { name: 'papers' } });
-    expect(within(progress()).getAllByRole('button')).toHaveLength(1);
-    await user.click(within(progress()).getByRole('button', { name: 'About you' }));
+    const nodes = within(progress()).getByRole('list');
+    expect(within(nodes).getAllByRole('button')).toHaveLength(1);
+    await user.click(within(nodes).getByRole('button', { name: 'About you' }));
     expect(heading().textContent).toBe('Reader');
+  });
+
+  it('is one line on phones, which opens the list and closes it at the next step', async () => {
+    const { user } = showFlow({ answers: cardAnswers, wanted: { name: 'papers' } });
+    const line = within(progress()).getByRole('button', { name: /^Step 2 of 4\s*:\s*Papers$/ });
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+    await user.click(line);
+    expect(line.getAttribute('aria-expanded')).toBe('true');
+    expect(line.getAttribute('aria-controls')).toBe(within(progress()).getByRole('list').id);
+    await user.click(screen.getByRole('button', { name: 'To the review' }));
+    expect(heading().textContent).toBe('Check your answers');
+    expect(line.textContent).toContain('Step 3 of 4');
+    expect(line.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('describes the heading of each step', () => {
+    showFlow({ answers: cardAnswers, wanted: { name: 'papers' } });
+    expect(describedBy(heading())).toEqual(['Step 2 of 4: Papers']);
   });
 });
 

@@ -30,7 +30,7 @@ describe('the overview of a repeated step', () => {
     await user.click(button('Edit Reader 2: Grace Hopper'));
     expect(wizard.getSnapshot().place).toMatchObject({ name: 'person', entry: grace });
     expect(heading().textContent).toBe('The reader');
-    expect(describedBy(heading())).toEqual(['Reader 2: Grace Hopper · Part 1 of 2']);
+    expect(describedBy(heading())).toEqual(['Step 3 of 6: Readers', 'Reader 2: Grace Hopper · Part 1 of 2']);
     expect(screen.getByLabelText('Given name')).toHaveProperty('value', 'Grace');
   });
 
@@ -38,7 +38,7 @@ describe('the overview of a repeated step', () => {
     const { user, wizard } = overview();
     await user.click(button('Add a reader'));
     expect(wizard.getSnapshot().place).toMatchObject({ name: 'person', entry: newId() });
-    expect(describedBy(heading())).toEqual(['Reader 3 · Part 1 of 2']);
+    expect(describedBy(heading())).toEqual(['Step 3 of 6: Readers', 'Reader 3 · Part 1 of 2']);
     expect(document.activeElement).toBe(heading());
     expect(spoken()).toEqual(['No. 3 was added.']);
   });
@@ -132,11 +132,11 @@ describe('parts', () => {
     const own = { ...(outingAnswers()['organiser'] as object), kind: 2 };
     const answers = { ...outingAnswers(), organiser: own, school: { schoolName: 'Primary', class: '7' } };
     showOuting({ answers, wanted: { name: 'school' } });
-    expect(describedBy(heading())).toEqual(['Part 2 of 2']);
+    expect(describedBy(heading())).toEqual(['Step 1 of 6: Organiser', 'Part 2 of 2']);
   });
 
   it('are not counted where there is one', () => {
     showOuting({ wanted: { name: 'journey' } });
-    expect(heading().hasAttribute('aria-describedby')).toBe(false);
+    expect(describedBy(heading())).toEqual(['Step 2 of 6: Journey']);
   });
 });

@@ -60,7 +60,6 @@ export const examplesOfSchemas = {
   'examples-refused': field({ ...text, pattern: '^[A-Z]+$', examples: ['ABC', 'abc'] }),
   'branching-unknown': field({ type: 'integer', oneOf: [{ const: 1 }] }),
   'words-in-schema': field({ ...text, title: 'Hotel' }),
-  'default-in-schema': field({ ...text, default: 'none' }),
   'required-unknown': field(text, { required: ['leav'] }),
   'required-hidden': field(text, { required: ['leave', 'hotel'] }),
   'data-malformed': field({ ...date, formatMinimum: { $data: 'leave' } }),

@@ -1,15 +1,14 @@
 import { type ReactNode, Suspense } from 'react';
-import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { entryCheckNamespaces } from '../entry-check/namespaces.ts';
 import { lazyPart } from './lazy-part.ts';
 import { CheckOffer } from './offers.tsx';
 import { PassportFirst } from './passport-first.tsx';
+import { hasServices } from './use-services.ts';
 
 const AddressBook = lazyPart(async () => (await import('./address-book.tsx')).AddressBook, ['address-book']);
 const KeepAddress = lazyPart(async () => (await import('./keep-address.tsx')).KeepAddress, ['address-book']);
-const OrderPrice = lazyPart(async () => (await import('./order-price.tsx')).OrderPrice);
-const ServicePrices = lazyPart(async () => (await import('./service-prices.tsx')).ServicePrices);
+const ServiceNote = lazyPart(async () => (await import('./service-note.tsx')).ServiceNote);
 const CheckBefore = lazyPart(
   async () => (await import('./check-before.tsx')).CheckBefore,
   entryCheckNamespaces,
@@ -19,14 +18,12 @@ type AtPlaces = Readonly<Record<string, ReactNode>>;
 
 /** The components above the questions of a product, by the name of the place. */
 export function aheadOf(wizard: Wizard): AtPlaces {
-  const kind = machineMeta(wizard.machine).order;
-  const isVisa = kind === 'settled' || kind === 'visa';
   const book = (
     <Suspense>
       <AddressBook wizard={wizard} />
     </Suspense>
   );
-  if (!isVisa) return { delivery: book };
+  if (!hasServices(wizard)) return { delivery: book };
   const first = wizard.flow.steps[0]!.name;
   const reader = <PassportFirst key="reader" />;
   const check = (
@@ -40,28 +37,18 @@ export function aheadOf(wizard: Wizard): AtPlaces {
   };
 }
 
-/** The components below the questions of a product: the price, and the offer to save an address. */
+/** The components below the questions of a product: how a service is paid, and the offer to save an address. */
 export function besideOf(wizard: Wizard): AtPlaces {
-  const { childType = 0 } = wizard.flow.header;
-  const kind = machineMeta(wizard.machine).order;
-  const price = (
-    <Suspense key="price">
-      <OrderPrice wizard={wizard} />
-    </Suspense>
-  );
   const keep = (
-    <Suspense key="keep">
+    <Suspense>
       <KeepAddress wizard={wizard} />
     </Suspense>
   );
-  if (kind === 'settled' || kind === 'visa') {
-    const services = (
-      <Suspense key="services">
-        <ServicePrices wizard={wizard} childType={childType} />
-      </Suspense>
-    );
-    if (kind === 'settled') return { service: services };
-    return { service: [services, price], delivery: [keep, price] };
-  }
-  return { card: price, delivery: keep, arrival: price, destination: price, review: price };
+  if (!hasServices(wizard)) return { delivery: keep };
+  const note = (
+    <Suspense>
+      <ServiceNote wizard={wizard} />
+    </Suspense>
+  );
+  return { service: note, delivery: keep };
 }

@@ -1,8 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
-import { catalogueName } from '#engine/form/locale-keys.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { peopleParts } from '../people/people-parts.tsx';
@@ -13,8 +11,10 @@ import { useUnsavedGuard } from '../flows/use-unsaved-guard.ts';
 import { useWizardAddress } from '../flows/use-wizard-address.ts';
 import { aheadOf, besideOf } from './around-places.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { OrderRail } from './order-rail.tsx';
 import classes from './opened-order.module.css';
 import { PlainOutcome } from './plain-outcome.tsx';
+import { aboutServices } from './service-choice.tsx';
 
 const OrderOutcome = lazyPart<{ wizard: Wizard; onReopen(): void }>(
   async () => (await import('./order-outcome.tsx')).OrderOutcome,
@@ -33,7 +33,6 @@ interface OpenedOrderProps {
 
 /** A product's wizard with the product's name above it, and optional parts around its questions. */
 export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
-  const { t } = useTranslation();
   const { wizard, isNewVersion } = opened;
   const { check, dialog } = usePhotoCheck();
   const basic = useEnginePorts(opened);
@@ -42,40 +41,40 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
     () => ({
       ...basic,
       insideGroup: people.insideGroup,
+      aboutChoice: aboutServices(wizard),
       inspect: (file: File, by: string) => (by === 'idPhoto' ? check(file) : Promise.resolve(file)),
     }),
-    [basic, check, people],
+    [basic, check, people, wizard],
   );
   const write = useWizardAddress(wizard);
   useUnsavedGuard(opened);
-  const name = catalogueName(wizard.flow.id);
   const ahead = useMemo(() => people.ahead(aheadOf(wizard)), [wizard, people]);
   const beside = useMemo(() => people.beside(besideOf(wizard)), [wizard, people]);
+  const rail = useMemo(() => <OrderRail wizard={wizard} />, [wizard]);
   return (
-    <PageBody width="narrow">
-      <div className={classes.head}>
-        <p className={classes.name}>{t(`${name}.title`)}</p>
-        <p className={classes.intro}>{t(`${name}.intro`)}</p>
-      </div>
-      <FlowWizard
-        wizard={wizard}
-        ports={ports}
-        above={
-          isNewVersion && (
-            <Suspense>
-              <NewVersion />
+    <PageBody>
+      <div className={classes.order}>
+        <FlowWizard
+          wizard={wizard}
+          ports={ports}
+          rail={rail}
+          above={
+            isNewVersion && (
+              <Suspense>
+                <NewVersion />
+              </Suspense>
+            )
+          }
+          onPlace={write}
+          ahead={ahead}
+          beside={beside}
+          outcome={() => (
+            <Suspense fallback={<LoadingState rows={4} />}>
+              <OrderOutcome wizard={wizard} onReopen={onReopen} />
             </Suspense>
-          )
-        }
-        onPlace={write}
-        ahead={ahead}
-        beside={beside}
-        outcome={() => (
-          <Suspense fallback={<LoadingState rows={4} />}>
-            <OrderOutcome wizard={wizard} onReopen={onReopen} />
-          </Suspense>
-        )}
-      />
+          )}
+        />
+      </div>
       {dialog}
     </PageBody>
   );

@@ -47,7 +47,10 @@ export function ConflictPanel({ heading }: ConflictPanelProps): ReactNode {
             <tr key={pointer}>
               <th scope="row">{labelAt(engine, pointer)}</th>
               {[answers, theirs].map((side) => (
-                <td key={side === answers ? 'mine' : 'theirs'}>
+                <td
+                  key={side === answers ? 'mine' : 'theirs'}
+                  data-side={word(side === answers ? 'form:conflict.mine' : 'form:conflict.theirs')}
+                >
                   <AnswerText
                     schema={schemaAt(wizard.flow, pointer)}
                     pointer={pointer}

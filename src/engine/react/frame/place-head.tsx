@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
 import { useMemo } from 'react';
-import type { Place } from '../../wizard/place.ts';
 import { useEngine } from '../engine-context.ts';
 import classes from '../sheet.module.css';
 import { entryText, partText, placeText } from './place-title.ts';
+import { PROGRESS_ID } from './progress-bar.tsx';
+import { nodeCount, type Place } from '../../wizard/place.ts';
 
 interface PlaceHeadProps {
   place: Place;
@@ -19,6 +20,10 @@ export function PlaceHead({ place, heading }: PlaceHeadProps): ReactNode {
     const whom = entry === null || meta.of === undefined ? '' : entryText(engine, meta.of, entry);
     return [whom, partText(engine, place)].filter((text) => text !== '').join(' · ');
   }, [engine, place]);
+  const described = [
+    ...(nodeCount(engine.wizard.machine) < 2 ? [] : [PROGRESS_ID]),
+    ...(above === '' ? [] : ['place-part']),
+  ];
   const description = placeText(engine, place, 'description');
   return (
     <header className={classes['head']}>
@@ -27,7 +32,7 @@ export function PlaceHead({ place, heading }: PlaceHeadProps): ReactNode {
           {above}
         </p>
       )}
-      <h1 ref={heading} tabIndex={-1} aria-describedby={above === '' ? undefined : 'place-part'}>
+      <h1 ref={heading} tabIndex={-1} aria-describedby={described.join(' ') || undefined}>
         {placeText(engine, place, 'title')}
       </h1>
       {description !== '' && <p>{description}</p>}

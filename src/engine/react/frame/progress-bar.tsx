@@ -1,24 +1,52 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { flowKeys } from '../../form/locale-keys.ts';
 import { nodeCount } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from './progress-bar.module.css';
 
-/** The progress bar with the nodes of the flow: done, current, to come. A click on a done node leads back to it. */
+/** The id of the sentence "Step 2 of 7: …", which describes the heading of each step. */
+export const PROGRESS_ID = 'wizard-progress';
+
+/**
+ * The progress bar with the nodes of the flow: done, current, to come. A click on a done node leads back to it. On
+ * phones it is one line, "Step 2 of 7" with the node's name; a button opens the whole list.
+ */
 export function ProgressBar(): ReactNode {
   const { wizard, translate } = useEngine();
   const place = useWizardState((state) => state.place);
+  const [isOpen, setOpen] = useState(false);
+  const list = useId();
   const count = nodeCount(wizard.machine);
   const { node: current, view } = place.meta;
   const isOver = place.snapshot.status === 'done';
+  useEffect(() => setOpen(false), [place.name, place.entry]);
   if (count < 2) return null;
+  const titleOf = (node: number): string => translate(flowKeys(wizard.flow, `nodes.${node}`));
+  const position = translate(['form:step'], { step: current + 1, total: count });
   return (
     <nav aria-label={translate(['form:progress'])} className={classes['progress']}>
-      <ol>
+      <button
+        type="button"
+        className={classes['short']}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span id={PROGRESS_ID}>
+          <span className={classes['position']}>{position}</span>
+          <VisuallyHidden component="span">: </VisuallyHidden>
+          <span className={classes['name']}>{titleOf(current)}</span>
+        </span>
+        <IconChevronDown size={20} aria-hidden />
+      </button>
+      <div className={classes['line']} aria-hidden>
+        <div style={{ inlineSize: `${((current + 1) / count) * 100}%` }} />
+      </div>
+      <ol id={list} data-open={isOpen || undefined}>
         {Array.from({ length: count }, (_, node) => {
-          const title = translate(flowKeys(wizard.flow, `nodes.${node}`));
+          const title = titleOf(node);
           const isDone = node < current || isOver;
           return (
             <li

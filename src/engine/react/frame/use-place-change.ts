@@ -40,7 +40,8 @@ export function useDocumentTitle(place: Place): void {
   const step = view === 'outcome' ? '' : placeText(engine, place, 'title');
   useEffect(() => {
     const flow = translate(flowKeys(wizard.flow, 'title'));
-    const title = [step, flow].filter((part) => part !== '').join(' · ');
+    // A form of one step has the title of its step.
+    const title = [...new Set([step, flow])].filter((part) => part !== '').join(' · ');
     const said = count === 0 ? title : translate(['form:titleWithErrors'], { count, title });
     document.title = translate(['form:documentTitle'], { title: said });
   }, [step, count, wizard, translate]);

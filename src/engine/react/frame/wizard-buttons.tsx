@@ -23,6 +23,7 @@ export function WizardButtons(): ReactNode {
     <div className={classes['buttons']} onPointerDown={keepPress}>
       {canGoBack && (
         <Button
+          className={classes['back'] ?? ''}
           variant="default"
           leftSection={<IconArrowLeft size={16} />}
           disabled={busy}
@@ -32,11 +33,11 @@ export function WizardButtons(): ReactNode {
         </Button>
       )}
       {meta.view === 'review' ? (
-        <Button loading={busy} onClick={() => setAsking(true)}>
+        <Button className={classes['onward'] ?? ''} loading={busy} onClick={() => setAsking(true)}>
           {translate(flowKeys(wizard.flow, 'submit'))}
         </Button>
       ) : (
-        <Button type="submit" loading={busy}>
+        <Button type="submit" className={classes['onward'] ?? ''} loading={busy}>
           {translate([...stepKeys(wizard.flow, name, meta.of, 'next'), 'form:continue'])}
         </Button>
       )}

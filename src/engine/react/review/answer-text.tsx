@@ -34,7 +34,7 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
     case 'radio':
     case 'select':
     case 'searchSelect':
-      return choicesOf(engine, pointer, schema).find(({ raw }) => raw === value)?.label ?? textOf(value);
+      return <ChoiceText schema={schema} pointer={pointer} value={value} />;
     case 'options':
       return <OptionText list={listNameOf(schema)} value={textOf(value)} />;
     case 'date':
@@ -68,6 +68,20 @@ function PartsText({ schema, pointer, value }: AnswerProps): ReactNode {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The name of the chosen value, and what the application says of it. */
+function ChoiceText({ schema, pointer, value }: AnswerProps): ReactNode {
+  const engine = useEngine();
+  const choice = choicesOf(engine, pointer, schema).find(({ raw }) => raw === value);
+  if (choice === undefined) return textOf(value);
+  const about = engine.aboutChoice?.(pointer, choice.raw, choice.help) || null;
+  return (
+    <>
+      {choice.label}
+      {about !== null && <span className={classes['about']}>{about}</span>}
+    </>
   );
 }
 

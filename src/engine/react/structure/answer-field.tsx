@@ -9,6 +9,8 @@ interface AnswerFieldProps {
   schema: FieldSchema;
   pointer: string;
   required: boolean;
+  /** True if the field shares its line with the field before or behind it. */
+  paired?: true | undefined;
   /** Replaces the field's own label, for an entry of a list. */
   label?: string;
 }
@@ -21,6 +23,7 @@ export const AnswerField = memo(function AnswerField({
   schema,
   pointer,
   required,
+  paired,
   label,
 }: AnswerFieldProps): ReactNode {
   const { textsOf } = useEngine();
@@ -38,6 +41,7 @@ export const AnswerField = memo(function AnswerField({
       label={label ?? texts.label}
       help={label === undefined ? texts.help : ''}
       placeholder={texts.placeholder}
+      paired={paired}
       state={state}
     />
   );

@@ -3,7 +3,6 @@ import { useEngine } from '../engine-context.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
 import { FieldNotes } from './field-notes.tsx';
 import classes from '#ui/field.module.css';
-import { isWide } from './is-wide.ts';
 
 interface FieldShellProps {
   field: WidgetProps;
@@ -19,7 +18,7 @@ const notes = (field: WidgetProps): ReactNode => {
 /** An input with its label above and its notes below. */
 export function FieldShell({ field, children }: FieldShellProps): ReactNode {
   return (
-    <div className={classes['field']} data-wide={isWide(field.schema) || undefined}>
+    <div className={classes['field']} data-paired={field.paired}>
       <label className={classes['label']} data-filled={field.state.filled || undefined} htmlFor={field.id}>
         <LabelText {...field} />
       </label>
@@ -38,7 +37,7 @@ interface GroupShellProps extends FieldShellProps {
 
 /** Several inputs that form one field. `role` and `aria` are set on the group. */
 export function GroupShell({ field, children, role = 'group', aria, labelFor }: GroupShellProps): ReactNode {
-  const { id, schema } = field;
+  const { id } = field;
   const label = {
     id: `${id}-label`,
     className: classes['label'],
@@ -52,7 +51,7 @@ export function GroupShell({ field, children, role = 'group', aria, labelFor }: 
       aria-labelledby={`${id}-label`}
       {...aria}
       className={classes['field']}
-      data-wide={isWide(schema) || undefined}
+      data-paired={field.paired}
     >
       {labelFor === undefined ? <div {...label} /> : <label {...label} htmlFor={labelFor} />}
       {children}

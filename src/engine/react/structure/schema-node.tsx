@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { pairedFields } from '../../form/field-pairs.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import { pointerOf } from '../../form/pointer.ts';
 import { widgetOf } from '../../form/widget-of.ts';
@@ -14,7 +15,11 @@ interface SchemaNodeProps {
   schema: FieldSchema;
   pointer: string;
   required: boolean;
+  /** True if the field shares its line with the field before or behind it. */
+  paired?: true | undefined;
 }
+
+type ObjectProps = Pick<SchemaNodeProps, 'schema' | 'pointer'>;
 
 /** A group, a list or a field, depending on the schema. */
 const SchemaNode = memo(function SchemaNode(props: SchemaNodeProps): ReactNode {
@@ -30,10 +35,12 @@ const SchemaNode = memo(function SchemaNode(props: SchemaNodeProps): ReactNode {
   );
 });
 
-function PlainNode({ schema, pointer, required }: SchemaNodeProps): ReactNode {
+function PlainNode({ schema, pointer, required, paired }: SchemaNodeProps): ReactNode {
   const name = widgetOf(schema);
   if (name === 'group') return <Group schema={schema} pointer={pointer} />;
-  if (name !== 'list') return <AnswerField schema={schema} pointer={pointer} required={required} />;
+  if (name !== 'list') {
+    return <AnswerField schema={schema} pointer={pointer} required={required} paired={paired} />;
+  }
   return (
     <ListField schema={schema} pointer={pointer} required={required}>
       {(item, at) => <Fields schema={item} pointer={at} />}
@@ -41,8 +48,8 @@ function PlainNode({ schema, pointer, required }: SchemaNodeProps): ReactNode {
   );
 }
 
-/** The fields of an object, in two columns. */
-export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
+/** The fields of an object, one below the other; where there is room, fields that belong together share a line. */
+export function Fields(props: ObjectProps): ReactNode {
   return (
     <div className={classes['grid']} onKeyDown={isTouch() ? nextOnEnter : undefined}>
       {fieldsOf(props)}
@@ -51,20 +58,22 @@ export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
 }
 
 /** The fields without the grid, for a parent that is the grid itself. */
-export function fieldsOf({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
+export function fieldsOf({ schema, pointer }: ObjectProps): ReactNode {
   const { properties = {}, required = [] } = schema;
+  const paired = pairedFields(properties);
   return Object.entries(properties).map(([name, field]) => (
     <SchemaNode
       key={name}
       schema={field}
       pointer={pointer + pointerOf([name])}
       required={required.includes(name)}
+      paired={paired.has(name) || undefined}
     />
   ));
 }
 
 /** A group of fields, with a frame and a legend. */
-function Group({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
+function Group({ schema, pointer }: ObjectProps): ReactNode {
   const { textsOf, insideGroup } = useEngine();
   const { label, help } = textsOf(pointer);
   return (

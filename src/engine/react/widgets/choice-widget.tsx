@@ -13,7 +13,7 @@ const useChoices = ({ pointer, schema }: WidgetProps): readonly Choice[] =>
 
 /** A few choices, all of them visible. */
 export function RadioWidget(props: WidgetProps): ReactNode {
-  const { set, leave } = useEngine();
+  const { set, leave, aboutChoice } = useEngine();
   const { id, pointer } = props;
   const value = useAnswer(pointer);
   const choices = useChoices(props);
@@ -26,15 +26,18 @@ export function RadioWidget(props: WidgetProps): ReactNode {
           if (!event.currentTarget.contains(event.relatedTarget)) leave(pointer);
         }}
       >
-        {choices.map(({ raw, label, help }) => (
-          <label key={raw} className={styles['choice']}>
-            <input type="radio" name={id} checked={value === raw} onChange={() => set(pointer, raw)} />
-            <span>
-              {label}
-              {help !== '' && <small className={styles['choiceHelp']}>{help}</small>}
-            </span>
-          </label>
-        ))}
+        {choices.map(({ raw, label, help }) => {
+          const about = aboutChoice?.(pointer, raw, help) || null;
+          return (
+            <label key={raw} className={styles['choice']} data-card={about !== null || undefined}>
+              <input type="radio" name={id} checked={value === raw} onChange={() => set(pointer, raw)} />
+              <span>
+                {about === null ? label : <strong>{label}</strong>}
+                {about ?? (help !== '' && <small className={styles['choiceHelp']}>{help}</small>)}
+              </span>
+            </label>
+          );
+        })}
       </div>
     </GroupShell>
   );
@@ -79,7 +82,7 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
   const { id, pointer } = props;
   const value = useAnswer(pointer);
   return (
-    <div className={classes['field']} data-wide>
+    <div className={classes['field']}>
       <label className={styles['agreement']}>
         <input
           {...fieldAria(props)}

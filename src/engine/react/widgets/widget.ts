@@ -14,6 +14,8 @@ export interface WidgetProps {
   label: string;
   help: string;
   placeholder: string;
+  /** True if the field shares its line with the field before or behind it. */
+  paired?: true | undefined;
   state: FieldState;
 }
 

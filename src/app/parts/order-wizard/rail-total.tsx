@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Price } from '#app/parts/locale/price.tsx';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import classes from './order-rail.module.css';
+import { useOrderSummary } from './use-order-summary.ts';
+
+/** The total of an order, for the line that a narrow window shows. */
+export function RailTotal({ wizard }: { wizard: Wizard }): ReactNode {
+  const { total, isOld } = useOrderSummary(wizard);
+  if (total === 0) return null;
+  return (
+    <span className={classes.total} data-old={isOld || undefined}>
+      <Price amount={total} />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { type ReactNode, Suspense } from 'react';
+import type { EnginePorts } from '#engine/react/engine-context.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { lazyPart } from './lazy-part.ts';
+import { SERVICE } from './use-services.ts';
+
+const ServiceOption = lazyPart(async () => (await import('./service-option.tsx')).ServiceOption);
+
+/** The engine's port that says price and date of each service, where a service is chosen and where it is reviewed. */
+export function aboutServices(wizard: Wizard): Required<EnginePorts>['aboutChoice'] {
+  return (pointer, value, help): ReactNode =>
+    pointer === SERVICE && (
+      <Suspense fallback={help}>
+        <ServiceOption wizard={wizard} serviceType={Number(value)} help={help} />
+      </Suspense>
+    );
+}

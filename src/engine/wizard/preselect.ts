@@ -1,0 +1,50 @@
+import { activeSchema, widestSchema } from '../form/active-schema.ts';
+import { compact } from '../form/answers.ts';
+import { type Answers, type FieldSchema, type Flow, type Step, stepOf } from '../form/flow.ts';
+import type { Json } from '../form/json.ts';
+import { pointerOf, valueAt, withValueAt } from '../form/pointer.ts';
+import { answersAt } from '../form/scope.ts';
+import { type Place, scopeOf } from './place.ts';
+
+interface Default {
+  path: string[];
+  value: Json;
+}
+
+/**
+ * The answers with the `default` of each field of a place that has no answer. A default is an answer like any other
+ * as soon as its step is shown: it is saved and sent, although nobody has touched the field.
+ *
+ * @param before the answers before a change at this place: then only fields that the change has brought are filled
+ * in, because the others may have been emptied on purpose
+ * @returns the same object if nothing was filled in
+ */
+export function preselected(flow: Flow, place: Place, answers: Answers, before?: Answers): Answers {
+  const { step: name, of } = place.meta;
+  const step = name === undefined ? undefined : stepOf(flow, name, of);
+  if (step === undefined || !hasDefaults(step)) return answers;
+  const defaults = (given: Answers): Default[] => {
+    const scope = scopeOf(place);
+    return defaultsIn(activeSchema(step, compact(answersAt(given, scope))), [...scope, step.name]);
+  };
+  const known = new Set(before === undefined ? [] : defaults(before).map(({ path }) => pointerOf(path)));
+  return defaults(answers)
+    .filter(({ path }) => !known.has(pointerOf(path)) && valueAt(answers, path) === undefined)
+    .reduce((filled, { path, value }) => withValueAt(filled, path, value) as Answers, answers);
+}
+
+const found = new WeakMap<Step, boolean>();
+
+function hasDefaults(step: Step): boolean {
+  if (step.repeat !== null) return false;
+  const has = found.get(step) ?? defaultsIn(widestSchema(step), []).length > 0;
+  found.set(step, has);
+  return has;
+}
+
+function defaultsIn(schema: FieldSchema, path: string[]): Default[] {
+  if (schema.default !== undefined) return [{ path, value: schema.default }];
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    defaultsIn(field, [...path, name]),
+  );
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { urgentType } from '#contract/visas.contract.ts';
+import '#tests/support/engine-dom.ts';
+import { ids, members, openWizard } from './render-order.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+const rail = () => screen.getByRole('complementary', { name: 'At a glance' });
+/** The texts of the rail's rows, by their names. */
+const rows = () =>
+  Object.fromEntries(
+    within(rail())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+describe('the rail', () => {
+  it('names the travellers as far as they are given, and says how the price is made up', async () => {
+    openWizard({ data: { members: members('DUPONT', '') }, price: 960 });
+    await waitFor(() =>
+      expect(rows()).toEqual({
+        Travellers: 'ADA DUPONT1 without a name yet',
+        Service: 'Normal, as long as you choose no other',
+        'Ready by': 'Nov 27, 2026if your documents are complete today',
+        Price: '2 × RMB 480.00',
+        Total: 'RMB 960.00',
+      }),
+    );
+  });
+
+  it('says how many travellers there are while nobody is named', async () => {
+    openWizard({ data: { members: members('', '') }, price: 960 });
+    await waitFor(() => expect(rows()).toMatchObject({ Travellers: '2' }));
+  });
+
+  it('follows a name that is typed, without asking the server', async () => {
+    const { wizard, askedOf } = openWizard({ data: { members: members('DUPONT', '') }, price: 960 });
+    await waitFor(() => expect(rows()).toMatchObject({ Total: 'RMB 960.00' }));
+    wizard.set(`/members/${ids[1]}/passenger/surname`, 'LEE');
+    await waitFor(() => expect(rows()).toMatchObject({ Travellers: 'ADA DUPONTLEE' }));
+    expect(askedOf(urgentType.list)).toHaveLength(1);
+  });
+
+  it('shows what a company pays less', async () => {
+    openWizard({ data: { members: members('DUPONT', 'LEE') }, price: 864 });
+    await waitFor(() =>
+      expect(rows()).toMatchObject({
+        Price: '2 × RMB 480.00',
+        'Company discount': '−RMB 96.00',
+        Total: 'RMB 864.00',
+      }),
+    );
+  });
+
+  it('shows the price of one traveller before anything is saved', async () => {
+    openWizard({ id: 'visa/business' });
+    await waitFor(() => expect(rows()).toMatchObject({ Price: 'RMB 480.00per traveller' }));
+    expect(rows()).not.toHaveProperty('Total');
+  });
+
+  it('is a bar with product and total on narrow windows, which opens', async () => {
+    const { user } = openWizard({ data: { members: members('DUPONT', 'LEE') }, price: 960 });
+    const bar = await within(rail()).findByRole('button', { name: /^Group visa RMB 960\.00$/ });
+    expect(bar.getAttribute('aria-expanded')).toBe('false');
+    await user.click(bar);
+    expect(bar.getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById(bar.getAttribute('aria-controls')!)?.textContent).toContain('ADA DUPONT');
+  });
+});

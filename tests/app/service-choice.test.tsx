@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { setup } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { urgentType } from '#contract/visas.contract.ts';
+import { errors } from '#contract/errors.ts';
+import '#tests/support/engine-dom.ts';
+import { refusal } from './render-account.tsx';
+import { members, openWizard, services } from './render-order.tsx';
+import { type Answer, answer } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+
+/** The choice of the service with a review behind it, and nothing else. */
+const machineFor = (order: 'visa' | 'settled') =>
+  setup({}).createMachine({
+    id: 'service-and-review',
+    meta: { draft: 'visaAll', order },
+    initial: 'service',
+    states: {
+      service: { meta: { step: 'service', node: 0 }, on: { NEXT: { target: 'review' } } },
+      review: { meta: { view: 'review', node: 1 }, on: { BACK: { target: 'service' } } },
+    },
+  });
+const open = (order: 'visa' | 'settled', replies?: readonly Answer[]) =>
+  openWizard({ id: 'visa/business', machine: machineFor(order), ...(replies && { replies }) });
+
+const cards = () => within(screen.getByRole('radiogroup')).getAllByRole<HTMLInputElement>('radio');
+/** The texts of the cards. */
+const texts = () => cards().map((card) => card.closest('label')!.textContent);
+
+describe('the services of a visa', () => {
+  it('are one set of cards with name, days, date and price; nothing else on the page repeats them', async () => {
+    open('visa');
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        'Normal5 working daysready by Nov 27, 2026RMB 480.00',
+        'Express3 working daysready by Nov 25, 2026RMB 680.00',
+        'Extra urgent2 working days, extra fee',
+      ]),
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(within(document.querySelector('form')!).getAllByText('RMB 680.00')).toHaveLength(1);
+  });
+
+  it('begin with the normal one, which is an answer although nobody has touched it', async () => {
+    const { wizard, user } = open('visa');
+    expect(cards().map(({ checked }) => checked)).toEqual([true, false, false]);
+    expect(wizard.getSnapshot().answers).toEqual({ service: { serviceType: 1 } });
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(wizard.getSnapshot().place.name).toBe('review');
+  });
+
+  it('cost each member of a group the same, and all of them so much', async () => {
+    openWizard({ machine: machineFor('visa'), data: { members: members('DUPONT', 'LEE') } });
+    await waitFor(() =>
+      expect(texts()).toEqual([
+        'Normal5 working daysready by Nov 27, 2026RMB 480.00 per travellerfor all 2: RMB 960.00',
+        'Express3 working daysready by Nov 25, 2026RMB 680.00 per travellerfor all 2: RMB 1,360.00',
+      ]),
+    );
+  });
+
+  it('can be chosen while their prices cannot be loaded; a button loads them again', async () => {
+    let isDown = true;
+    const [, reply] = services;
+    const { user, wizard } = open('visa', [
+      answer(urgentType.list, (payload) => {
+        if (isDown) throw refusal(errors.notFound);
+        return reply(payload) as never;
+      }),
+    ]);
+    expect(await screen.findByText(/^The prices cannot be loaded/)).toBeDefined();
+    expect(texts()[1]).toBe('Express3 working days, extra fee');
+    await user.click(cards()[1]!);
+    expect(wizard.answerAt('/service/serviceType')).toBe(2);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Load the prices again' }));
+    await waitFor(() => expect(texts()[1]).toContain('RMB 680.00'));
+    expect(screen.queryByText(/^The prices cannot be loaded/)).toBeNull();
+    expect(cards()[1]!.checked).toBe(true);
+  });
+
+  it('of a visa that is settled with the provider are paid there, which is said below the prices', async () => {
+    open('settled');
+    const form = within(document.querySelector('form')!);
+    expect(
+      await form.findByText(/^Nothing is paid on this website\. You pay this price directly/),
+    ).toBeDefined();
+  });
+
+  it('stand in the review as the chosen one alone', async () => {
+    const { user } = open('visa');
+    await user.click(cards()[1]!);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    const form = within(document.querySelector('form')!);
+    await waitFor(() =>
+      expect(form.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        'Express3 working daysready by Nov 25, 2026RMB 680.00',
+      ]),
+    );
+    expect(form.queryByText('RMB 480.00')).toBeNull();
+  });
+});
