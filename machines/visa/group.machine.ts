@@ -11,7 +11,7 @@ interface Context {
 
 /** The steps that can be opened from the review. The schema uses the same names. */
 type Step = 'members' | 'travel' | 'groupUploads';
-type MemberStep = 'passenger' | 'background' | 'uploads';
+type MemberStep = 'passenger' | 'background';
 
 type Event =
   | { type: 'NEXT' | 'BACK' | 'SUBMIT' | 'SUCCEEDED' | 'FAILED' | 'PAID' }
@@ -19,9 +19,8 @@ type Event =
   | { type: 'EDIT'; step: Step | MemberStep; entry: string | null };
 
 /**
- * The visa of a group that travels together: the data of each member, then the journey, then the documents of each
- * member and of the group. The rest is as in the business e-visa. Members can be added and removed only in the
- * overview `members`; in `memberUploads` they can only be opened.
+ * The visa of a group that travels together: the data of each member, then the journey, then on one page the documents
+ * of each member, in a row, and those of the group. The rest is as in the business e-visa.
  */
 export const machine = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -81,37 +80,13 @@ export const machine = setup({
     travel: {
       meta: { step: 'travel', node: 1 },
       on: {
-        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'memberUploads' }],
+        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'groupUploads' }],
         BACK: { target: 'members' },
       },
     },
-    memberUploads: {
-      meta: { step: 'members', fixed: true, node: 2 },
-      entry: 'closeEntry',
-      on: {
-        OPEN: { target: 'documents.uploads', actions: 'openEntry' },
-        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'groupUploads' }],
-        BACK: { target: 'travel' },
-      },
-    },
-    documents: {
-      initial: 'uploads',
-      states: {
-        uploads: {
-          meta: { step: 'uploads', of: 'members', node: 2 },
-          on: {
-            NEXT: [
-              { guard: 'isEditingEntry', target: '#visa/group.review' },
-              { target: '#visa/group.memberUploads' },
-            ],
-            BACK: { target: '#visa/group.memberUploads' },
-          },
-        },
-      },
-    },
     groupUploads: {
-      meta: { step: 'groupUploads', node: 2 },
-      on: { NEXT: { target: 'review' }, BACK: { target: 'memberUploads' } },
+      meta: { step: 'groupUploads', each: { of: 'members', step: 'uploads' }, node: 2 },
+      on: { NEXT: { target: 'review' }, BACK: { target: 'travel' } },
     },
     review: {
       meta: { view: 'review', node: 3 },
@@ -133,16 +108,6 @@ export const machine = setup({
             guard: { type: 'isStep', params: { step: 'travel' } },
             target: 'travel',
             actions: 'beginEditing',
-          },
-          {
-            guard: { type: 'isStep', params: { step: 'memberUploads' } },
-            target: 'memberUploads',
-            actions: 'beginEditing',
-          },
-          {
-            guard: { type: 'isStep', params: { step: 'uploads' } },
-            target: 'documents.uploads',
-            actions: ['beginEditing', 'editEntry'],
           },
           {
             guard: { type: 'isStep', params: { step: 'groupUploads' } },

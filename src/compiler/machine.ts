@@ -51,9 +51,18 @@ export function stateFindings(source: FlowSource, states: readonly MachineState[
     meta: Partial<StateMeta>,
     { step, of }: { step: StepSource; of: string | undefined },
   ): boolean => meta.step === step.name && meta.of === of;
-  const unasked = steps.filter((step) => !states.some(({ meta }) => isSame(meta, step)));
+  const isInRows = (
+    { each }: Partial<StateMeta>,
+    { step, of }: { step: StepSource; of: string | undefined },
+  ): boolean => each !== undefined && each.step === step.name && each.of === of;
+  const unasked = steps.filter(
+    (step) => !states.some(({ meta }) => isSame(meta, step) || isInRows(meta, step)),
+  );
   const unknown = states.filter(
     ({ meta }) => meta.step !== undefined && !steps.some((step) => isSame(meta, step)),
+  );
+  const unknownRows = states.filter(
+    ({ meta }) => meta.each !== undefined && !steps.some((step) => isInRows(meta, step)),
   );
   return [
     ...unasked.map(({ step, of }) => {
@@ -65,8 +74,11 @@ export function stateFindings(source: FlowSource, states: readonly MachineState[
         `no state of ${file} asks for this step; add one with meta: { ${meta} }`,
       );
     }),
-    ...unknown.map(({ name, meta }) => {
-      const sentence = `the state ${name} of ${file} asks for the step ${meta.step}, which is not here; add it, or take the state out`;
+    ...[
+      ...unknown.map(({ name, meta }) => [name, meta.step]),
+      ...unknownRows.map(({ name, meta }) => [name, `${meta.each!.of}/${meta.each!.step}`]),
+    ].map(([name, step]) => {
+      const sentence = `the state ${name} of ${file} asks for the step ${step}, which is not here; add it, or take the state out`;
       return findingAt('state-without-step', source.schema, 'properties', sentence);
     }),
   ];

@@ -46,7 +46,8 @@ function usedBy(flows: readonly FlowWithStates[]): Set<string> {
   for (const { source, states } of flows) {
     const flow = shapeOf(source);
     for (const { name, meta } of states) {
-      const names = meta.of === undefined ? [name] : [name, `${meta.of}.${name}`];
+      const inRows = meta.each === undefined ? [] : [meta.each.step, `${meta.each.of}.${meta.each.step}`];
+      const names = [name, ...(meta.of === undefined ? [] : [`${meta.of}.${name}`]), ...inRows];
       names.flatMap((step) => flowKeys(flow, `steps.${step}`)).forEach((key) => used.add(key));
     }
     for (const { pointer, field } of flow.steps.flatMap((step) => fieldsBelow(step.schema, [step.name]))) {

@@ -71,17 +71,27 @@ function shownByMachine(flow: Flow, node: FieldSchema, states: readonly MachineS
   const nodes = states.flatMap(({ meta }) => meta.node ?? []);
   const count = nodes.length === 0 ? 0 : Math.max(...nodes) + 1;
   const reviews = states.filter(({ meta }) => meta.view === 'review');
-  const titled = [...reviews, ...states.filter(({ meta }) => meta.fixed === true)];
   const asked = ['submit', 'confirm.title', 'confirm.text', 'confirm.yes', 'confirm.no'];
   const texts: [what: string, keys: string[]][] = [
     ...Array.from({ length: count }, (_, at): [string, string[]] => [
       `node ${at} of the progress bar has no title`,
       flowKeys(flow, `nodes.${at}`),
     ]),
-    ...titled.map(({ name }): [string, string[]] => [
+    ...reviews.map(({ name }): [string, string[]] => [
       `the page ${name} has no title`,
       stepKeys(flow, name, undefined, 'title'),
     ]),
+    ...states.flatMap(({ name, meta: { each } }): [string, string[]][] =>
+      each === undefined
+        ? []
+        : [
+            [`the rows of the page ${name} have no title`, stepKeys(flow, each.step, each.of, 'each')],
+            [
+              `the fields below the rows of the page ${name} have no title`,
+              stepKeys(flow, name, undefined, 'own'),
+            ],
+          ],
+    ),
     ...(reviews.length === 0 ? [] : asked).map((part): [string, string[]] => [
       `the review has no words for "${part}"`,
       flowKeys(flow, part),

@@ -17,7 +17,6 @@ describe('the graph', () => {
     expect(nodes.filter(({ isInitial }) => isInitial).map(({ name }) => name)).toEqual([
       'members',
       'passenger',
-      'uploads',
     ]);
     expect(nodes.filter(({ isFinal }) => isFinal).map(({ name }) => name)).toEqual(['status']);
   });

@@ -40,6 +40,12 @@ export function StepSection({ step, path, title, className }: StepSectionProps):
   );
 }
 
+/** The fields of one step without a grid around them, for a parent that is the grid. */
+export function StepFields({ step, path }: StepFormProps): ReactNode {
+  const schema = useActiveSchema(step, pointerOf(path.slice(0, -1)));
+  return fieldsOf({ schema, pointer: pointerOf(path) });
+}
+
 /** The step's schema for the current answers. It is another object only when the result of a condition changes. */
 function useActiveSchema(step: Step, entry: string): FieldSchema {
   const { wizard } = useEngine();

@@ -5,7 +5,7 @@ import type { Answers, Flow } from '../form/flow.ts';
 import { askedSteps, type AskedStep } from '../form/open-fields.ts';
 import { answersAt } from '../form/scope.ts';
 import { entryRoute } from './entry-places.ts';
-import { entriesAt, route } from './walk.ts';
+import { entriesAt, route, stepsAt } from './walk.ts';
 
 interface Options {
   /** The flow as a whole and its machine: what that does not lead over is not asked here either. */
@@ -103,7 +103,7 @@ function shownSteps({ whole }: Options, steps: AskedStep[]): (answers: Answers) 
   const nameOf = (name: string, entry: string | undefined): string => `${entry ?? ''} ${name}`;
   const find = (answers: Answers): ReadonlySet<AskedStep> => {
     const onRoute = [...route(whole.machine, answers)].flatMap((place) => [
-      nameOf(place.meta.step ?? '', undefined),
+      ...stepsAt(whole.flow, place, answers).map(({ step, at }) => nameOf(step.name, at[1])),
       ...entriesAt(whole.flow, place, answers).flatMap(({ id }) =>
         entryRoute(whole.machine, place, id, answers).map(({ name }) => nameOf(name, id)),
       ),

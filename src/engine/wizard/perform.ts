@@ -1,10 +1,8 @@
 import { compact } from '../form/answers.ts';
-import { isWithin } from '../form/pointer.ts';
 import { CallFault, type CallPort } from './call.ts';
-import { isSamePlace, type Place, pointerOfPlace } from './place.ts';
+import { isSamePlace, type Place } from './place.ts';
+import { everyPlace, placeAsking } from './place-asking.ts';
 import { submittedAnswers } from './submission.ts';
-import { inEntry } from './entry-places.ts';
-import { entriesAt, route } from './walk.ts';
 import type { Core } from './wizard-core.ts';
 
 /**
@@ -32,33 +30,25 @@ export function performer(core: Core, call: CallPort): Core['perform'] {
     core.send({ type: 'SUCCEEDED' });
   };
 
-  /** Shows the fault's sentence and field errors, at the first step that has one of them. */
+  /**
+   * Shows the fault's sentence and field errors: at the step that has them or, where several steps before a review have
+   * some, at the review, which lists all.
+   */
   const show = (error: Error): void => {
     const { state, problems } = core;
     const errors = error instanceof CallFault ? error.errors : [];
     problems.serve(errors, state.answers);
-    const places = everyPlace();
-    const homes = new Set(errors.map(({ pointer }) => homeOf(places, pointer)));
-    const there = places.find((place) => homes.has(place));
+    const places = everyPlace(machine, flow, state.answers);
+    const faulty = new Set(errors.map(({ pointer }) => placeAsking(places, pointer)));
+    const homes = places.filter((place) => faulty.has(place));
+    const review = places.findLast(({ meta }, at) => {
+      return meta.view === 'review' && homes.every((home) => places.indexOf(home) < at);
+    });
+    const there = homes.length > 1 && review !== undefined ? review : homes[0];
     if (there === undefined) return core.update({ fault: error.message || null });
     if (!isSamePlace(there, state.place)) core.enter(core.wayTo(state.place, there) ?? there);
     const judged = core.judged(core.state.place, core.state.answers);
     core.update({ ...judged, refusals: state.refusals + 1, fault: error.message || null });
-  };
-
-  /** The place that asks for a field; the overview of a repeated step only where no place of its entries does. */
-  const homeOf = (places: readonly Place[], pointer: string): Place | undefined => {
-    const asking = places.filter((place) => isWithin(pointer, pointerOfPlace(place) ?? '-'));
-    return asking.find(({ entry }) => entry !== null) ?? asking[0];
-  };
-
-  /** The places of the route, those of entries before their overview. */
-  const everyPlace = (): Place[] => {
-    const { answers } = core.state;
-    return [...route(machine, answers)].flatMap((place) => {
-      const entries = entriesAt(flow, place, answers);
-      return [...entries.flatMap((entry) => inEntry(machine, flow, place, entry, answers).places), place];
-    });
   };
 
   return (place, name) => void perform(place, name);

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { compact } from '../form/answers.ts';
 import type { Answers } from '../form/flow.ts';
-import { pointerOf } from '../form/pointer.ts';
+import { isWithin, partsOf, pointerOf } from '../form/pointer.ts';
 import { answersAt } from '../form/scope.ts';
 
 /** What a machine's state says of itself in `meta`. */
@@ -27,8 +27,8 @@ export interface StateMeta {
   with?: Record<string, unknown>;
   /** Of an outcome: the statuses of the order at which it is shown. */
   statuses?: number[];
-  /** Of an overview: its entries are those of an earlier one, and only opened here. */
-  fixed?: boolean;
+  /** Beside `step`: a sub-step of a repeated step that is asked here of all entries at once, in a row for each. */
+  each?: { of: string; step: string };
 }
 
 /** What a machine says of the flow as a whole, in its own `meta`. */
@@ -41,7 +41,7 @@ export interface MachineMeta {
 
 /** A state of the machine that a wizard shows. */
 export interface Place {
-  /** The state's name, for example `travel`: that of its step, unless an overview is one more of the same step. */
+  /** The state's name, for example `travel`: that of its step. */
   name: string;
   /** The id of the entry whose sub-step is asked here; null outside a repeated step. */
   entry: string | null;
@@ -60,6 +60,15 @@ export function scopeOf({ entry, meta }: Place): string[] {
 /** The pointer of the answers that a place asks for; null where nothing is asked. */
 export function pointerOfPlace(place: Place): string | null {
   return place.meta.step === undefined ? null : pointerOf([...scopeOf(place), place.meta.step]);
+}
+
+/** Whether a place asks for what a pointer leads to. */
+export function isAskedAt(place: Place, pointer: string): boolean {
+  const own = pointerOfPlace(place);
+  if (own !== null && isWithin(pointer, own)) return true;
+  const { each } = place.meta;
+  const [of, entry, step] = partsOf(pointer);
+  return each !== undefined && of === each.of && step === each.step && entry !== undefined;
 }
 
 /** Where a machine begins. */

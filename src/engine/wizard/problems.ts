@@ -1,12 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Answers, type Flow, stepOf } from '../form/flow.ts';
+import type { Answers, Flow } from '../form/flow.ts';
 import type { Json } from '../form/json.ts';
-import { isWithin, partsOf, valueAt } from '../form/pointer.ts';
+import { partsOf, valueAt } from '../form/pointer.ts';
 import { type FieldError, warnStep } from '../form/validate.ts';
 import type { Checks } from './checks.ts';
-import { type Place, pointerOfPlace, scopeOf } from './place.ts';
+import { isAskedAt, type Place } from './place.ts';
+import { errorsBefore } from './place-asking.ts';
 import { inEntry } from './entry-places.ts';
-import { entriesAt, errorsAt, route } from './walk.ts';
+import { entriesAt, errorsAt, route, stepsAt } from './walk.ts';
 
 /** The errors and warnings that are shown. */
 export interface Problems {
@@ -17,6 +18,7 @@ export interface Problems {
   forget(): void;
   /** Shows what the server refused, each error until its answer changes. */
   serve(errors: readonly FieldError[], answers: Answers): void;
+  /** The errors to show at a place; at a review all of what it shows, whether or not it was shown before. */
   errors(place: Place, answers: Answers): FieldError[];
   warnings(place: Place, answers: Answers): FieldError[];
 }
@@ -36,14 +38,17 @@ export function createProblems(machine: AnyStateMachine, flow: Flow, checks: Che
   const placesOf = (place: Place, answers: Answers): Place[] =>
     place.meta.view === 'review' ? [...route(machine, answers)] : [place];
   const warningsAt = (place: Place, answers: Answers): FieldError[] => {
-    const { step: name, of } = place.meta;
-    const step = name === undefined ? undefined : stepOf(flow, name, of);
-    const own = step === undefined ? [] : warnStep(step, answers, scopeOf(place));
+    const own = stepsAt(flow, place, answers).flatMap(({ step, at }) => warnStep(step, answers, at));
     const inEntries = entriesAt(flow, place, answers).flatMap(
       (entry) => inEntry(machine, flow, place, entry, answers).warnings,
     );
     return [...own, ...inEntries];
   };
+
+  const shownAt = (place: Place, answers: Answers): FieldError[] =>
+    shown.size === 0
+      ? nothing
+      : errorsAt(machine, flow, place, answers).filter(({ pointer }) => shown.has(pointer));
 
   return {
     show: (pointers) => void (shown = new Set([...shown, ...pointers])),
@@ -56,17 +61,18 @@ export function createProblems(machine: AnyStateMachine, flow: Flow, checks: Che
       }
     },
     errors(place, answers) {
-      const asked = pointerOfPlace(place);
-      if (asked === null || (shown.size === 0 && served.size === 0 && !checks.hasRefused)) return nothing;
+      const isReview = place.meta.view === 'review';
+      const isAsking = place.meta.step !== undefined;
+      const isQuiet = shown.size === 0 && served.size === 0 && !checks.hasRefused;
+      if (!isReview && (!isAsking || isQuiet)) return nothing;
       const valueOf = (pointer: string): Json => valueAt(answers, partsOf(pointer));
-      const own =
-        shown.size === 0
-          ? []
-          : errorsAt(machine, flow, place, answers).filter(({ pointer }) => shown.has(pointer));
+      const own = isReview ? errorsBefore(machine, flow, answers, place) : shownAt(place, answers);
       const known = new Set(own.map(({ pointer }) => pointer));
       const standing = [...served.values()].filter(({ error, value }) => valueOf(error.pointer) === value);
       const told = [...standing.map(({ error }) => error), ...checks.refusals(valueOf)];
-      return [...own, ...told.filter(({ pointer }) => isWithin(pointer, asked) && !known.has(pointer))];
+      const isMeant = (pointer: string): boolean => isReview || isAskedAt(place, pointer);
+      const all = [...own, ...told.filter(({ pointer }) => isMeant(pointer) && !known.has(pointer))];
+      return all.length === 0 ? nothing : all;
     },
     warnings: (place, answers) =>
       hasWarnings ? placesOf(place, answers).flatMap((each) => warningsAt(each, answers)) : [],

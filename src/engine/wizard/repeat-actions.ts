@@ -37,7 +37,7 @@ export function repeatActions(core: Core, newId: () => string): RepeatActions {
     add() {
       const { place, answers, busy } = core.state;
       const step = repeatedStep(flow, place.meta);
-      if (busy || step === null || place.entry !== null || place.meta.fixed === true) return;
+      if (busy || step === null || place.entry !== null) return;
       const count = entriesOf(step, answers).length;
       if (count >= (step.schema.maxItems ?? Number.POSITIVE_INFINITY)) return;
       const id = newId();
@@ -57,7 +57,7 @@ export function repeatActions(core: Core, newId: () => string): RepeatActions {
     remove(id) {
       const { answers, place, busy } = core.state;
       const found = findEntry(flow, answers, id);
-      if (found === null || busy || place.meta.fixed === true) return;
+      if (found === null || busy) return;
       const { step, entry, index } = found;
       const gone = core.said('removed', null, { number: index + 1, title: titleOf(step, entry) });
       history.seal();
@@ -89,8 +89,7 @@ export function repeatActions(core: Core, newId: () => string): RepeatActions {
       const overview = isOverview(place) ? place : [...route(machine, answers)].find(isOverview);
       if (overview === undefined) return 0;
       const own = inEntry(machine, flow, overview, found.entry, answers).errors;
-      const all = overview.meta.fixed === true ? [] : duplicates(found.step, answers);
-      const shared = all.filter(({ pointer }) => partsOf(pointer)[1] === id);
+      const shared = duplicates(found.step, answers).filter(({ pointer }) => partsOf(pointer)[1] === id);
       return own.length + shared.length;
     },
   };

@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 import { withoutHidden } from '../form/answers.ts';
-import { type Answers, type Flow, stepOf } from '../form/flow.ts';
+import type { Answers, Flow } from '../form/flow.ts';
 import { entriesIn } from '../form/entry.ts';
 import type { Json } from '../form/json.ts';
 import type { FieldError } from '../form/validate.ts';
-import { type Place, scopeOf } from './place.ts';
+import type { Place } from './place.ts';
 import { entryRoute } from './entry-places.ts';
 import { type CheckedField, checkedFields } from './checks.ts';
-import { entriesAt, errorsAt, route } from './walk.ts';
+import { entriesAt, errorsAt, route, stepsAt } from './walk.ts';
 
 /**
  * Whether these answers may be submitted: the machine, walked over them as it is in the wizard, must come to a
@@ -34,20 +34,26 @@ export function submittedAnswers(machine: AnyStateMachine, flow: Flow, answers: 
   const names = new Set(places.map(({ meta }) => meta.step!));
   const asked = [...names].flatMap((name): [string, Json][] => {
     const value = visible[name];
-    const overviews = places.filter(({ meta }) => meta.step === name);
-    return value === undefined ? [] : [[name, onlyAsked(machine, overviews, value, visible)]];
+    const asking = places.filter(({ meta }) => meta.step === name || meta.each?.of === name);
+    return value === undefined ? [] : [[name, onlyAsked(machine, asking, value, visible)]];
   });
   return Object.fromEntries(asked);
 }
 
-/** Of each entry of a repeated step only the sub-steps that it is led over, from any of its overviews. */
-function onlyAsked(machine: AnyStateMachine, overviews: Place[], value: Json, answers: Answers): Json {
+/** Of each entry of a repeated step only the sub-steps that are asked: from its overview, or in a row of a page. */
+function onlyAsked(machine: AnyStateMachine, asking: Place[], value: Json, answers: Answers): Json {
   if (!Array.isArray(value)) return value;
+  const inRows = asking.flatMap(({ meta }) => meta.each?.step ?? []);
   return entriesIn(value).map((entry) => {
-    const places = overviews.flatMap((overview) => entryRoute(machine, overview, entry.id, answers));
-    const names = new Set(places.map(({ name }) => name));
+    const places = asking.flatMap((place) => entryRoute(machine, place, entry.id, answers));
+    const names = new Set([...places.map(({ name }) => name), ...inRows]);
     return Object.fromEntries(Object.entries(entry).filter(([name]) => name === 'id' || names.has(name)));
   });
+}
+
+/** The answered fields at a place that the server is to be asked about. */
+export function checkedFieldsAt(flow: Flow, place: Place, answers: Answers): CheckedField[] {
+  return stepsAt(flow, place, answers).flatMap(({ step, at }) => checkedFields(step, answers, at));
 }
 
 /** The answers about which a schema asks a question, on the way that these answers lead. */
@@ -56,9 +62,5 @@ export function checkedAnswers(machine: AnyStateMachine, flow: Flow, answers: An
     const entries = entriesAt(flow, place, answers);
     return [place, ...entries.flatMap(({ id }) => entryRoute(machine, place, id, answers))];
   });
-  return places.flatMap((place) => {
-    const { step: name, of } = place.meta;
-    const step = name === undefined ? undefined : stepOf(flow, name, of);
-    return step === undefined ? [] : checkedFields(step, answers, scopeOf(place));
-  });
+  return places.flatMap((place) => checkedFieldsAt(flow, place, answers));
 }

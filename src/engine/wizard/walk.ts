@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
+import { compact } from '../form/answers.ts';
 import { type Answers, type Flow, stepOf } from '../form/flow.ts';
 import { entriesIn, type Entry } from '../form/entry.ts';
-import { isWithin, partsOf } from '../form/pointer.ts';
+import type { AskedStep } from '../form/open-fields.ts';
+import { isWithin, partsOf, valueAt } from '../form/pointer.ts';
 import { duplicates } from '../form/unique.ts';
 import { type FieldError, otherDateOf, validateStep } from '../form/validate.ts';
 import { entryRoute, inEntry } from './entry-places.ts';
@@ -27,34 +29,65 @@ const LIMIT = 500;
  * wanted place or the first step that is not valid. Without a wanted place it goes as far as NEXT leads, and no
  * further than a review; so it does where the wanted place is not on the way.
  *
- * Positions are never stored, they are walked; so a link can't jump past an unfinished step, and a draft of an
- * older version lands on what the new one asks for.
+ * Where the answers once led to a review, the walk ends there: it lists what is missing now, in place of leading from
+ * step to step. That is so if each step that is not valid was begun and the last one before the review is valid, or if
+ * the caller knows that the customer has been at the review.
+ *
+ * Positions are never stored, they are walked; so a link can't jump past an unfinished step, and a draft of an older
+ * version lands on what the new one asks for.
+ *
+ * @param isReviewed the customer has been at the review.
  */
-export function walk(machine: AnyStateMachine, flow: Flow, answers: Answers, target?: Wanted): Walk {
+export function walk(
+  machine: AnyStateMachine,
+  flow: Flow,
+  answers: Answers,
+  target?: Wanted,
+  isReviewed = false,
+): Walk {
   const path: Place[] = [];
   const places = [...route(machine, answers)];
   const isOnWay = (place: Place): boolean =>
     target !== undefined &&
-    (isWanted(place, target) || wantedEntry(machine, flow, answers, place, target) !== null);
+    (isWanted(place, target) ||
+      isInRow(place, target, answers) ||
+      wantedEntry(machine, flow, answers, place, target) !== null);
   const wanted = places.some(isOnWay) ? target : undefined;
+  let stop: Walk | null = null;
   // The first step that waits for a later one: the two contradict each other.
   let waiting: (Walk & { until: number }) | null = null;
+  let isLastValid = true;
   for (const [index, place] of places.entries()) {
     // Where a call leads is known only after it: the walk stops before it.
     if (place.meta.call !== undefined) break;
     path.push(place);
-    if (wanted !== undefined && isWanted(place, wanted)) return { place, path, errors: [] };
+    if (stop !== null && place.meta.view === 'review')
+      return isReviewed || isLastValid ? { place, path, errors: stop.errors } : stop;
+    if (wanted !== undefined && (isWanted(place, wanted) || isInRow(place, wanted, answers)))
+      return stop ?? { place, path, errors: [] };
     const inside = wantedEntry(machine, flow, answers, place, wanted);
-    if (inside !== null) return { ...inside, path: [...path, ...inside.path] };
+    if (inside !== null) return stop ?? { ...inside, path: [...path, ...inside.path] };
     const errors = errorsAt(machine, flow, place, answers);
-    const until = errors.length === 0 ? -1 : settledAt(errors, places, index);
-    if (errors.length > 0 && until === -1) return { place, path, errors };
-    if (errors.length > 0) waiting ??= { place, path: [...path], errors, until };
-    if (waiting !== null && waiting.until <= index) return waiting;
+    isLastValid = errors.length === 0;
+    const until = isLastValid ? -1 : settledAt(errors, places, index);
+    if (until !== -1) waiting ??= { place, path: [...path], errors, until };
+    else if (!isLastValid) stop ??= { place, path: [...path], errors };
+    if (waiting !== null && waiting.until <= index) stop ??= waiting;
+    if (stop !== null && !errors.every(({ pointer }) => isBegun(flow, pointer, answers))) return stop;
     // Without a wanted place the walk stops at the first review, which the customer has to submit.
     if (wanted === undefined && place.meta.view === 'review') break;
   }
-  return { place: path.at(-1)!, path, errors: [] };
+  return stop ?? { place: path.at(-1)!, path, errors: [] };
+}
+
+/** Whether the step that asks for a pointer has any answer. */
+function isBegun(flow: Flow, pointer: string, answers: Answers): boolean {
+  const [name = '', ...rest] = partsOf(pointer);
+  const isRepeated = stepOf(flow, name)?.repeat != null;
+  // What is wrong with the list itself is mended where entries are added.
+  if (isRepeated && rest.length < 2) return false;
+  const step = isRepeated ? [name, ...rest.slice(0, 2)] : [name];
+  return compact({ step: valueAt(answers, step) })['step'] !== undefined;
 }
 
 /**
@@ -93,22 +126,27 @@ export function entriesAt(flow: Flow, { meta }: Place, answers: Answers): Entry[
   return stepOf(flow, meta.step)?.repeat == null ? [] : entriesIn(answers[meta.step]);
 }
 
-/**
- * The errors of the step that is asked at a place, of all entries at an overview; none where nothing is asked. What is
- * wrong with the list itself is told where entries can be added and removed.
- */
+/** The steps that are asked at a place itself: those in the rows of entries first. None where nothing is asked. */
+export function stepsAt(flow: Flow, place: Place, answers: Answers): AskedStep[] {
+  const { step: name, of, each } = place.meta;
+  const own = name === undefined ? undefined : stepOf(flow, name, of);
+  const row = each === undefined ? undefined : stepOf(flow, each.step, each.of);
+  return [
+    ...(row === undefined
+      ? []
+      : entriesIn(answers[each!.of]).map(({ id }) => ({ step: row, at: [each!.of, id] }))),
+    ...(own === undefined ? [] : [{ step: own, at: scopeOf(place) }]),
+  ];
+}
+
+/** The errors of what is asked at a place, of all entries at an overview; none where nothing is asked. */
 export function errorsAt(machine: AnyStateMachine, flow: Flow, place: Place, answers: Answers): FieldError[] {
-  const { step: name, of } = place.meta;
-  const step = name === undefined ? undefined : stepOf(flow, name, of);
-  if (step === undefined) return [];
-  const isFixed = step.repeat != null && place.meta.fixed === true;
-  const own = isFixed ? [] : validateStep(step, answers, scopeOf(place));
-  if (of !== undefined) return [...own, ...duplicatesAt(flow, place, answers, own)];
-  if (step.repeat == null) return own;
-  const inEntries = entriesAt(flow, place, answers).flatMap(
-    (entry) => inEntry(machine, flow, place, entry, answers).errors,
-  );
-  return isFixed ? inEntries : [...own, ...inEntries, ...duplicates(step, answers)];
+  const own = stepsAt(flow, place, answers).flatMap(({ step, at }) => validateStep(step, answers, at));
+  if (place.meta.of !== undefined) return [...own, ...duplicatesAt(flow, place, answers, own)];
+  const entries = entriesAt(flow, place, answers);
+  if (entries.length === 0) return own;
+  const inEntries = entries.flatMap((entry) => inEntry(machine, flow, place, entry, answers).errors);
+  return [...own, ...inEntries, ...duplicates(stepOf(flow, place.meta.step!)!, answers)];
 }
 
 function duplicatesAt(flow: Flow, place: Place, answers: Answers, known: FieldError[]): FieldError[] {
@@ -146,4 +184,10 @@ function wantedEntry(
 function isWanted(place: Place, wanted: Wanted): boolean {
   if ('node' in wanted) return place.meta.node === wanted.node;
   return place.name === wanted.name && place.entry === (wanted.entry ?? null);
+}
+
+/** Whether the wanted sub-step of an entry is asked in a row of this place. */
+function isInRow({ meta: { each } }: Place, wanted: Wanted, answers: Answers): boolean {
+  if (each === undefined || !('name' in wanted) || wanted.name !== each.step) return false;
+  return entriesIn(answers[each.of]).some(({ id }) => id === wanted.entry);
 }

@@ -13,7 +13,7 @@ import { prefilled } from './prefill.ts';
 import { preselected } from './preselect.ts';
 import { createProblems, type Problems } from './problems.ts';
 import { inEntry } from './entry-places.ts';
-import { entriesAt, type Walk, walk, type Wanted } from './walk.ts';
+import { entriesAt, route, type Walk, walk, type Wanted } from './walk.ts';
 import { createWatchers, type Watchers } from './watchers.ts';
 import type { Said, Wizard, WizardOptions, WizardState } from './wizard-state.ts';
 
@@ -40,7 +40,7 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   /** The step that is asked at a place; undefined where nothing is asked. */
   stepAt(place: Place): Step | undefined;
   /** Where answers and a link lead. It stops before a call, which is only made when a button is pressed. */
-  arrive(answers: Answers, wanted: Wanted | undefined): Walk;
+  arrive(answers: Answers, wanted: Wanted | undefined, isReviewed?: boolean): Walk;
   enter(place: Place, change?: Partial<WizardState>): void;
   /** Goes on with answers that another tab has changed: at the same place, as far as they lead there. */
   takeIn(answers: Answers, change: Partial<WizardState>): void;
@@ -53,6 +53,10 @@ export interface Core extends Pick<WizardOptions, 'flow' | 'machine'> {
   /** The customer has changed an answer: judges it, notes it in the history, and saves it. */
   answer(answers: Answers, pointer: string, change?: Partial<WizardState>): void;
 }
+
+/** Whether a walk ended at a step that is not finished. A review says itself what is missing. */
+export const isSentBack = ({ place, errors }: Walk): boolean =>
+  errors.length > 0 && place.meta.view !== 'review';
 
 /** The link to a place. */
 export const wantedOf = ({ name, entry }: Place): Wanted => (entry === null ? { name } : { name, entry });
@@ -77,8 +81,8 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     ? prefilled(flow, given, options.prefill ?? {})
     : { answers: given, filled: new Map<string, Json>() };
 
-  const arrive = (answers: Answers, wanted: Wanted | undefined): Walk => {
-    const walked = walk(machine, flow, answers, wanted);
+  const arrive = (answers: Answers, wanted: Wanted | undefined, isReviewed = false): Walk => {
+    const walked = walk(machine, flow, answers, wanted, isReviewed);
     const place = walked.path.findLast(({ meta }) => meta.call === undefined);
     return { ...walked, place: place ?? walked.place };
   };
@@ -91,11 +95,11 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     place: sent ?? begin.place,
     from: null,
     answers: shownAnswers,
-    errors: [],
+    errors: problems.errors(sent ?? begin.place, shownAnswers),
     warnings: problems.warnings(sent ?? begin.place, shownAnswers),
     refusals: 0,
     fault: null,
-    sentBack: sent === null && begin.errors.length > 0 && options.wanted !== undefined,
+    sentBack: sent === null && isSentBack(begin) && options.wanted !== undefined,
     busy: false,
     save: draft?.status ?? 'untouched',
     record: draft?.record ?? null,
@@ -134,6 +138,15 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     state = { ...state, said: { what: 'restored', pointer: null, params: {}, count: 1 } };
   }
 
+  /** The last review that was shown has listed something: Continue leads back to its list. */
+  let isListed = state.place.meta.view === 'review' && state.errors.length > 0;
+  /** Whether a place is a review, or comes after one. */
+  const isReviewed = (place: Place): boolean => {
+    const places = [...route(machine, state.answers)];
+    const review = places.findIndex(({ meta }) => meta.view === 'review');
+    return review >= 0 && places.findIndex((each) => isSamePlace(each, place)) >= review;
+  };
+
   const core: Core = {
     flow,
     machine,
@@ -157,6 +170,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
     update(change, touched = null) {
       const before = state;
       state = { ...state, ...change, canUndo: history.canUndo, canRedo: history.canRedo };
+      if (state.place.meta.view === 'review') isListed = state.errors.length > 0;
       const isAnswered = before.answers !== state.answers;
       if (isAnswered && touched === null) watchers.notifyAll();
       const judged =
@@ -198,7 +212,7 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
       const { place } = state;
       // Undoing earlier changes would undo the other tab's, too.
       history.clear();
-      const there = core.arrive(answers, wantedOf(place)).place;
+      const there = core.arrive(answers, wantedOf(place), isListed || isReviewed(place)).place;
       if (!isSamePlace(there, place)) return core.enter(there, { answers, ...change });
       core.update({ answers, ...core.judged(place, answers), ...change });
     },
@@ -209,10 +223,10 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
       if (place === null) return;
       core.observer?.took(event.type);
       if (event.type !== 'NEXT' || place.meta.call !== undefined) return core.enter(place);
-      const reached = walk(machine, flow, state.answers, wantedOf(place));
+      const reached = walk(machine, flow, state.answers, wantedOf(place), isListed);
       if (reached.errors.length === 0 || isSamePlace(reached.place, place)) return core.enter(place);
       const stop = unfinished(reached);
-      core.enter(core.wayTo(place, stop) ?? stop, { sentBack: true });
+      core.enter(core.wayTo(place, stop) ?? stop, { sentBack: isSentBack(reached) });
     },
     refuse(errors) {
       problems.show(errors.map(({ pointer }) => pointer));

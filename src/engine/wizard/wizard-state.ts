@@ -19,7 +19,10 @@ export interface WizardState {
   /** The place before a call that is waited for: what stays on the page meanwhile. */
   from: Place | null;
   answers: Answers;
-  /** The errors to show: of fields that were left, or of the whole step (of all entries) after Continue. */
+  /**
+   * The errors to show: of fields that were left, or of the whole step (of all entries) after Continue; at a review all
+   * that is missing or wrong before it.
+   */
   errors: FieldError[];
   /** Answers that are valid but unlikely: at the place that is shown, at the review of the whole flow. */
   warnings: FieldError[];
@@ -92,8 +95,12 @@ export interface Wizard extends Subscribable<WizardState> {
   back(): void;
   /** From the review to a step (of an entry), and back to the review with the next Continue. */
   edit(step: string, entry?: string): void;
-  /** Sends what was reviewed. */
+  /** From the review to the step that asks for a field; what was listed about that step shows there. */
+  editField(pointer: string): void;
+  /** Sends what was reviewed; refused while something is missing or wrong. */
   submit(): void;
+  /** False at a review before which something is missing or wrong. */
+  canSubmit(): boolean;
   /** To a place by link: no further than the first step that is not valid. */
   goTo(wanted: Wanted): void;
   /** Adds an entry to the repeated step whose overview is shown, and opens it. */

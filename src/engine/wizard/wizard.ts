@@ -2,7 +2,6 @@ import { v4 as uuid } from 'uuid';
 import { widestSchema } from '../form/active-schema.ts';
 import type { Answers, FieldSchema } from '../form/flow.ts';
 import { isEntryId, isWithin, partsOf, valueAt, withValueAt } from '../form/pointer.ts';
-import { checkedFields } from './checks.ts';
 import { findEntry } from './entries.ts';
 import { createFieldStates, errorOf } from './field-states.ts';
 import type { Change } from './history.ts';
@@ -10,10 +9,12 @@ import type { Draft } from './draft.ts';
 import { same } from './merge.ts';
 import { createObserver } from './observer.ts';
 import { performer } from './perform.ts';
-import { follow, isSamePlace, outcomeAt, pointerOfPlace, scopeOf } from './place.ts';
+import { follow, isAskedAt, isSamePlace, outcomeAt, pointerOfPlace } from './place.ts';
+import { errorsBefore, everyPlace, placeAsking } from './place-asking.ts';
 import { repeatActions } from './repeat-actions.ts';
+import { checkedFieldsAt } from './submission.ts';
 import { errorsAt, route } from './walk.ts';
-import { type Core, createCore, eventOf, wantedOf } from './wizard-core.ts';
+import { type Core, createCore, eventOf, isSentBack, wantedOf } from './wizard-core.ts';
 import type { Said, Wizard, WizardOptions } from './wizard-state.ts';
 
 export type { Wizard, WizardOptions, WizardState } from './wizard-state.ts';
@@ -40,9 +41,7 @@ export function createWizard(options: WizardOptions): Wizard {
     const { place, answers } = core.state;
     const errors = errorsAt(machine, flow, place, answers);
     if (errors.length > 0) return core.refuse(errors);
-    const step = core.stepAt(place);
-    const fields =
-      step === undefined || options.check === undefined ? [] : checkedFields(step, answers, scopeOf(place));
+    const fields = options.check === undefined ? [] : checkedFieldsAt(flow, place, answers);
     const open = fields.filter(({ pointer, value }) => checks.stateOf(pointer, value) !== 'fine');
     if (open.length === 0) return core.send({ type: 'NEXT' });
     core.update({ busy: true });
@@ -54,9 +53,8 @@ export function createWizard(options: WizardOptions): Wizard {
       core.draft?.change(core.state.answers);
       return next();
     }
-    const asked = pointerOfPlace(place) ?? '';
     const told = checks.refusals((pointer) => valueAt(answers, partsOf(pointer)));
-    const own = told.filter(({ pointer }) => isWithin(pointer, asked));
+    const own = told.filter(({ pointer }) => isAskedAt(place, pointer));
     if (own.length > 0) core.refuse(own);
     else core.send({ type: 'NEXT' });
   };
@@ -73,10 +71,15 @@ export function createWizard(options: WizardOptions): Wizard {
   /** Asks the server about an answer that is valid by the schema. */
   const ask = (pointer: string): void => {
     const { place, answers, errors } = core.state;
-    const step = core.stepAt(place);
-    if (step === undefined || errorOf(errors, pointer) !== null) return;
-    const field = checkedFields(step, answers, scopeOf(place)).find((each) => each.pointer === pointer);
+    if (errorOf(errors, pointer) !== null) return;
+    const field = checkedFieldsAt(flow, place, answers).find((each) => each.pointer === pointer);
     if (field !== undefined) void checks.ask(field, answers);
+  };
+
+  /** Whether nothing is missing or wrong before the review. What only the server refused may be sent again. */
+  const isComplete = (): boolean => {
+    const { place, answers } = core.state;
+    return place.meta.view !== 'review' || errorsBefore(machine, flow, answers, place).length === 0;
   };
 
   const wizard: Wizard = {
@@ -146,12 +149,26 @@ export function createWizard(options: WizardOptions): Wizard {
       const of = findEntry(flow, core.state.answers, entry)?.step.name;
       core.send(eventOf('EDIT', { step, of, entry: of === undefined ? null : entry }));
     },
-    submit: () => void (core.state.busy || core.send({ type: 'SUBMIT' })),
+    editField(pointer) {
+      const { answers, errors, place } = core.state;
+      const there = placeAsking(everyPlace(machine, flow, answers), pointer);
+      if (core.state.busy || there === undefined) return;
+      core.enter(core.wayTo(place, there) ?? there);
+      const own = errors.filter((error) => isAskedAt(there, error.pointer));
+      problems.show(own.map((error) => error.pointer));
+      core.update(core.judged(there, answers));
+    },
+    submit() {
+      if (core.state.busy) return;
+      if (isComplete()) core.send({ type: 'SUBMIT' });
+      else core.refuse([]);
+    },
+    canSubmit: isComplete,
     goTo(wanted) {
       const { busy, place: here, answers } = core.state;
       if (busy || here.meta.view === 'outcome') return;
-      const { place, errors } = core.arrive(answers, wanted);
-      if (!isSamePlace(place, here)) core.enter(place, { sentBack: errors.length > 0 });
+      const reached = core.arrive(answers, wanted);
+      if (!isSamePlace(reached.place, here)) core.enter(reached.place, { sentBack: isSentBack(reached) });
     },
     ...repeatActions(core, options.newId ?? (() => uuid())),
     undo() {

@@ -7,7 +7,7 @@ import type { FlowCase } from '../flow-cases.ts';
 import { metaOf } from '../graph.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
 import { pathWords } from '../words.ts';
-import { namesOnWay, placeName } from './on-way.ts';
+import { asksFor, namesOnWay } from './on-way.ts';
 import { waysWith } from './ways.ts';
 
 /** Reports steps that the schema requires and that a path leaves out. */
@@ -35,7 +35,7 @@ function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject)
       const excused = isAsked && demanding.length === own.length;
       const passing = demanding.find((each) => !led.get(each)!.has(name));
       if (passing === undefined || excused) return [];
-      const leaf = leaves.find((each) => placeName(metaOf(each)) === name);
+      const leaf = leaves.find((each) => asksFor(metaOf(each), name));
       const under = passing.told === '' ? '' : ` with ${passing.told}`;
       return [
         {

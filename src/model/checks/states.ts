@@ -23,20 +23,16 @@ export function unclear(machine: AnyStateMachine): Told[] {
 /** Reports states whose name or step is in no flow. */
 export function misnamed({ exploration: { leaves }, flows }: Subject): Told[] {
   return leaves.flatMap((leaf) => {
-    const { step, of, fixed } = metaOf(leaf);
+    const { step, of, each } = metaOf(leaf);
     if (step === undefined) return [];
-    if (fixed !== true && leaf.key !== step)
+    if (leaf.key !== step)
       return [told('state-misnamed', leaf, `asks for the step ${step}; give state and step the same name`)];
-    const lacking = flows.filter((flow) => stepOf(flow, step, of) === undefined).map(({ id }) => id);
-    return lacking.length === 0
-      ? []
-      : [
-          told(
-            'state-misnamed',
-            leaf,
-            `asks for the step ${step}, which ${lacking.join(', ')} does not have; name an existing step`,
-          ),
-        ];
+    return [{ step, of }, ...(each === undefined ? [] : [each])].flatMap((asked) => {
+      const lacking = flows.filter((flow) => stepOf(flow, asked.step, asked.of) === undefined);
+      const names = lacking.map(({ id }) => id).join(', ');
+      const what = `asks for the step ${asked.step}, which ${names} does not have; name an existing step`;
+      return lacking.length === 0 ? [] : [told('state-misnamed', leaf, what)];
+    });
   });
 }
 

@@ -7,6 +7,7 @@ import { placesOf } from '#engine/form/migration-steps.ts';
 import { migrate, stepsSince } from '#engine/form/migrations.ts';
 import { isEqual } from '#engine/form/open-fields.ts';
 import { partsOf, pointerOf, valueAt } from '#engine/form/pointer.ts';
+import { isAskedAt } from '#engine/wizard/place.ts';
 import { route, walk } from '#engine/wizard/walk.ts';
 import type { Corpus, KeptDraft } from './corpus.ts';
 
@@ -68,7 +69,12 @@ function placeOf(
   const { place: now, path, errors } = walk(machine, flow, answers);
   const isThere = (each: typeof now): boolean =>
     each.name === place.name && each.entry === (place.entry ?? null);
-  if (isThere(now)) return { findings: [], notes: [] };
+  // A review that lists what is missing leads to the place.
+  const asking = path.find(isThere);
+  const isListed =
+    now.meta.view === 'review' &&
+    errors.some(({ pointer }) => asking !== undefined && isAskedAt(asking, pointer));
+  if (isThere(now) || isListed) return { findings: [], notes: [] };
   const told = `${flow.id}: the draft "${name}" of version ${corpus.version}`;
   const isEarlier = errors.length > 0 && [...route(machine, answers)].some(isThere) && !path.some(isThere);
   if (!isPresent && isEarlier) {

@@ -16,9 +16,10 @@ const titles = (): (string | null)[] =>
 describe('a review in the middle', () => {
   it('shows what comes before it, by overviews, and nothing that comes behind', () => {
     showCircle();
-    expect(titles()).toEqual(['Who reads along?', 'Where do you read?', 'Everybody’s papers']);
-    const papers = screen.getByRole('region', { name: 'Everybody’s papers' });
+    expect(titles()).toEqual(['Who reads along?', 'Where do you read?']);
+    const papers = screen.getByRole('region', { name: 'Where do you read?' });
     expect(within(papers).getByText('Member 2: Ben')).toBeDefined();
+    expect(within(papers).getAllByText('portrait.png')).toHaveLength(2);
     expect(within(papers).queryByText('Card number')).toBeNull();
     expect(screen.queryByText('Street')).toBeNull();
   });
@@ -41,10 +42,10 @@ describe('a review in the middle', () => {
     expect(heading().textContent).toBe('Check your answers');
   });
 
-  it('leads to the second overview and back', async () => {
+  it('leads to the page with the papers of all, and back', async () => {
     const { user } = showCircle();
-    await user.click(button('Change Everybody’s papers'));
-    expect(heading().textContent).toBe('Everybody’s papers');
+    await user.click(button('Change Where do you read?'));
+    expect(heading().textContent).toBe('Where do you read?');
     await user.click(button('Continue'));
     expect(heading().textContent).toBe('Check your answers');
   });
@@ -80,33 +81,132 @@ describe('a review in the middle', () => {
   });
 });
 
-describe('an overview whose entries are fixed', () => {
-  const papers = (...members: ReturnType<typeof membersOf>) =>
-    showCircle({ answers: { ...circleAnswers, members }, wanted: { name: 'memberPapers' } });
+describe('a page with a row for each entry', () => {
+  const page = (answers: object = {}) =>
+    showCircle({ answers: { ...circleAnswers, ...answers }, wanted: { name: 'room' } });
+  const noPapers = [member(ada, 'Ada'), member(ben, 'Ben', { papers: {} })];
+  const row = (name: string): HTMLElement => screen.getByRole('group', { name });
+  const alert = (): HTMLElement => screen.getByRole('alert', { name: /Please correct/ });
 
-  it('offers to open each, and neither to add nor to remove', () => {
-    papers(...membersOf(2));
-    const names = screen
-      .getAllByRole('button')
-      .map((each) => each.getAttribute('aria-label') ?? each.textContent);
-    expect(names.filter((name) => name.includes('Member '))).toEqual([
-      'Edit Member 1: Ada',
-      'Edit Member 2: Ben',
-    ]);
-    expect(screen.queryByRole('button', { name: /^(Add|Remove)/ })).toBeNull();
-    expect(screen.queryByText('1 to 4')).toBeNull();
+  it('has the fields of each entry in its row, and those of the page below', () => {
+    page();
+    expect(screen.getByRole('region', { name: 'Everybody’s papers' })).toBeDefined();
+    for (const name of ['Member 1: Ada', 'Member 2: Ben']) {
+      expect(within(row(name)).getByRole('textbox', { name: /Remark/ })).toBeDefined();
+      expect(within(row(name)).getByText('portrait.png')).toBeDefined();
+    }
+    const own = screen.getByRole('heading', { name: 'Shelf and table' });
+    expect(own.compareDocumentPosition(screen.getByRole('combobox', { name: 'Shelf' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
   });
 
-  it('says of each what is missing here, and leads there', async () => {
-    const { user, wizard } = papers(member(ada, 'Ada'), member(ben, 'Ben', { papers: {} }));
-    const [first, second] = screen.getAllByRole('listitem').filter((row) => row.querySelector('[data-open]'));
-    expect(first!.textContent).toContain('Complete');
-    expect(second!.textContent).toContain('1 answer to complete');
+  it('says of each entry whether it is complete, and by name what is missing', () => {
+    const { wizard } = page({ members: noPapers });
+    expect(describedBy(row('Member 1: Ada'))).toEqual(['Complete']);
+    expect(describedBy(row('Member 2: Ben'))).toEqual(['Missing: Portrait of the member']);
+    expect(screen.getByText('1 of 2 complete')).toBeDefined();
+    act(() => wizard.set(`/members/${ben}/papers/portrait`, portrait));
+    expect(describedBy(row('Member 2: Ben'))).toEqual(['Complete']);
+    expect(screen.getByText('2 of 2 complete')).toBeDefined();
+  });
+
+  it('is refused with the name of the entry beside that of the field, and links there', async () => {
+    const { user } = page({ members: noPapers, room: { shelf: 'a1' } });
     await user.click(button('Continue'));
-    await user.click(screen.getByRole('link', { name: 'Member 2: Ben' }));
-    expect(wizard.getSnapshot().place).toMatchObject({ name: 'papers', entry: ben });
-    expect(heading().textContent).toBe('Papers of the member');
-    expect(describedBy(heading())).toEqual(['Step 3 of 7: Papers', 'Member 2: Ben']);
+    const lines = within(alert()).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Member 2: Ben · Portrait of the member: '),
+      expect.stringContaining('Table: '),
+    ]);
+    await user.click(within(alert()).getByRole('link', { name: 'Member 2: Ben · Portrait of the member' }));
+    expect(row('Member 2: Ben').contains(document.activeElement)).toBe(true);
+  });
+
+  it('has a row more when another window has added an entry', () => {
+    const { wizard } = page();
+    const [, , cleo = ''] = memberIds;
+    const members = [...(circleAnswers['members'] as object[]), member(cleo, 'Cleo', { papers: {} })];
+    act(() => wizard.set('/members', members as never));
+    expect(describedBy(row('Member 3: Cleo'))).toEqual(['Missing: Portrait of the member']);
+  });
+
+  it('waits for a file of any row before it goes on', async () => {
+    const { user, sendings } = page({ members: noPapers });
+    const input = row('Member 2: Ben').querySelector<HTMLInputElement>('input[type=file]')!;
+    await user.upload(input, new File(['x'], 'portrait.png', { type: 'image/png' }));
+    await user.click(button('Continue'));
+    expect(heading().textContent).toBe('Where do you read?');
+    await act(async () => sendings[0]!.arrive());
+    await waitFor(() => expect(heading().textContent).toBe('Check your answers'));
+  });
+});
+
+describe('a review that lists what is missing', () => {
+  const list = (): HTMLElement => screen.getByRole('region', { name: /before you can submit/ });
+  const gaps = (count: number) =>
+    membersOf(count).map((each, index) =>
+      index === 1 ? { ...each, person: { name: 'Ben' }, papers: {} } : each,
+    );
+  /** Opens the review of complete answers; then another window removes some. */
+  const review = (count: number) => {
+    const shown = showCircle({ answers: { ...circleAnswers, members: membersOf(count) } });
+    act(() => shown.wizard.set('/members', gaps(count) as never));
+    return shown;
+  };
+
+  it('names the step, the entry and each field, once', () => {
+    review(2);
+    const lines = within(list()).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'The member (Member 2: Ben)Missing: Card number',
+      'Papers of the member (Member 2: Ben)Missing: Portrait of the member',
+    ]);
+  });
+
+  it('leads to a field by its link, and comes back until nothing is missing', async () => {
+    const { user, wizard } = review(2);
+    await user.click(within(list()).getByRole('link', { name: 'Portrait of the member' }));
+    expect(heading().textContent).toBe('Where do you read?');
+    const row = screen.getByRole('group', { name: 'Member 2: Ben' });
+    await waitFor(() => expect(row.contains(document.activeElement)).toBe(true));
+    act(() => wizard.set(`/members/${ben}/papers/portrait`, portrait));
+    await user.click(button('Continue'));
+    expect(within(list()).getAllByRole('link')).toHaveLength(1);
+    await user.click(within(list()).getByRole('link', { name: 'Card number' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Card number')));
+    await user.type(screen.getByLabelText('Card number'), 'C-2');
+    await user.click(button('Continue'));
+    expect(heading().textContent).toBe('Check your answers');
+    expect(screen.queryByRole('region', { name: /before you can submit/ })).toBeNull();
+  });
+
+  it('marks each gap in its section, too', async () => {
+    const { user } = review(2);
+    const papers = screen.getByRole('region', { name: 'Where do you read?' });
+    expect(within(papers).getByText('Missing: Portrait of the member')).toBeDefined();
+    await user.click(within(papers).getByRole('link', { name: /Missing: add it now Portrait/ }));
+    expect(heading().textContent).toBe('Where do you read?');
+  });
+
+  it('is not submitted: the button says why and leads to the list', async () => {
+    const { user, wizard } = review(2);
+    expect(describedBy(button('Agree and go on')).join()).toContain('as soon as nothing is missing');
+    await user.click(button('Agree and go on'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(list()));
+    wizard.submit();
+    expect(wizard.getSnapshot().place.name).toBe('review');
+  });
+
+  it('unfolds the entries with gaps, and all on request', async () => {
+    const { user } = review(4);
+    const folds = [...document.querySelectorAll('details')];
+    expect(folds.map(({ open }) => open)).toEqual([false, true, false, false, false, true, false, false]);
+    expect(folds[1]!.querySelector('summary')?.textContent).toBe('Member 2: BenMissing: Card number');
+    const [all] = screen.getAllByRole('button', { name: 'Open all' });
+    await user.click(all!);
+    expect(folds.slice(0, 4).map(({ open }) => open)).toEqual([true, true, true, true]);
   });
 });
 
@@ -174,7 +274,7 @@ describe('a portrait that the application inspects first', () => {
     showCircle(
       {
         answers: { ...circleAnswers, members: [member(ada, 'Ada', { papers: {} })] },
-        wanted: { name: 'papers', entry: ada },
+        wanted: { name: 'room' },
       },
       { inspect },
     );

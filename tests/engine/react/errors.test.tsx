@@ -125,7 +125,8 @@ describe('the links of the summary', () => {
 
   it('focus a list at its first entry', async () => {
     const titles = ['A', 'B', 'C'];
-    const { user } = showFlow({ answers: { ...cardAnswers, wishes: { branch: 'north', titles } } });
+    const wanted = { name: 'wishes' };
+    const { user } = showFlow({ answers: { ...cardAnswers, wishes: { branch: 'north', titles } }, wanted });
     await user.click(goOn());
     await user.click(within(summary()).getByRole('link', { name: 'Wanted titles' }));
     expect(document.activeElement).toHaveProperty('value', 'A');

@@ -32,12 +32,18 @@ describe('the review', () => {
     expect(said('Surname')).toBe('LOVELACE');
     expect(said('Born on')).toBe('December 10, 1995');
     expect(said('Kind of card')).toBe('Grown-up');
-    expect(said('Phone')).toBe('not provided');
     expect(said('I accept the rules')).toBe('Yes');
     expect(said('Title')).toBe('Ulysses');
     expect(said('Due on')).toBe('March 9, 2026');
     expect(said('Portrait')).toContain('portrait.png');
     expect(await screen.findByText('Switzerland')).toBeDefined();
+  });
+
+  it('names optional answers that were not given once, in one row', () => {
+    showFlow({ answers: { ...answers, reader: { ...(cardAnswers['reader'] as object), phone: undefined } } });
+    const quiet = screen.getAllByText('not provided').map((each) => each.previousElementSibling?.textContent);
+    expect(quiet[0]).toContain('Phone');
+    expect(quiet).toHaveLength(document.querySelectorAll('dl').length);
   });
 
   it('does not show what is hidden', () => {

@@ -212,9 +212,31 @@ describe('sending', () => {
     expect(at(wizard)).toBe('issued');
   });
 
-  it('leads to the first step that the server refused, with its errors', async () => {
-    const refused = (pointer: string) => ({ pointer, keyword: 'taken', params: {}, key: 'errors:taken' });
-    const fault = new CallFault('Please check.', [refused('/papers/portrait'), refused('/reader/email')]);
+  const refused = (pointer: string) => ({ pointer, keyword: 'taken', params: {}, key: 'errors:taken' });
+
+  it('stays at the review where the server refused answers of several steps, and lists them', async () => {
+    const errors = [refused('/papers/portrait'), refused('/reader/email')];
+    const call = () => Promise.reject(new CallFault('Please check.', errors));
+    const wizard = start(cardAnswers, { call });
+    wizard.submit();
+    await settled(wizard);
+    await vi.waitFor(() => expect(wizard.getSnapshot().refusals).toBe(1));
+    expect(wizard.getSnapshot()).toMatchObject({ place: { name: 'review' }, fault: 'Please check.', errors });
+    wizard.editField('/reader/email');
+    expect(wizard.getSnapshot()).toMatchObject({
+      place: { name: 'reader' },
+      errors: [refused('/reader/email')],
+    });
+    wizard.set('/reader/email', 'grace@test.example');
+    wizard.next();
+    expect(wizard.getSnapshot()).toMatchObject({
+      place: { name: 'review' },
+      errors: [refused('/papers/portrait')],
+    });
+  });
+
+  it('leads to the step that the server refused, with its errors', async () => {
+    const fault = new CallFault('Please check.', [refused('/reader/email')]);
     const wizard = start(cardAnswers, { call: () => Promise.reject(fault) });
     wizard.submit();
     await settled(wizard);

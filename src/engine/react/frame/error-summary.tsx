@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldError } from '../../form/validate.ts';
-import { isWithin, pointerOf } from '../../form/pointer.ts';
+import { isWithin, partsOf, pointerOf } from '../../form/pointer.ts';
 import { focusAfterPaint } from '../focus-after-paint.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { errorLine, fieldId } from '../../form/field-texts.ts';
@@ -21,11 +21,13 @@ export function ErrorSummary(): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const first = useRef(refusals);
   const { of, entries } = useEntries();
+  const isReview = useWizardState(({ place }) => place.meta.view === 'review');
   useEffect(() => {
     if (refusals > first.current) return focusAfterPaint(() => box.current);
     return undefined;
   }, [refusals]);
-  if (refusals === 0 || errors.length === 0) return null;
+  // A review has a list of its own.
+  if (refusals === 0 || errors.length === 0 || isReview) return null;
   const inEntry = (entry: string): FieldError[] =>
     errors.filter(({ pointer }) => isWithin(pointer, pointerOf([of, entry])));
   const others = errors.filter(
@@ -54,6 +56,8 @@ export function ErrorSummary(): ReactNode {
 
 function FieldLine({ error }: { error: FieldError }): ReactNode {
   const engine = useEngine();
+  const each = useWizardState(({ place }) => place.meta.each);
+  const [of, entry] = partsOf(error.pointer);
   const follow = (event: MouseEvent): void => {
     event.preventDefault();
     focusField(error.pointer);
@@ -62,6 +66,7 @@ function FieldLine({ error }: { error: FieldError }): ReactNode {
   return (
     <li>
       <a href={`#${fieldId(error.pointer)}`} onClick={follow}>
+        {each !== undefined && of === each.of && `${entryText(engine, of, entry ?? '')} · `}
         {link}
       </a>
       {rest}

@@ -1,9 +1,10 @@
 import { type DragEvent, type FormEvent, Fragment, type ReactNode, useRef } from 'react';
 import { stepOf } from '../../form/flow.ts';
-import { isSamePlace, type Place, pointerOfPlace, scopeOf } from '../../wizard/place.ts';
+import { isAskedAt, isSamePlace, type Place, scopeOf } from '../../wizard/place.ts';
 import type { WizardState } from '../../wizard/wizard-state.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { CopyFromFirst } from '../repeat/copy-from-first.tsx';
+import { EntryRows } from '../repeat/entry-rows.tsx';
 import { RepeatOverview } from '../repeat/repeat-overview.tsx';
 import { Review } from '../review/review.tsx';
 import classes from '../sheet.module.css';
@@ -48,7 +49,7 @@ export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps)
   const shown = place.meta.call === undefined ? place : (from ?? place);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const arrivals = uploadsOf(wizard).settled(pointerOfPlace(place) ?? '');
+    const arrivals = uploadsOf(wizard).settled((pointer) => isAskedAt(place, pointer));
     if (arrivals === null) return wizard.next();
     // Waits for running uploads, and continues only if the customer is still at this place.
     void arrivals.then(() => isSamePlace(wizard.getSnapshot().place, place) && wizard.next());
@@ -101,13 +102,14 @@ function Notices(): ReactNode {
 /** The questions of a place: a step, the overview of a repeated step, or the review. */
 function Questions({ place }: { place: Place }): ReactNode {
   const { wizard } = useEngine();
-  const { step: name, of, view } = place.meta;
+  const { step: name, of, each, view } = place.meta;
   const step = name === undefined ? undefined : stepOf(wizard.flow, name, of);
   if (step === undefined) return view === 'review' ? <Review /> : null;
   if (step.repeat !== null) return <RepeatOverview step={step} />;
   return (
     <>
       {of !== undefined && <CopyFromFirst />}
+      {each !== undefined && <EntryRows each={each} step={step} />}
       <StepForm step={step} path={[...scopeOf(place), step.name]} />
     </>
   );

@@ -16,6 +16,7 @@ export function WizardButtons(): ReactNode {
   const place = useWizardState((state) => state.place);
   const busy = useWizardState((state) => state.busy);
   const [asking, setAsking] = useState(false);
+  const isBlocked = useWizardState(() => !wizard.canSubmit());
   const text = (part: string): string => translate(flowKeys(wizard.flow, `confirm.${part}`));
   const { name, meta } = place;
   const canGoBack = follow(wizard.machine, place, { type: 'BACK' }, wizard.getSnapshot().answers) !== null;
@@ -33,7 +34,13 @@ export function WizardButtons(): ReactNode {
         </Button>
       )}
       {meta.view === 'review' ? (
-        <Button className={classes['onward'] ?? ''} loading={busy} onClick={() => setAsking(true)}>
+        <Button
+          className={classes['onward'] ?? ''}
+          loading={busy}
+          aria-describedby={isBlocked ? 'submit-blocked' : undefined}
+          // While something is missing, the button leads to the list that names it.
+          onClick={() => (isBlocked ? wizard.submit() : setAsking(true))}
+        >
           {translate(flowKeys(wizard.flow, 'submit'))}
         </Button>
       ) : (
@@ -41,6 +48,7 @@ export function WizardButtons(): ReactNode {
           {translate([...stepKeys(wizard.flow, name, meta.of, 'next'), 'form:continue'])}
         </Button>
       )}
+      {isBlocked && <p id="submit-blocked">{word('form:review.blocked')}</p>}
       <UndoButtons />
       <SaveState />
       {meta.view === 'review' && (

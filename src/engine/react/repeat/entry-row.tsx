@@ -10,8 +10,7 @@ import classes from './repeat.module.css';
 interface EntryRowProps {
   of: string;
   entry: string;
-  /** Null if entries can only be opened. */
-  onRemove: (() => void) | null;
+  onRemove(): void;
 }
 
 /** One entry: its name, whether anything is missing, and its buttons. */
@@ -43,17 +42,15 @@ export function EntryRow({ of, entry, onRemove }: EntryRowProps): ReactNode {
         >
           {word('form:repeat.edit')}
         </Button>
-        {onRemove !== null && (
-          <Button
-            data-remove
-            variant="subtle"
-            color="gray"
-            aria-label={`${word('form:repeat.remove')} ${name}`}
-            onClick={onRemove}
-          >
-            {word('form:repeat.remove')}
-          </Button>
-        )}
+        <Button
+          data-remove
+          variant="subtle"
+          color="gray"
+          aria-label={`${word('form:repeat.remove')} ${name}`}
+          onClick={onRemove}
+        >
+          {word('form:repeat.remove')}
+        </Button>
       </div>
     </li>
   );

@@ -19,7 +19,6 @@ export function RepeatOverview({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
   const { wizard, translate, word } = engine;
   const answers = useWizardState((state) => state.answers);
-  const isFixed = useWizardState((state) => state.place.meta.fixed === true);
   const [removing, setRemoving] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const { minItems = 0, maxItems } = step.schema;
@@ -47,22 +46,17 @@ export function RepeatOverview({ step }: { step: Step }): ReactNode {
   };
   return (
     <div ref={list}>
-      {hint !== false && !isFixed && <p className={classes['hint']}>{hint}</p>}
+      {hint !== false && <p className={classes['hint']}>{hint}</p>}
       {entries.length === 0 ? (
         <p className={classes['none']}>{word('form:repeat.none')}</p>
       ) : (
         <ul className={classes['entries']}>
           {entries.map((entry) => (
-            <EntryRow
-              key={entry}
-              of={step.name}
-              entry={entry}
-              onRemove={isFixed ? null : () => setRemoving(entry)}
-            />
+            <EntryRow key={entry} of={step.name} entry={entry} onRemove={() => setRemoving(entry)} />
           ))}
         </ul>
       )}
-      {!isFixed && entries.length < (maxItems ?? Number.POSITIVE_INFINITY) && (
+      {entries.length < (maxItems ?? Number.POSITIVE_INFINITY) && (
         <Button
           id={fieldId(`/${step.name}`)}
           variant="light"

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { FieldSchema } from '../../form/flow.ts';
-import type { Answers } from '../../form/flow.ts';
+import type { Answers, FieldSchema } from '../../form/flow.ts';
+import { isObject, type Json } from '../../form/json.ts';
 import { pointerOf, valueAt } from '../../form/pointer.ts';
 import { widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
-import { warningText } from '../../form/field-texts.ts';
 import { useProblems } from '../frame/use-problems.ts';
-import fields from '#ui/field.module.css';
+import { AnswerNotes } from './answer-notes.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { listed } from './problem-words.ts';
 import classes from './review.module.css';
 
 interface RowsProps {
@@ -18,12 +18,48 @@ interface RowsProps {
   nested?: boolean;
 }
 
-/** One row for each field. The fields of groups and lists follow one after the other, below the group's name. */
+/**
+ * One row for each field. The fields of groups and lists follow one after the other, below the group's name. Optional
+ * fields without an answer share the last row.
+ */
 export function AnswerRows({ schema, path, answers, nested = false }: RowsProps): ReactNode {
-  return Object.entries(schema.properties ?? {}).map(([name, field]) => {
-    return <FieldRows key={name} schema={field} path={[...path, name]} answers={answers} nested={nested} />;
-  });
+  const engine = useEngine();
+  const errors = useProblems((state) => state.errors);
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    field,
+    at: [...path, name],
+  }));
+  const isQuiet = ({ at }: { at: string[] }): boolean => {
+    const pointer = pointerOf(at);
+    return (
+      isEmpty(valueAt(answers, at)) &&
+      !errors.some((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`))
+    );
+  };
+  const quiet = fields.filter(isQuiet).map(({ at }) => engine.textsOf(pointerOf(at)).label);
+  return (
+    <>
+      {fields
+        .filter((each) => !isQuiet(each))
+        .map(({ field, at }) => (
+          <FieldRows key={at.at(-1)} schema={field} path={at} answers={answers} nested={nested} />
+        ))}
+      {quiet.length > 0 && (
+        <div className={classes['row']} data-nested={nested || undefined}>
+          <dt>{listed(engine).format(quiet)}</dt>
+          <dd className={classes['none']}>{engine.word('form:notProvided')}</dd>
+        </div>
+      )}
+    </>
+  );
 }
+
+/** True if nothing was answered, in none of the fields of a group. */
+const isEmpty = (value: Json): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (isObject(value) && Object.values(value).every(isEmpty));
 
 function FieldRows({ schema, path, answers, nested = false }: RowsProps): ReactNode {
   const { textsOf } = useEngine();
@@ -35,7 +71,9 @@ function FieldRows({ schema, path, answers, nested = false }: RowsProps): ReactN
     return (
       <>
         <dt className={classes['groupName']}>{label}</dt>
-        <dd className={classes['groupName']} />
+        <dd className={classes['groupName']}>
+          <AnswerNotes pointer={pointer} />
+        </dd>
         {widget === 'group' ? (
           <AnswerRows schema={schema} path={path} answers={answers} nested />
         ) : (
@@ -44,15 +82,7 @@ function FieldRows({ schema, path, answers, nested = false }: RowsProps): ReactN
       </>
     );
   }
-  return (
-    <div className={classes['row']} data-nested={nested || undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <AnswerText schema={schema} pointer={pointer} value={value} />
-        <Warning pointer={pointer} />
-      </dd>
-    </div>
-  );
+  return <Row schema={schema} pointer={pointer} value={value} label={label} nested={nested} />;
 }
 
 function ListRows({ schema, path, answers }: RowsProps): ReactNode {
@@ -66,22 +96,27 @@ function ListRows({ schema, path, answers }: RowsProps): ReactNode {
     if (items.properties !== undefined) {
       return <AnswerRows key={pointer} schema={items} path={at} answers={answers} nested />;
     }
-    return (
-      <div key={pointer} className={classes['row']} data-nested>
-        <dt>{translate(['form:list.item'], { number: index + 1 })}</dt>
-        <dd>
-          <AnswerText schema={items} pointer={pointer} value={value} />
-          <Warning pointer={pointer} />
-        </dd>
-      </div>
-    );
+    const label = translate(['form:list.item'], { number: index + 1 });
+    return <Row key={pointer} schema={items} pointer={pointer} value={value} label={label} nested />;
   });
 }
 
-/** The warning about an answer, beside it. */
-function Warning({ pointer }: { pointer: string }): ReactNode {
-  const engine = useEngine();
-  const warning = useProblems((state) => state.warnings).find((each) => each.pointer === pointer);
-  if (warning === undefined) return null;
-  return <p className={fields['warning']}>{warningText(engine, warning)}</p>;
+interface RowProps {
+  schema: FieldSchema;
+  pointer: string;
+  value: Json;
+  label: string;
+  nested: boolean;
+}
+
+function Row({ schema, pointer, value, label, nested }: RowProps): ReactNode {
+  return (
+    <div className={classes['row']} data-nested={nested || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        {!isEmpty(value) && <AnswerText schema={schema} pointer={pointer} value={value} />}
+        <AnswerNotes pointer={pointer} />
+      </dd>
+    </div>
+  );
 }

@@ -1,22 +1,19 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { activeSchema } from '../../form/active-schema.ts';
 import { compact } from '../../form/answers.ts';
 import { type Answers, stepOf } from '../../form/flow.ts';
-import { isWithin } from '../../form/pointer.ts';
-import { answersAt } from '../../form/scope.ts';
-import { type Place, pointerOfPlace, scopeOf } from '../../wizard/place.ts';
 import { entryRoute } from '../../wizard/entry-places.ts';
-import { entriesAt } from '../../wizard/walk.ts';
+import type { Place } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { entryText, placeText } from '../frame/place-title.ts';
-import { useProblems } from '../frame/use-problems.ts';
-import { AnswerRows } from './answer-rows.tsx';
+import { MissingList } from './missing-list.tsx';
 import classes from './review.module.css';
+import { ReviewedAnswers } from './reviewed-answers.tsx';
+import { ReviewedEntries } from './reviewed-entries.tsx';
 
 /**
- * Every answer on the path that the answers take through the machine, step by step; in a repeated step entry by
- * entry. Each step has a button that opens it and leads back to the review.
+ * What is missing, then every answer on the path that the answers take through the machine, step by step; in a repeated
+ * step entry by entry. Each step has a button that opens it and leads back to the review.
  */
 export function Review(): ReactNode {
   const { wizard } = useEngine();
@@ -30,13 +27,14 @@ export function Review(): ReactNode {
     route.findIndex((place) => place.name === here.name),
   );
   const places = before.filter(({ meta }) => meta.step !== undefined);
-  return places.map((place) => {
-    const step = stepOf(wizard.flow, place.meta.step!);
-    if (step?.repeat == null) {
-      return <ReviewedPlace key={`${place.name} ${place.entry}`} place={place} answers={whole} level="h2" />;
-    }
-    return <ReviewedEntries key={place.name} overview={place} answers={whole} />;
-  });
+  return (
+    <>
+      <MissingList />
+      {places.map((place) => (
+        <ReviewedPlace key={`${place.name} ${place.entry}`} place={place} answers={whole} level="h2" />
+      ))}
+    </>
+  );
 }
 
 interface ReviewedPlaceProps {
@@ -54,7 +52,8 @@ function ReviewedPlace({ place, answers, level: Heading }: ReviewedPlaceProps): 
   if (step === undefined) return null;
   const title = placeText(engine, place, 'title');
   const whom = entry === null || meta.of === undefined ? '' : `· ${entryText(engine, meta.of, entry)}`;
-  const scope = scopeOf(place);
+  const { each } = meta;
+  const rows = each === undefined ? undefined : stepOf(wizard.flow, each.step, each.of);
   return (
     <section className={classes['reviewed']} aria-labelledby={id}>
       <header>
@@ -67,53 +66,22 @@ function ReviewedPlace({ place, answers, level: Heading }: ReviewedPlaceProps): 
           {word('form:change')} <VisuallyHidden component="span">{`${title} ${whom}`.trim()}</VisuallyHidden>
         </Button>
       </header>
-      <dl>
-        <AnswerRows
-          schema={activeSchema(step, answersAt(answers, scope))}
-          path={[...scope, name]}
-          answers={answers}
-        />
-      </dl>
-    </section>
-  );
-}
-
-/** If there are more entries than this, they are folded; entries with warnings stay open. */
-const UNFOLDED = 2;
-
-function ReviewedEntries({ overview, answers }: { overview: Place; answers: Answers }): ReactNode {
-  const engine = useEngine();
-  const { wizard, word } = engine;
-  const of = overview.meta.step!;
-  const entries = entriesAt(wizard.flow, overview, answers);
-  const warnings = useProblems((state) => state.warnings);
-  const title = placeText(engine, overview, 'title');
-  const id = `review-${overview.name}`;
-  const isDoubtful = (entry: string): boolean =>
-    entryRoute(wizard.machine, overview, entry, answers).some((place) =>
-      warnings.some(({ pointer }) => isWithin(pointer, pointerOfPlace(place) ?? '-')),
-    );
-  return (
-    <section className={classes['entries']} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <Button variant="subtle" size="compact-md" onClick={() => wizard.edit(overview.name)}>
-          {word('form:change')} <VisuallyHidden component="span">{title}</VisuallyHidden>
-        </Button>
-      </header>
-      {entries.map(({ id: entry }) => (
-        <details
-          key={entry}
-          open={entries.length <= UNFOLDED || isDoubtful(entry)}
-          aria-label={entryText(engine, of, entry)}
-          className={classes['entry']}
-        >
-          <summary>{entryText(engine, of, entry)}</summary>
-          {entryRoute(wizard.machine, overview, entry, answers).map((place) => (
-            <ReviewedPlace key={place.name} place={place} answers={answers} level="h3" />
-          ))}
-        </details>
-      ))}
+      {rows !== undefined && (
+        <ReviewedEntries of={each!.of} part={each!.step} answers={answers}>
+          {(id) => <ReviewedAnswers step={rows} at={[each!.of, id]} answers={answers} />}
+        </ReviewedEntries>
+      )}
+      {step.repeat === null ? (
+        <ReviewedAnswers step={step} at={entry === null ? [] : [meta.of!, entry]} answers={answers} />
+      ) : (
+        <ReviewedEntries of={step.name} part={null} answers={answers}>
+          {(id) =>
+            entryRoute(wizard.machine, place, id, answers).map((sub) => (
+              <ReviewedPlace key={sub.name} place={sub} answers={answers} level="h3" />
+            ))
+          }
+        </ReviewedEntries>
+      )}
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { type FileLimits, fittingFile, isMisfit } from '#ui/picture/fitting-file.ts';
 import type { PictureChange } from '#ui/picture/picture-change.ts';
 import type { Json } from '../../form/json.ts';
-import { isWithin } from '../../form/pointer.ts';
 import { isUploadValue, type UploadValue } from '../../form/upload-value.ts';
 import type { Wizard } from '../../wizard/wizard-state.ts';
 import { type EnginePorts, UploadFault } from '../engine-context.ts';
@@ -42,8 +41,11 @@ export interface Uploads {
   drop(pointer: string, id: number): void;
   /** Adds a stored file to a list of files, in the order in which the files were chosen. */
   joined(files: readonly UploadValue[], arrived: UploadValue): UploadValue[];
-  /** Resolves when all running uploads of a step have ended, successfully or not; null if none is running. */
-  settled(step: string): Promise<unknown> | null;
+  /**
+   * Resolves when all running uploads of the fields that `isMeant` accepts have ended, successfully or not; null if none
+   * is running.
+   */
+  settled(isMeant: (pointer: string) => boolean): Promise<unknown> | null;
   /** An object URL of an image that was uploaded from this page; null for any other file. */
   previewOf(id: string): string | null;
   /** What was done to a picture that was uploaded from this page; null for files that were sent as they are. */
@@ -152,8 +154,8 @@ function createUploads(): Uploads {
       const later = files.findIndex((file) => number(file) > number(arrived));
       return files.toSpliced(later === -1 ? files.length : later, 0, arrived);
     },
-    settled(step) {
-      const own = [...ways.values()].filter(({ pointer }) => isWithin(pointer, step));
+    settled(isMeant) {
+      const own = [...ways.values()].filter(({ pointer }) => isMeant(pointer));
       return own.length === 0 ? null : Promise.all(own.map(({ way }) => way));
     },
     previewOf: (id) => previews.get(id) ?? null,

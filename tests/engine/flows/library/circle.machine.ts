@@ -12,8 +12,8 @@ type Event =
   | { type: 'EDIT'; step: string; entry: string | null };
 
 /**
- * A reading circle: the repeated step of members has two overviews, a review in the middle must be confirmed before
- * the remaining steps, and the last page depends on the status of the order.
+ * A reading circle: the papers of all members are asked on one page, a review in the middle must be confirmed before the
+ * remaining steps, and the last page depends on the status of the order.
  */
 export const machine = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -64,43 +64,16 @@ export const machine = setup({
       },
     },
     room: {
-      meta: { step: 'room', node: 1 },
-      on: {
-        NEXT: [{ guard: 'isEditing', target: 'review' }, { target: 'memberPapers' }],
-        BACK: { target: 'members' },
-      },
-    },
-    memberPapers: {
-      meta: { step: 'members', fixed: true, node: 2 },
-      entry: 'closeEntry',
-      on: {
-        OPEN: { target: 'documents.papers', actions: 'openEntry' },
-        NEXT: { target: 'review' },
-        BACK: { target: 'room' },
-      },
-    },
-    documents: {
-      initial: 'papers',
-      states: {
-        papers: {
-          meta: { step: 'papers', of: 'members', node: 2 },
-          on: {
-            NEXT: [
-              { guard: 'isEditingEntry', target: '#library/circle.review' },
-              { target: '#library/circle.memberPapers' },
-            ],
-            BACK: { target: '#library/circle.memberPapers' },
-          },
-        },
-      },
+      meta: { step: 'room', each: { of: 'members', step: 'papers' }, node: 1 },
+      on: { NEXT: { target: 'review' }, BACK: { target: 'members' } },
     },
     review: {
-      meta: { view: 'review', node: 3 },
+      meta: { view: 'review', node: 2 },
       entry: ['endEditing', 'closeEntry'],
       on: {
-        BACK: { target: 'memberPapers' },
+        BACK: { target: 'room' },
         EDIT: [
-          ...(['members', 'room', 'memberPapers'] as const).map((step) => ({
+          ...(['members', 'room'] as const).map((step) => ({
             guard: { type: 'isStep' as const, params: { step } },
             target: step,
             actions: 'beginEditing' as const,
@@ -110,27 +83,22 @@ export const machine = setup({
             target: 'member.person',
             actions: ['beginEditing', 'editEntry'],
           },
-          {
-            guard: { type: 'isStep', params: { step: 'papers' } },
-            target: 'documents.papers',
-            actions: ['beginEditing', 'editEntry'],
-          },
         ],
         SUBMIT: { target: 'delivery' },
       },
     },
     delivery: {
-      meta: { step: 'delivery', node: 4 },
+      meta: { step: 'delivery', node: 3 },
       on: { NEXT: { target: 'confirming' }, BACK: { target: 'review' } },
     },
     confirming: {
-      meta: { call: 'circles.order', with: { status: 1 }, node: 4 },
+      meta: { call: 'circles.order', with: { status: 1 }, node: 3 },
       on: { SUCCEEDED: { target: 'payment' }, FAILED: { target: 'delivery' } },
     },
     payment: {
-      meta: { view: 'outcome', statuses: [1], node: 5 },
+      meta: { view: 'outcome', statuses: [1], node: 4 },
       on: { PAID: { target: 'status' } },
     },
-    status: { meta: { view: 'outcome', statuses: [2, 3], node: 6 }, type: 'final' },
+    status: { meta: { view: 'outcome', statuses: [2, 3], node: 5 }, type: 'final' },
   },
 });

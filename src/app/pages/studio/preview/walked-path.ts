@@ -1,7 +1,7 @@
 import { type FieldError } from '#engine/form/validate.ts';
-import { isWithin } from '#engine/form/pointer.ts';
 import { entryRoute } from '#engine/wizard/entry-places.ts';
-import { isSamePlace, type Place, pointerOfPlace } from '#engine/wizard/place.ts';
+import { isSamePlace, type Place } from '#engine/wizard/place.ts';
+import { placeAsking } from '#engine/wizard/place-asking.ts';
 import { entriesAt, errorsAt } from '#engine/wizard/walk.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 
@@ -42,12 +42,12 @@ export function walkedPath(wizard: Wizard): Walked[] {
 /** All errors on the path, each once, with the place that asks for the answer most directly. */
 export function errorsOnPath(path: readonly Walked[]): { place: Place; error: FieldError }[] {
   const found = new Map<string, { place: Place; error: FieldError }>();
+  const places = path.map(({ place }) => place);
   for (const { errors } of path) {
     for (const error of errors) {
-      const asking = path.filter(({ place }) => isWithin(error.pointer, pointerOfPlace(place) ?? '-'));
-      const nearest = asking.find(({ place }) => place.entry !== null) ?? asking[0];
+      const nearest = placeAsking(places, error.pointer);
       const key = `${error.pointer} ${error.keyword}`;
-      if (nearest !== undefined && !found.has(key)) found.set(key, { place: nearest.place, error });
+      if (nearest !== undefined && !found.has(key)) found.set(key, { place: nearest, error });
     }
   }
   return [...found.values()];

@@ -25,63 +25,68 @@ const noPapers = withMembers(member(ada, 'Ada'), member(ben, 'Ben', { papers: {}
 const settled = (wizard: ReturnType<typeof start>): Promise<void> =>
   vi.waitFor(() => expect(wizard.getSnapshot().busy).toBe(false));
 
-describe('two overviews of one repeated step', () => {
-  it('open each entry in sub-steps of their own, and are come back to', () => {
+describe('a sub-step of all entries on one page', () => {
+  const open = (answers: Answers, more: Parameters<typeof start>[1] = {}) =>
+    start(answers, { wanted: { name: 'room' }, ...more });
+
+  it('is asked there and at no place of an entry', () => {
     const wizard = start(reviewed, { wanted: { name: 'members' } });
     wizard.open(ben);
     expect(at(wizard)).toEqual(['person', ben]);
     wizard.next();
     expect(at(wizard)).toEqual(['members']);
     wizard.next();
-    wizard.next();
-    expect(at(wizard)).toEqual(['memberPapers']);
-    wizard.open(ben);
-    expect(at(wizard)).toEqual(['papers', ben]);
+    expect(at(wizard)).toEqual(['room']);
     wizard.back();
-    expect(at(wizard)).toEqual(['memberPapers']);
+    expect(at(wizard)).toEqual(['members']);
   });
 
-  it('count only what they ask for', () => {
-    const first = start(noPapers, { wanted: { name: 'members' } });
-    expect([ada, ben].map(first.entryErrors)).toEqual([0, 0]);
-    const second = start(noPapers, { wanted: { name: 'memberPapers' } });
-    expect([ada, ben].map(second.entryErrors)).toEqual([0, 1]);
-  });
-
-  it('are refused each for its own sub-steps, and lead there', () => {
+  it('is not counted at the overview of the entries', () => {
     const wizard = start(noPapers, { wanted: { name: 'members' } });
+    expect([ada, ben].map(wizard.entryErrors)).toEqual([0, 0]);
+  });
+
+  it('is refused together with the page’s own step, entry by entry and first', () => {
+    const wizard = open({ ...noPapers, room: { shelf: 'a1' } });
     wizard.next();
+    expect(wizard.getSnapshot().errors.map(({ pointer }) => pointer)).toEqual([
+      `/members/${ben}/papers/portrait`,
+      '/room/table',
+    ]);
+    expect(wizard.fieldAt(`/members/${ben}/papers/portrait`).error).toMatchObject({ keyword: 'required' });
+    wizard.set(`/members/${ben}/papers/portrait`, portrait);
+    wizard.set('/room/table', 'a1');
     wizard.next();
-    expect(at(wizard)).toEqual(['memberPapers']);
-    wizard.next();
+    expect(at(wizard)).toEqual(['review']);
+  });
+
+  it('shows the error of a field of one entry once it was left', () => {
+    const wizard = open(noPapers);
+    wizard.leave(`/members/${ben}/papers/portrait`);
     expect(wizard.getSnapshot().errors).toMatchObject([{ pointer: `/members/${ben}/papers/portrait` }]);
-    wizard.open(ben);
-    expect(at(wizard)).toEqual(['papers', ben]);
-    expect(wizard.getSnapshot().errors).toHaveLength(1);
   });
 
   it.each([
-    ['members', undefined],
-    ['memberPapers', undefined],
-    ['person', ben],
-    ['papers', ben],
-  ])('are reached by a link to %s %s', (name, entry) => {
-    const wanted = entry === undefined ? { name } : { name, entry };
-    const expected = entry === undefined ? [name] : [name, entry];
-    expect(at(start(circleAnswers, { wanted }))).toEqual(expected);
+    ['the page', { name: 'room' }],
+    ['an entry', { name: 'papers', entry: ben }],
+  ])('is reached by a link to %s', (_, wanted) => {
+    expect(at(start(circleAnswers, { wanted }))).toEqual(['room']);
   });
 
-  it('open the first for a link to the second while the first is incomplete', () => {
+  it('is not reached for an entry that is gone', () => {
+    expect(at(start(circleAnswers, { wanted: { name: 'papers', entry: cleo } }))).toEqual(['review']);
+  });
+
+  it('opens what comes before it while that is incomplete', () => {
     const unnamed = withMembers(member(ada, 'Ada'), member(ben, 'Ben', { person: {} }));
     expect(at(start(unnamed, { wanted: { name: 'papers', entry: ada } }))).toEqual(['members']);
   });
 
   it.each([
-    ['memberPapers', undefined],
-    ['papers', ben],
+    ['room', undefined],
     ['person', ada],
     ['members', undefined],
-  ])('come back to the review from %s %s', (step, entry) => {
+  ])('comes back to the review from %s %s', (step, entry) => {
     const wizard = start(circleAnswers);
     wizard.edit(step, entry);
     expect(at(wizard)).toEqual(entry === undefined ? [step] : [step, entry]);
@@ -89,44 +94,46 @@ describe('two overviews of one repeated step', () => {
     expect(at(wizard)).toEqual(['review']);
   });
 
-  it('both ask a member who was added from the review, and no other member', () => {
+  it('asks for the papers of a member who was added from the review', () => {
     const wizard = start(circleAnswers);
     wizard.edit('members');
     wizard.add();
     wizard.fillIn({ name: 'Cleo', card: 'C-3' });
     wizard.next();
     wizard.next();
-    expect(at(wizard)).toEqual(['papers', cleo]);
+    expect(at(wizard)).toEqual(['room']);
     expect(wizard.getSnapshot().sentBack).toBe(true);
     wizard.set(`/members/${cleo}/papers/portrait`, portrait);
     wizard.next();
     expect(at(wizard)).toEqual(['review']);
   });
 
-  it('submit the sub-steps of both', () => {
+  it('is submitted with the entries', () => {
     expect(submittedAnswers(machine, flow, circleAnswers)).toEqual(circleAnswers);
     expect(submissionErrors(machine, flow, noPapers)).toMatchObject([
       { pointer: `/members/${ben}/papers/portrait`, keyword: 'required' },
     ]);
   });
 
-  it('tell what is wrong with the list once', () => {
+  it('is no place where two entries with the same answer are told of', () => {
     const same = { name: 'Ben', card: 'C-Ada' };
-    const errors = submissionErrors(
-      machine,
-      flow,
-      withMembers(member(ada, 'Ada'), member(ben, 'Ben', { person: same })),
-    );
-    expect(errors).toMatchObject([{ pointer: `/members/${ben}/person/card`, keyword: 'unique' }]);
-    const none = { ...circleAnswers, members: undefined };
-    expect(submissionErrors(machine, flow, none)).toMatchObject([{ pointer: '/members' }]);
+    const twice = withMembers(member(ada, 'Ada'), member(ben, 'Ben', { person: same }));
+    expect(submissionErrors(machine, flow, twice)).toMatchObject([
+      { pointer: `/members/${ben}/person/card`, keyword: 'unique' },
+    ]);
+    const places = start(circleAnswers).route();
+    const told = ['members', 'room'].map((name) => {
+      const place = places.find((each) => each.name === name)!;
+      return errorsAt(machine, flow, place, twice).length;
+    });
+    expect(told).toEqual([1, 0]);
   });
 
   it.each([
-    [`/members/${ben}/papers/portrait`, ['papers', ben]],
+    [`/members/${ben}/papers/portrait`, ['room']],
     [`/members/${ben}/person/card`, ['person', ben]],
     ['/members', ['members']],
-  ])('send what the server refuses at %s to %j', async (pointer, place) => {
+  ])('is shown what the server refuses: %s at %j', async (pointer, place) => {
     const errors = [{ pointer, keyword: 'refused', params: {} }];
     const call = () => Promise.reject(new CallFault('No', errors));
     const wizard = start(circleAnswers, { wanted: { name: 'delivery' }, call });
@@ -136,30 +143,28 @@ describe('two overviews of one repeated step', () => {
     expect(wizard.getSnapshot().errors).toMatchObject(errors);
   });
 
-  it('undo and redo where the change was made', () => {
-    const wizard = start(circleAnswers, { wanted: { name: 'papers', entry: ben } });
+  it('is where a change in a row is undone and redone', () => {
+    const wizard = open(circleAnswers);
     wizard.set(`/members/${ben}/papers/remark`, 'left-handed');
-    wizard.next();
     wizard.goTo({ name: 'members' });
     wizard.undo();
-    expect(at(wizard)).toEqual(['papers', ben]);
+    expect(at(wizard)).toEqual(['room']);
     expect(wizard.answerAt(`/members/${ben}/papers/remark`)).toBeUndefined();
     wizard.goTo({ name: 'person', entry: ben });
     wizard.redo();
-    expect(at(wizard)).toEqual(['papers', ben]);
+    expect(at(wizard)).toEqual(['room']);
     expect(wizard.answerAt(`/members/${ben}/papers/remark`)).toBe('left-handed');
   });
 
-  it('stay where they are when another window changes another sub-step of the same member', () => {
+  it('stays where another window changes another sub-step of the same member', () => {
     const theirs = withMembers(member(ada, 'Ada'), member(ben, 'Ben', { person: { name: 'B', card: '2' } }));
     const mine = withMembers(
       member(ada, 'Ada'),
       member(ben, 'Ben', { papers: { portrait, remark: 'left-handed' } }),
     );
-    const unsent = { base: circleAnswers, answers: mine };
-    const draft = unsavedDraft(theirs, unsent);
-    const wizard = start(theirs, { draft, wanted: { name: 'papers', entry: ben } });
-    expect(at(wizard)).toEqual(['papers', ben]);
+    const draft = unsavedDraft(theirs, { base: circleAnswers, answers: mine });
+    const wizard = open(theirs, { draft });
+    expect(at(wizard)).toEqual(['room']);
     expect(wizard.answerAt(`/members/${ben}`)).toEqual({
       id: ben,
       person: { name: 'B', card: '2' },
@@ -167,38 +172,13 @@ describe('two overviews of one repeated step', () => {
     });
   });
 
-  it('leave an entry that another window has removed', () => {
-    const unsent = { base: circleAnswers, answers: circleAnswers };
-    const wanted = { name: 'papers', entry: ben };
+  it('loses the row of an entry that another window has removed', () => {
     const saved = withMembers(member(ada, 'Ada'));
-    const wizard = start(saved, { draft: unsavedDraft(saved, unsent), wanted });
-    expect(at(wizard)).toEqual(['review']);
-  });
-});
-
-describe('an overview whose entries are fixed', () => {
-  it('adds and removes none', () => {
-    const wizard = start(circleAnswers, { wanted: { name: 'memberPapers' } });
-    wizard.add();
-    wizard.remove(ben);
-    expect(wizard.answerAt('/members')).toEqual(circleAnswers['members']);
-    expect(at(wizard)).toEqual(['memberPapers']);
-  });
-
-  it('tells of nothing that can only be mended at the first', () => {
-    const same = { name: 'Ben', card: 'C-Ada' };
-    const twice = withMembers(member(ada, 'Ada'), member(ben, 'Ben', { person: same }));
-    const places = start(circleAnswers).route();
-    const told = ['members', 'memberPapers'].map(
-      (name) =>
-        errorsAt(
-          machine,
-          flow,
-          places.find((place) => place.name === name)!,
-          twice,
-        ).length,
-    );
-    expect(told).toEqual([1, 0]);
+    const draft = unsavedDraft(saved, { base: circleAnswers, answers: circleAnswers });
+    const wizard = open(saved, { draft });
+    expect(at(wizard)).toEqual(['room']);
+    wizard.set(`/members/${ben}/papers/remark`, 'too late');
+    expect(wizard.answerAt('/members')).toEqual(saved['members']);
   });
 });
 

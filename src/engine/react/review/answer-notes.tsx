@@ -1,0 +1,34 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { errorText, warningText } from '../../form/field-texts.ts';
+import fields from '#ui/field.module.css';
+import { useEngine } from '../engine-context.ts';
+import { useProblems } from '../frame/use-problems.ts';
+import { FieldLink } from './field-link.tsx';
+import { fieldText, isMissing } from './problem-words.ts';
+import classes from './review.module.css';
+
+/** What the review says beside an answer: that it is missing, why it cannot be used, or what is doubtful about it. */
+export function AnswerNotes({ pointer }: { pointer: string }): ReactNode {
+  const engine = useEngine();
+  const error = useProblems((state) => state.errors).find((each) => each.pointer === pointer);
+  const warning = useProblems((state) => state.warnings).find((each) => each.pointer === pointer);
+  return (
+    <>
+      {error !== undefined && (
+        <p className={classes['missing']}>
+          <IconAlertCircle size={18} aria-hidden />
+          <span>
+            {!isMissing(error) && `${errorText(engine, error)} `}
+            <FieldLink pointer={pointer}>
+              {engine.word(isMissing(error) ? 'form:review.add' : 'form:change')}{' '}
+              <VisuallyHidden component="span">{fieldText(engine, pointer)}</VisuallyHidden>
+            </FieldLink>
+          </span>
+        </p>
+      )}
+      {warning !== undefined && <p className={fields['warning']}>{warningText(engine, warning)}</p>}
+    </>
+  );
+}
