@@ -11,8 +11,9 @@ export function ProgressBar(): ReactNode {
   const { wizard, translate } = useEngine();
   const place = useWizardState((state) => state.place);
   const count = nodeCount(wizard.machine);
-  const { node: current, view } = place.meta;
-  const isOver = place.snapshot.status === 'done';
+  const { node: current, view, statuses } = place.meta;
+  // An outcome with statuses shows an order that goes on, for example while it is reviewed.
+  const isOver = place.snapshot.status === 'done' && statuses === undefined;
   if (count < 2) return null;
   return (
     <nav aria-label={translate(['form:progress'])} className={classes['progress']}>
