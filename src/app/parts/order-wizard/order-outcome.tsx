@@ -72,7 +72,7 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
         {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
       </h1>
       <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
-      {standing === 'status' && kind === 'settled' && <p>{t('orders:payment.settled')}</p>}
+      {standing === 'status' && kind === 'settled' && <p>{t('price.note')}</p>}
       {data ? <OrderSummary order={data} /> : <OrderNumber orderNumber={order?.orderNumber} />}
       <div className={classes.actions}>
         {standing === 'payment' && order && (

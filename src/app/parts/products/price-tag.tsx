@@ -18,8 +18,8 @@ export function PriceTag({ amount, lowest = false, perPerson = false }: PriceTag
   return (
     <span className={classes.tag}>
       <span className={classes.kind}>{t(lowest && amount !== null ? 'from' : 'price')}</span>{' '}
-      <span className={classes.amount}>{amount === null ? t('onRequest') : <Price amount={amount} />}</span>
-      {perPerson && amount !== null && <span className={classes.kind}> {t('perPerson')}</span>}
+      <span className={classes.amount}>{amount === null ? t('onRequest') : <Price amount={amount} />}</span>{' '}
+      {perPerson && amount !== null && <span className={classes.kind}>{t('perPerson')}</span>}
     </span>
   );
 }

@@ -11,7 +11,8 @@ import { entriesOf } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
 
 /** How things stand with the price of an order. The catalogue `mail` has words for each. */
-type PriceStanding = 'notConfirmed' | 'unpaid' | 'transfer' | 'settled' | 'paid' | 'cancelled' | 'refunded';
+type PriceStanding =
+  'notConfirmed' | 'unpaid' | 'transfer' | 'settled' | 'settledDone' | 'paid' | 'cancelled' | 'refunded';
 
 /** How things stand with the price, by the order's status. */
 export function priceStanding(
@@ -21,7 +22,7 @@ export function priceStanding(
   if (status === OrderStatus.draft) return 'notConfirmed';
   if (status === OrderStatus.cancelled) return 'cancelled';
   if (status === OrderStatus.refunded) return 'refunded';
-  if (kind === 'settled') return 'settled';
+  if (kind === 'settled') return status === OrderStatus.completed ? 'settledDone' : 'settled';
   if (status === OrderStatus.unpaid) return 'unpaid';
   return isPending ? 'transfer' : 'paid';
 }

@@ -26,10 +26,10 @@ export function OrderParts({ order }: { order: Order }) {
         </div>
       )}
       {order.orderStatus === OrderStatus.completed && <ReadyOrder order={order} />}
+      {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}
       <div className={classes.actions}>
         <OrderButtons order={order} actions={actionsInDetail(order)} />
       </div>
-      {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}
       <OrderTimeline order={order} />
       <OrderFacts order={order} />
       <PaymentFacts order={order} />

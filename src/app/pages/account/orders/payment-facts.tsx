@@ -7,12 +7,19 @@ import cardClasses from '../card.module.css';
 import { type Fact, FactList } from '../fact-list.tsx';
 import type { Order } from './order-terms.ts';
 
+/** Nothing is left to be paid then. */
+const over: ReadonlySet<number> = new Set([
+  OrderStatus.completed,
+  OrderStatus.cancelled,
+  OrderStatus.refunded,
+]);
+
 /** How an order is paid: the method, the deadline, what was charged, and the state of the payment. */
 export function PaymentFacts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const facts = usePaymentFacts(order);
   const isSettled = kindOf(order.childType) === 'settled';
-  if (!isSettled && facts.length === 0) return null;
+  if (isSettled ? over.has(order.orderStatus) : facts.length === 0) return null;
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('payment.heading')}</h2>
