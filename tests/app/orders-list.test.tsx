@@ -162,7 +162,7 @@ describe('paying', () => {
 
 describe('giving up', () => {
   /** A list of one order whose status is another one after a call. */
-  function changing(first: OrderRecord, changes: Answer['1'], path: string, last: number) {
+  function changing(first: ListedOrder, changes: Answer['1'], path: string, last: number) {
     let orderStatus = first.orderStatus;
     return visitOrders('index=1', [
       answer(orderInfo.list, () => ({ total: 1, records: [{ ...first, orderStatus }] })),
