@@ -62,6 +62,10 @@ const payment = {
   ),
   isHeld: Type.Boolean({ description: 'money has arrived that an operator has to look at' }),
   refunded: Type.Number({ description: 'RMB that went back, or are on their way' }),
+  charged: Type.Union(
+    [Type.Object({ currency: Type.String({ description: 'ISO 4217' }), amount: Type.Number() }), Type.Null()],
+    { description: 'what the payment has brought, in its own currency' },
+  ),
 };
 
 /** How the customer gets what was ordered. */

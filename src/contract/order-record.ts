@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** An order in the list of orders. */
+/** What lists and details say of an order. */
 export const OrderRecord = Type.Object({
   id: Type.Integer(),
   createDate: Type.String({ description: 'ISO 8601' }),
@@ -11,3 +11,12 @@ export const OrderRecord = Type.Object({
   price: Type.Number({ description: 'RMB' }),
   orderStatus: Type.Integer(),
 });
+
+/** An order in its customer's list of orders. */
+export const ListedOrder = Type.Intersect([
+  OrderRecord,
+  Type.Object({
+    quantity: Type.Integer({ description: 'travellers or cards that the price is for' }),
+    travellers: Type.Array(Type.Object({ englishName: Type.String(), surname: Type.String() })),
+  }),
+]);

@@ -4,7 +4,7 @@ import { Invoice } from './invoice.ts';
 import { orderParts } from './order-detail.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
-import { OrderRecord } from './order-record.ts';
+import { ListedOrder, OrderRecord } from './order-record.ts';
 
 /** The signed-in user's orders. */
 export const orderInfo = {
@@ -14,7 +14,7 @@ export const orderInfo = {
     summary: "The caller's orders, newest first",
     access: 'user',
     payload: Paging,
-    reply: paged(OrderRecord),
+    reply: paged(ListedOrder),
   }),
   open: endpoint({
     method: 'POST',
@@ -103,6 +103,14 @@ export const orderInfo = {
       ),
       bank: Type.String({ description: 'for a deposit: where to transfer the money, line by line' }),
     }),
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/api/orderInfo/pay/transfer',
+    summary: 'Choose to pay an unpaid order by bank transfer, which gives it more time, once',
+    access: 'company',
+    payload: Type.Object({ id: RecordId }),
+    reply: Done,
   }),
   update: endpoint({
     method: 'POST',

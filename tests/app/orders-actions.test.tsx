@@ -88,6 +88,7 @@ describe('who must act next', () => {
     (childType) => {
       const next = (orderStatus: number, deposit: 'pending' | 'refused' | 'confirmed') =>
         nextStep(order({ childType, orderStatus, deposit }));
+      expect(nextStep(order({ childType, orderStatus: 1, paymentMode: 4 }))).toEqual(['you', 'transfer']);
       expect(next(2, 'pending')).toEqual(['we', 'checkDeposit']);
       expect(next(1, 'refused')).toEqual(['you', 'payAgain']);
       expect(next(7, 'confirmed')).toEqual(['we', 'returnDeposit']);

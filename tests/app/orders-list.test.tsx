@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { OrderRecord } from '#app/pages/account/orders/order-terms.ts';
+import type { ListedOrder } from '#app/pages/account/orders/order-terms.ts';
 import { errors } from '#contract/errors.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
@@ -16,13 +16,13 @@ vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
 const seven = Array.from({ length: 7 }, (_, index) =>
   record({ id: 7 - index, orderNumber: `MG-${7 - index}`, orderStatus: 5 }),
 );
-const listOf = (records: readonly OrderRecord[]): Answer =>
+const listOf = (records: readonly ListedOrder[]): Answer =>
   answer(orderInfo.list, ({ page, pageSize }) => ({
     total: records.length,
     records: records.slice((page - 1) * pageSize, page * pageSize),
   }));
 
-const visitList = (records: readonly OrderRecord[], answers: readonly Answer[] = [], query = 'index=1') =>
+const visitList = (records: readonly ListedOrder[], answers: readonly Answer[] = [], query = 'index=1') =>
   visitOrders(query, [listOf(records), ...answers]);
 
 const numbersShown = () =>
@@ -47,14 +47,54 @@ describe('the list', () => {
     expect(addressShown()).toBe('/personalCenter?index=1&page=3');
   });
 
-  it('tells each order by its columns', async () => {
+  /** What a card of the list says, by the names of its facts. */
+  const factsOf = (card: HTMLElement) =>
+    Object.fromEntries(
+      [...card.querySelectorAll('dt')].map((name) => [
+        name.textContent,
+        name.parentElement!.querySelector('dd')!.textContent,
+      ]),
+    );
+
+  it('names product, traveller, price and days of each order', async () => {
     visitList([record()]);
     const card = await screen.findByRole('article', { name: 'Business e-visa' });
-    const names = [...card.querySelectorAll('dt')].map((name) => name.textContent);
-    const values = [...card.querySelectorAll('dd')].map((value) => value.textContent);
-    expect(names).toEqual(['Order number', 'Ordered on', 'Arrival', 'Departure', 'Price']);
-    expect(values).toEqual(['MG2603010012', 'Mar 1, 2026', 'May 10, 2026', 'May 20, 2026', 'RMB 1,180.00']);
+    expect(factsOf(card)).toEqual({
+      Travellers: 'LOVELACE ADA',
+      Price: 'RMB 1,180.00',
+      'Arrival in China': 'May 10, 2026',
+      'Departure from China': 'May 20, 2026',
+      'Order number': 'MG2603010012',
+      'Ordered on': 'Mar 1, 2026',
+    });
     expect(within(card).getByText('Unpaid')).toBeDefined();
+  });
+
+  it('has no rows for what an order does not have, and says per member what a group pays', async () => {
+    const group = { childType: 6, quantity: 8, price: 3840 };
+    visitList([
+      record({ ...group, travellers: [], enterDate: null, leaveDate: null }),
+      record({ id: 13, childType: 8, leaveDate: null }),
+    ]);
+    const visa = await screen.findByRole('article', { name: 'Group visa' });
+    expect(factsOf(visa)).toEqual({
+      Price: 'RMB 3,840.00 (8 × RMB 480.00)',
+      'Order number': 'MG2603010012',
+      'Ordered on': 'Mar 1, 2026',
+    });
+    const ride = screen.getByRole('article', { name: 'VIP airport transfer' });
+    expect(Object.keys(factsOf(ride))).toContain('Arrival of the flight');
+    expect(Object.keys(factsOf(ride))).not.toContain('Departure from China');
+  });
+
+  it('says what to do about an order that was sent back, and leads there', async () => {
+    visitList([record({ orderStatus: 4 })]);
+    const card = await screen.findByRole('article', { name: 'Business e-visa' });
+    expect(
+      within(card).getByText('Rejected: please correct').closest('[data-tone]')!.getAttribute('data-tone'),
+    ).toBe('waiting');
+    const link = within(card).getByRole('link', { name: 'Correct order MG2603010012' });
+    expect(link.getAttribute('href')).toBe('/personalCenter?index=1&order=12&correct=1');
   });
 
   it('opens an order and keeps its page for the way back', async () => {
@@ -122,7 +162,7 @@ describe('paying', () => {
 
 describe('giving up', () => {
   /** A list of one order whose status is another one after a call. */
-  function changing(first: OrderRecord, changes: Answer['1'], path: string, last: number) {
+  function changing(first: ListedOrder, changes: Answer['1'], path: string, last: number) {
     let orderStatus = first.orderStatus;
     return visitOrders('index=1', [
       answer(orderInfo.list, () => ({ total: 1, records: [{ ...first, orderStatus }] })),

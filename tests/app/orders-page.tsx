@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useLocation } from 'react-router-dom';
 import { OrdersPanel } from '#app/pages/account/orders/orders-panel.tsx';
-import type { Order, OrderRecord } from '#app/pages/account/orders/order-terms.ts';
+import type { ListedOrder, Order } from '#app/pages/account/orders/order-terms.ts';
 import { operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import orders from '#locales/US/orders.json' with { type: 'json' };
 import visaFlow from '#locales/US/visa.flow.json' with { type: 'json' };
@@ -11,7 +11,7 @@ i18next.addResourceBundle('US', 'orders', orders);
 i18next.addResourceBundle('US', 'visa.flow', visaFlow);
 
 /** An order as a line of the list. */
-export function record(changes: Partial<OrderRecord> = {}): OrderRecord {
+export function record(changes: Partial<ListedOrder> = {}): ListedOrder {
   return {
     id: 12,
     createDate: '2026-03-01T08:00:00.000Z',
@@ -21,18 +21,20 @@ export function record(changes: Partial<OrderRecord> = {}): OrderRecord {
     leaveDate: '2026-05-20',
     price: 1180,
     orderStatus: 1,
+    quantity: 1,
+    travellers: [{ surname: 'LOVELACE', englishName: 'ADA' }],
     ...changes,
   };
 }
 
 /** An order in full: a business visa for one person that is to be paid, unless something else is said. */
 export function order(changes: Partial<Order> = {}): Order {
+  const { travellers: _, ...common } = record();
   return {
-    ...record(),
+    ...common,
     updateDate: '2026-03-02T09:30:00.000Z',
     serviceType: 1,
     urgentName: 'Normal',
-    quantity: 1,
     visaAll: [{ surname: 'LOVELACE', englishName: 'ADA' }],
     vipAirportPickup: [],
     trafficCardOrderInfo: [],
@@ -44,6 +46,7 @@ export function order(changes: Partial<Order> = {}): Order {
     deposit: 'none',
     isHeld: false,
     refunded: 0,
+    charged: null,
     receiveUser: '',
     receivePhone: '',
     receiveAddress: '',

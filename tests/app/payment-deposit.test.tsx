@@ -21,9 +21,11 @@ const stored = {
 };
 const uploaded = answer(site.upload, { ...stored, url: '/files/receipt' });
 
+/** The page of an order whose payment by bank transfer was chosen. */
 async function openDeposit(answers: readonly Answer[]) {
   const shown = visit(<PayMentPage />, { path: '/hereStore/payMent?order=12', answers, isSignedIn: true });
-  await shown.user.click(await screen.findByRole('radio', { name: 'Deposit by bank transfer' }));
+  const mode = await screen.findByRole<HTMLInputElement>('radio', { name: 'Deposit by bank transfer' });
+  expect(mode.checked).toBe(true);
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   return { ...shown, input };
 }
@@ -40,8 +42,31 @@ describe('a deposit', () => {
     expect(screen.queryByText('Deposit by bank transfer')).toBeNull();
   });
 
+  it('is chosen first, which gives the order more time; then the bank account is shown', async () => {
+    let isChosen = false;
+    const later = '2026-03-08T10:00:00.000Z';
+    const { user, askedOf } = visit(<PayMentPage />, {
+      path: '/hereStore/payMent?order=12',
+      answers: [
+        answer(orderInfo.detail, () => order(isChosen ? { paymentMode: 4, until: later } : {})),
+        answer(orderInfo.payModel, model),
+        answer(orderInfo.transfer, () => {
+          isChosen = true;
+          return null;
+        }),
+      ],
+      isSignedIn: true,
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Deposit by bank transfer' }));
+    expect(screen.getByText(/you have five working days in China to transfer the money/)).toBeDefined();
+    expect(screen.queryByText('Copy bank details')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pay by bank transfer' }));
+    expect(await screen.findByRole('button', { name: 'Copy bank details' })).toBeDefined();
+    expect(askedOf(orderInfo.transfer)).toEqual([{ id: 12 }]);
+  });
+
   it('tells where to transfer the money, how much and with which reference, to be copied', async () => {
-    const { user } = await openDeposit(unpaid());
+    const { user } = await openDeposit(unpaid({ paymentMode: 4 }));
     await user.click(screen.getByRole('button', { name: 'Copy bank details' }));
     expect(await screen.findByText('Copied.')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(
@@ -53,7 +78,9 @@ describe('a deposit', () => {
   it('is paid by a receipt, after which the page says that it is checked', async () => {
     let isSent = false;
     const { user, input, askedOf } = await openDeposit([
-      answer(orderInfo.detail, () => order(isSent ? { orderStatus: 2, deposit: 'pending' } : {})),
+      answer(orderInfo.detail, () =>
+        order({ paymentMode: 4, ...(isSent && { orderStatus: 2, deposit: 'pending' }) }),
+      ),
       answer(orderInfo.payModel, model),
       uploaded,
       answer(orderInfo.update, () => {
@@ -71,7 +98,7 @@ describe('a deposit', () => {
   });
 
   it('does not take a file that is no JPG or PNG', async () => {
-    const { user, input, askedOf } = await openDeposit(unpaid());
+    const { user, input, askedOf } = await openDeposit(unpaid({ paymentMode: 4 }));
     const anyway = visitUserWithoutFilter(user);
     await anyway(input, new File(['pdf'], 'receipt.pdf', { type: 'application/pdf' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Only JPG/PNG files can be uploaded');
@@ -82,7 +109,7 @@ describe('a deposit', () => {
   it('does not upload a receipt again of which only the sending was lost', async () => {
     let times = 0;
     const { user, input, askedOf } = await openDeposit([
-      ...unpaid(),
+      ...unpaid({ paymentMode: 4 }),
       uploaded,
       answer(orderInfo.update, () => {
         times += 1;
@@ -103,7 +130,7 @@ describe('a deposit', () => {
 
   it('keeps the page and says why when the receipt is refused', async () => {
     const { user, input } = await openDeposit([
-      ...unpaid(),
+      ...unpaid({ paymentMode: 4 }),
       uploaded,
       answer(orderInfo.update, () => {
         throw refusal(errors.paymentMode);
@@ -117,7 +144,9 @@ describe('a deposit', () => {
 
   it('that was refused is told with the operator’s reason', async () => {
     const event = { createDate: '2026-03-02T08:00:00.000Z', from: 2, to: 1, by: 'operator' as const };
-    await openDeposit(unpaid({ deposit: 'refused', events: [{ ...event, reason: 'Too little.' }] }));
+    await openDeposit(
+      unpaid({ paymentMode: 4, deposit: 'refused', events: [{ ...event, reason: 'Too little.' }] }),
+    );
     expect(screen.getByText(/could not confirm your last receipt.* Too little\.$/)).toBeDefined();
   });
 });

@@ -62,13 +62,16 @@ describe('an unpaid order', () => {
   });
 
   it.each([
-    [3 * 1_440, /^Please pay by .* \(in 3 days\)/],
-    [30 * 60, /^Please pay by .* \(in 30 hours\)/],
-    [29, /^Please pay by .* \(in 29 minutes\)/],
-    [0.5, /^Please pay by .* \(in 1 minute\)/],
-  ])('says with %d minutes left: %s', async (minutes, words) => {
-    open(unpaid({ until: new Date(Date.now() + minutes * 60_000 + 5_000).toISOString() }));
+    [{}, /^Please pay by .* \(time left: 3 days\)/],
+    [{ paymentMode: 4 }, /^Please transfer the money .* by .* \(time left: 3 days\)/],
+  ])('with %j says until when and how long that is', async (change, words) => {
+    open(unpaid({ ...change, until: new Date(Date.now() + 3 * 86_400_000 - 1_000).toISOString() }));
     expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  it('of a group says what each member costs', async () => {
+    open(unpaid({ childType: 6, quantity: 8, price: 3840 }));
+    expect(await screen.findByText('RMB 3,840.00 (8 × RMB 480.00)')).toBeDefined();
   });
 
   it('is asked for once more when its time is over, and can still be paid if the server says so', async () => {
@@ -209,7 +212,7 @@ describe('an order that cannot be paid now', () => {
     [{ orderStatus: 6 }, 'Payment success', 'Back to the home page'],
     [{ orderStatus: 7 }, 'The money is on its way back', 'See the order'],
     [{ isHeld: true }, 'Your payment is being checked', 'See the order'],
-    [{ orderStatus: 2, childType: 2 }, 'Nothing is paid here', 'See the order'],
+    [{ orderStatus: 2, childType: 2 }, 'Nothing is paid on this website', 'See the order'],
   ])('with %j says “%s”, and leads on', async (change, title, link) => {
     open([answer(orderInfo.detail, order(change)), answer(orderInfo.payModel, { ...model, modes: [] })]);
     await screen.findByRole('heading', { level: 1, name: title });

@@ -27,7 +27,7 @@ function confirmedWizard() {
 }
 
 it.each([
-  [{ orderStatus: 1 }, 'Your order is confirmed', '/hereStore/payMent?order=12'],
+  [{ orderStatus: 1 }, 'Your order is waiting for your payment', '/hereStore/payMent?order=12'],
   [{ orderStatus: 6 }, 'Your order is paid', null],
   [{ orderStatus: 2, deposit: 'pending' as const }, 'Your receipt is being checked', null],
   [{ orderStatus: 3 }, 'There is news about your order', null],

@@ -50,6 +50,7 @@ export function order(change: Partial<Order> = {}): Order {
     deposit: 'none',
     isHeld: false,
     refunded: 0,
+    charged: null,
     receiveUser: '',
     receivePhone: '',
     receiveAddress: '',

@@ -98,8 +98,8 @@ describe('a payment that is paid', () => {
 
 it.each([
   ['failed', 'Try again'],
-  ['cancelled', 'Pay again'],
-  ['expired', 'Pay again'],
+  ['cancelled', 'Pay now'],
+  ['expired', 'Pay now'],
 ] as const)('a payment that has %s leads to another one', async (state, link) => {
   const old = requestIdOf(12, 1);
   await come(<PaySuccessPage />, [answer(payment.state, standing({ state }))]);

@@ -68,7 +68,9 @@ describe('the front of the shop', () => {
   it('leads to each product with its lowest price', async () => {
     visit(<StorePage />, { answers: [visas, services, cards] });
     await screen.findByText('Pocket Wi-Fi');
-    expect(linkTo(/^Study visa For students\. From RMB 680\.00$/)).toBe('/hereStore/ChineseVisa#visa-1');
+    expect(linkTo(/^Study visa For students\. From RMB 680\.00 per person$/)).toBe(
+      '/hereStore/ChineseVisa#visa-1',
+    );
     expect(linkTo(/^Group visa For students\. Price On request$/)).toBe('/hereStore/ChineseVisa#visa-6');
     expect(linkTo(/^Transfer A car\. From RMB 626\.00$/)).toBe('/vipAirportPickUp#service-2');
     expect(linkTo(/^Pocket Wi-Fi .* From RMB 168\.00$/)).toBe('/hereStore/class?type=1');
@@ -167,6 +169,8 @@ describe('all visas', () => {
     expect(textsIn(first!.getByText('What to bring'))).toEqual(['Bring this', 'and that']);
     expect(first!.getByText('Mind the date').tagName).toBe('P');
     expect(first!.getByText('RMB 680.00')).toBeDefined();
+    expect(first!.getByText('per person')).toBeDefined();
+    expect(first!.getByText(/^You pay us directly, not on this website: once we have checked/)).toBeDefined();
     expect(first!.getByText(/5 working days/)).toBeDefined();
   });
 

@@ -69,7 +69,7 @@ describe.each(cards)('an order that is paid at %s', (name, mode, back) => {
       await payer.says('cancel');
       await staysAt(payer, 'cancel');
       expect(await order.status()).toBe(unpaid);
-      await payer.follow('payAgain');
+      await payer.follow('payNow');
       await payer.begin(mode);
       await payer.decide('approve');
       await payer.says('success');

@@ -45,7 +45,7 @@ describe.each([
       await staysAt(payer, 'cancel');
       expect(await order.status()).toBe(unpaid);
 
-      await payer.follow('payAgain');
+      await payer.follow('payNow');
       await payer.begin(mode);
       await payer.decide('approve');
       await payer.says('success');

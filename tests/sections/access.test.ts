@@ -108,6 +108,7 @@ const aboutTheCaller = [
 
 /** Calls that say themselves for whom they are. */
 const notForAll: Readonly<Record<string, Access>> = {
+  'orderInfo.transfer': 'company',
   'orderInfo.update': 'company',
   'flowSteps.list': 'studio',
   ...Object.fromEntries(
@@ -265,5 +266,6 @@ describe('who may call what', () => {
     const { token } = await test.signUp('a-company', 2);
     const payload = { id: belongings.orders.businessVisa.id, file: belongings.fileId };
     expect((await test.call(orderInfo.update, payload, { token })).body.code).toBe(404);
+    expect((await test.call(orderInfo.transfer, payload, { token })).body.code).toBe(404);
   });
 });

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { payment } from '#contract/payments.contract.ts';
+import { chinaDay, chinaDayStart } from '#server/services/china-day.ts';
+import { workingDayAfter, workingDayOverrides } from '#server/products/working-days.ts';
 import { sandboxPayment } from '#server/orders/money/records/sandbox-rows.ts';
 import {
   anotherShopper,
@@ -11,7 +14,13 @@ import {
   MINUTE,
   type PayingApp,
 } from '#tests/support/pay/paying-app.ts';
-import { type Draft, productOf, type Shopper } from '#tests/support/product-orders.ts';
+import {
+  answersWithFiles,
+  changed,
+  type Draft,
+  productOf,
+  type Shopper,
+} from '#tests/support/product-orders.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
 
@@ -53,6 +62,105 @@ async function deposited(flow = card): Promise<Draft> {
   expect((await deposit(order)).code).toBe(200);
   return order;
 }
+
+/** When a transfer that is chosen now has to be there: five of China’s working days later, at six in the evening. */
+async function transferUntil(): Promise<Date> {
+  const today = chinaDay(test.services.now());
+  const day = workingDayAfter(today, 5, await workingDayOverrides(test.db, today))!;
+  return new Date(chinaDayStart(day).getTime() + 18 * HOUR);
+}
+const choose = async ({ id }: Draft, { user } = company) =>
+  (await test.call(orderInfo.transfer, { id }, { token: user.token })).body;
+/** A visa of the company, with its own files. */
+async function orderedVisa(): Promise<Draft> {
+  const answers = await answersWithFiles(test, company.user);
+  const draft = await company.begin(productOf('visa/business'), answers['visa/business']!);
+  expect((await company.ask(draft, 1)).body.code).toBe(200);
+  return draft;
+}
+const bank = (): string => test.services.payments.bank;
+
+describe('a company that chooses the bank transfer', () => {
+  it.each([card, 'vip/transfer'])('has five working days for %s, and is told the account', async (flow) => {
+    const order = await test.ordered(flow, company);
+    expect((await choose(order)).code).toBe(200);
+    const { orderStatus, paymentMode, until } = await company.detail(order);
+    expect([orderStatus, paymentMode, until]).toEqual([1, 4, (await transferUntil()).toISOString()]);
+    await test.work();
+    expect(test.told(order)).toEqual(['orderConfirmed', 'transferChosen']);
+    const mail = test.mailsAbout(order).at(-1)!;
+    expect(mail.text).toContain(`${bank()}\nReference: ${order.orderNumber}`);
+  });
+
+  it('keeps what is reserved until then, and not longer', async () => {
+    const order = await test.ordered(card, company);
+    await choose(order);
+    test.pass(31 * MINUTE);
+    await test.work();
+    expect(await test.statusOf(order)).toBe(1);
+    test.pass(-31 * MINUTE);
+    const left = (await transferUntil()).getTime() - Date.now() + MINUTE;
+    test.pass(left);
+    await test.work();
+    test.pass(-left);
+    expect(await test.statusOf(order)).toBe(5);
+    const reserved = test.db.selectFrom('reservation').selectAll().where('order_id', '=', order.id);
+    expect(await reserved.execute()).toEqual([]);
+  });
+
+  it('gets the time once, however often it asks', async () => {
+    const order = await test.ordered(card, company);
+    await choose(order);
+    const { until } = await company.detail(order);
+    test.pass(2 * 24 * HOUR);
+    expect((await choose(order)).code).toBe(200);
+    test.pass(-2 * 24 * HOUR);
+    expect((await company.detail(order)).until).toBe(until);
+    await test.work();
+    expect(test.told(order)).toEqual(['orderConfirmed', 'transferChosen']);
+  });
+
+  it('pays a ride 12 hours before the day of arrival, as everybody does', async () => {
+    const enterDate = chinaDay(new Date(Date.now() + 3 * 24 * HOUR));
+    const answers = changed(test.answers['vip/transfer']!, 'arrival', { enterDate });
+    const draft = await company.begin(productOf('vip/transfer'), answers);
+    expect((await company.ask(draft, 1)).body.code).toBe(200);
+    expect((await choose(draft)).code).toBe(200);
+    const latest = chinaDayStart(enterDate).getTime() - 12 * HOUR;
+    expect(Date.parse((await company.detail(draft)).until ?? '')).toBe(latest);
+  });
+
+  it('may still pay in another way', async () => {
+    const order = await test.ordered(card, company);
+    await choose(order);
+    const { attempt } = (await test.pay(order, 1, company)).body.data!;
+    await test.approve(attempt);
+    await test.call(payment.state, { attempt }, { token: company.user.token });
+    expect(await company.detail(order)).toMatchObject({ orderStatus: 6, paymentMode: 1 });
+  });
+
+  it.each<[string, ErrorName, () => Promise<Draft>]>([
+    ['somebody else’s order', 'notFound', () => test.ordered(card)],
+    ['a draft', 'orderState', () => company.begin(productOf(card), test.answers[card]!)],
+    ['a paid order', 'orderState', () => test.paid(card, company)],
+  ])('cannot do so for %s', async (_what, name, make) => {
+    expect((await choose(await make())).code).toBe(codeOf(name));
+  });
+
+  it('cannot do so at will', async () => {
+    const order = await test.ordered(card, company);
+    for (let times = 0; times < 10; times += 1) expect((await choose(order)).code).toBe(200);
+    expect((await choose(order)).code).toBe(codeOf('tooManyRequests'));
+  });
+
+  it('is asked anew after it has changed a visa’s answers', async () => {
+    const order = await orderedVisa();
+    await choose(order);
+    await company.ask(order, 0);
+    await company.ask(order, 1);
+    expect((await company.detail(order)).paymentMode).toBeNull();
+  });
+});
 
 describe('the receipt of a company’s bank transfer', () => {
   it('brings its order under review, where an operator finds it', async () => {
@@ -153,23 +261,23 @@ describe('an operator', () => {
     expect((await seen(order)).events.at(-1)).toMatchObject({ actor: `operator:${test.operator.id}` });
   });
 
-  it.each([
-    [card, 0.5],
-    ['vip/transfer', 24],
-  ])('refuses one with a reason: %s can be paid within %d hours again', async (flow, hours) => {
-    const order = await deposited(flow);
-    expect((await decide(order, false, '  ')).errors).toMatchObject([
-      { pointer: '/reason', keyword: 'required' },
-    ]);
-    expect(await test.statusOf(order)).toBe(2);
-    expect((await decide(order, false, 'No money has come.')).code).toBe(200);
-    const { until, events, ...detail } = await company.detail(order);
-    expect(detail).toMatchObject({ orderStatus: 1, deposit: 'refused', paymentMode: null });
-    expect(events.at(-1)).toMatchObject({ from: 2, to: 1, by: 'operator', reason: 'No money has come.' });
-    expect((Date.parse(until ?? '') - Date.now()) / HOUR).toBeCloseTo(hours, 1);
-    await test.work();
-    expect(test.told(order)).toEqual(['orderConfirmed', 'depositReceived', 'depositRefused']);
-  });
+  it.each([card, 'vip/transfer'])(
+    'refuses one with a reason: %s can be paid again for some days',
+    async (flow) => {
+      const order = await deposited(flow);
+      expect((await decide(order, false, '  ')).errors).toMatchObject([
+        { pointer: '/reason', keyword: 'required' },
+      ]);
+      expect(await test.statusOf(order)).toBe(2);
+      expect((await decide(order, false, 'No money has come.')).code).toBe(200);
+      const { until, events, ...detail } = await company.detail(order);
+      expect(detail).toMatchObject({ orderStatus: 1, deposit: 'refused', paymentMode: 4 });
+      expect(events.at(-1)).toMatchObject({ from: 2, to: 1, by: 'operator', reason: 'No money has come.' });
+      expect(until).toBe((await transferUntil()).toISOString());
+      await test.work();
+      expect(test.told(order)).toEqual(['orderConfirmed', 'depositReceived', 'depositRefused']);
+    },
+  );
 
   it('refuses one, after which another receipt may come, and count', async () => {
     const order = await deposited();
@@ -182,9 +290,10 @@ describe('an operator', () => {
   it('refuses one, after which nobody pays: the order is cancelled, and its cards are given back', async () => {
     const order = await deposited();
     await decide(order, false, 'Unreadable.');
-    test.pass(31 * MINUTE);
+    const left = (await transferUntil()).getTime() - Date.now() + MINUTE;
+    test.pass(left);
     await test.work();
-    test.pass(-31 * MINUTE);
+    test.pass(-left);
     expect(await test.statusOf(order)).toBe(5);
     const reserved = test.db.selectFrom('reservation').selectAll().where('order_id', '=', order.id);
     expect(await reserved.execute()).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import { rejectionReasons } from '#contract/order-detail.ts';
+import { figuresIn } from '#server/orders/money/invoices/figures.ts';
 import { composeMail, type OrderMailName } from '#server/services/messages/compose.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import { placeholdersOf, readCatalogue } from '#tests/support/flow-catalogues.ts';
@@ -16,6 +17,7 @@ const said: Readonly<Record<OrderMailName, { mail: readonly Value[]; sms: readon
     mail: ['number', 'product', 'price', 'until', 'link'],
     sms: ['number', 'until', 'link'],
   },
+  transferChosen: { mail: ['number', 'price', 'until', 'bank', 'link'], sms: ['number', 'until', 'link'] },
   orderReopened: { mail: ['number', 'link'], sms: ['number', 'link'] },
   depositReceived: { mail: ['number', 'link'], sms: ['number', 'link'] },
   depositRefused: { mail: ['number', 'reason', 'until', 'link'], sms: ['number', 'link'] },
@@ -23,7 +25,8 @@ const said: Readonly<Record<OrderMailName, { mail: readonly Value[]; sms: readon
   orderTaken: { mail: ['number', 'link'], sms: ['number', 'link'] },
   itemsRejected: { mail: ['number', 'items', 'link'], sms: ['number', 'link'] },
   correctionsReceived: { mail: ['number', 'link'], sms: ['number', 'link'] },
-  orderCompleted: { mail: ['number', 'link'], sms: ['number', 'link'] },
+  orderCompleted: { mail: ['number', 'ready', 'link'], sms: ['number', 'link'] },
+  orderMessage: { mail: ['number', 'message', 'link'], sms: ['number', 'link'] },
   orderCancelled: { mail: ['number'], sms: ['number'] },
   orderExpired: { mail: ['number', 'link'], sms: ['number', 'link'] },
   orderWithdrawn: { mail: ['number', 'reason'], sms: ['number'] },
@@ -43,10 +46,13 @@ function valuesIn(locale: Locale) {
   return {
     number: 'MG2511217K2M9QWD',
     product: translate(locale, 'orders:childType.4'),
-    price: new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY' }).format(12345.6),
+    price: figuresIn(locale, translate).rmb(1_234_560, 8),
     until: new Intl.DateTimeFormat(language, moment).format(new Date('2026-09-30T15:59:00Z')),
     reason: 'The amount does not match.',
     items: 'Passport: it cannot be read.\nPhoto: it is too old.',
+    message: 'Please pay by transfer.',
+    bank: 'Moongate Ltd\nBank of China',
+    ready: translate(locale, 'orders:ready.4'),
     link,
   };
 }
@@ -117,6 +123,17 @@ describe('messages about orders', () => {
     const mail = composeMail(translate, 'US', 'orderRefunded', { ...valuesIn('US'), reason });
     expect(mail.text).toContain(reason);
     expect(mail.html).toContain('&lt;b&gt;no&lt;/b&gt;');
+  });
+
+  it('repeat the facts of the order above the signature, as text and as a table', () => {
+    const facts = [
+      { label: 'Travellers', text: 'LOVELACE ADA' },
+      { label: 'Price', text: 'RMB 480.00 <b>' },
+    ];
+    const mail = composeMail(translate, 'US', 'orderTaken', valuesIn('US'), facts);
+    expect(mail.text.split('\n\n').at(-2)).toBe('Travellers: LOVELACE ADA\nPrice: RMB 480.00 <b>');
+    const cells = [...mail.html.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text);
+    expect(cells).toEqual(['Travellers', 'LOVELACE ADA', 'Price', 'RMB 480.00 &lt;b&gt;']);
   });
 
   it('keep each rejected item on a line of its own', () => {

@@ -20,7 +20,7 @@ export interface Payer {
   decide(outcome: 'approve' | 'decline' | 'fail' | 'cancel'): Promise<void>;
   /** Waits until the page shows this state. */
   says(standing: Standing): Promise<void>;
-  follow(action: 'tryAgain' | 'payAgain' | 'payNow' | 'order'): Promise<void>;
+  follow(action: 'tryAgain' | 'payNow' | 'order'): Promise<void>;
   /** Waits until the order has this status on the page. */
   sees(status: number): Promise<void>;
 }

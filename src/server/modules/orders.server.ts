@@ -4,10 +4,11 @@ import { implement } from '../services/implement.ts';
 import { invoiceLink } from '../orders/money/invoices/invoice-link.ts';
 import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
 import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
+import { chooseTransfer } from '../orders/money/choose-transfer.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
 import { detailOf } from '../orders/views/order-detail.ts';
 import { openOrders } from '../orders/views/open-orders.ts';
-import { recordOf } from '../orders/views/order-record.ts';
+import { listedOf } from '../orders/views/order-record.ts';
 import { commandsFor } from '../orders/lifecycle/order-machine.ts';
 import { payModelOf } from '../orders/money/pay-model.ts';
 import { chinaDay } from '../services/china-day.ts';
@@ -16,12 +17,13 @@ import { countOrders, orderPage, ownOrder } from '../orders/records/orders.ts';
 import { rateOn } from '../orders/money/records/quotes.ts';
 
 const orders = implement(orderInfo, {
-  async list(paging, { db, account }) {
+  async list(paging, context) {
+    const { db, account } = context;
     const [total, rows] = await Promise.all([
       countOrders(db, account.id, paging),
       orderPage(db, account.id, paging),
     ]);
-    return { total, records: rows.map(recordOf) };
+    return { total, records: rows.map((row) => listedOf(context, row)) };
   },
 
   async open({ childType }, context) {
@@ -51,6 +53,11 @@ const orders = implement(orderInfo, {
     const order = await ownOrder(context.db, context.account.id, id);
     if (!order) throw new CatalogueFault('notFound');
     return payModelOf(context, order);
+  },
+
+  async transfer({ id }, context) {
+    await chooseTransfer(context, id);
+    return null;
   },
 
   async update(payload, context) {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dayAfter } from '../services/china-day.ts';
-import type { Database } from '../store/database.ts';
+import type { Database, Transaction } from '../store/database.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -65,7 +65,10 @@ function yearOf(day: string): string {
 }
 
 /** The dates for which an operator has set whether they are working days, by yyyy-MM-dd. */
-export async function workingDayOverrides(db: Database, from: string): Promise<Map<string, boolean>> {
+export async function workingDayOverrides(
+  db: Database | Transaction,
+  from: string,
+): Promise<Map<string, boolean>> {
   const rows = await db.selectFrom('working_day').selectAll().where('day', '>=', from).execute();
   return new Map(rows.map((row) => [row.day, row.is_working]));
 }

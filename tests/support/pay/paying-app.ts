@@ -52,6 +52,8 @@ export interface PayingApp extends TestApp {
   told(order: Draft): string[];
   /** For example `capture 3360 EUR`. */
   ledger(order: Draft): Promise<string[]>;
+  /** The mails to customers about an order, oldest first. */
+  mailsAbout(order: Draft): QueuedMail[];
   attempts(order: Draft): Promise<Attempt[]>;
   statusOf(order: Draft): Promise<number>;
 }
@@ -111,6 +113,7 @@ export async function createPayingApp(variables: Readonly<Record<string, string>
       sent.flatMap(({ subject }) =>
         names.filter((name) => test.services.translate('US', `mail:${name}.subject`, { number }) === subject),
       ),
+    mailsAbout: ({ orderNumber }) => sent.filter(({ subject }) => subject.includes(orderNumber)),
     ledger: async ({ id }) =>
       (await entriesOf(test.db, id)).map(({ kind, minor, currency }) => `${kind} ${minor} ${currency}`),
     attempts: ({ id }) => attemptsOf(test.db, id),

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import classes from './fact-list.module.css';
 
+/** A name and its value. */
+export type Fact = readonly [name: string, value: ReactNode];
+
 interface FactListProps {
-  /** Pairs of a name and a value. */
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  facts: readonly Fact[];
   columns?: 2 | 3 | 5;
 }
 

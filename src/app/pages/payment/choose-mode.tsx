@@ -1,6 +1,7 @@
 import { PaymentMode } from '#contract/order-status.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChooseTransfer } from './choose-transfer.tsx';
 import { ModeCard } from './mode-card.tsx';
 import type { PayModel } from './pay-model.ts';
 import classes from './pay-order.module.css';
@@ -8,10 +9,17 @@ import { PayByDeposit } from './pay-by-deposit.tsx';
 import { PayByProvider } from './pay-by-provider.tsx';
 import type { OrderName } from './standing-actions.tsx';
 
+interface ChooseModeProps {
+  order: OrderName;
+  model: PayModel;
+  /** The customer has decided to pay by bank transfer. */
+  isTransfer: boolean;
+}
+
 /** The ways to pay an order, and what is to be done for the chosen one. */
-export function ChooseMode({ order, model }: { order: OrderName; model: PayModel }) {
+export function ChooseMode({ order, model, isTransfer }: ChooseModeProps) {
   const { t } = useTranslation('payment');
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<number | undefined>(isTransfer ? PaymentMode.deposit : undefined);
   const { modes, bank, price } = model;
   const mode = modes.find((one) => one.mode === chosen) ?? modes[0];
   if (mode === undefined) return <p className={classes.otherwise}>{t('noModes')}</p>;
@@ -23,11 +31,15 @@ export function ChooseMode({ order, model }: { order: OrderName; model: PayModel
           <ModeCard key={one.mode} mode={one} isChosen={one === mode} onChoose={() => setChosen(one.mode)} />
         ))}
       </fieldset>
-      {mode.mode === PaymentMode.deposit ? (
-        <PayByDeposit order={order} mode={mode} bank={bank} />
-      ) : (
+      {mode.mode !== PaymentMode.deposit && (
         <PayByProvider key={mode.mode} order={order.id} mode={mode} price={price} />
       )}
+      {mode.mode === PaymentMode.deposit &&
+        (isTransfer ? (
+          <PayByDeposit order={order} mode={mode} bank={bank} />
+        ) : (
+          <ChooseTransfer order={order.id} />
+        ))}
     </>
   );
 }

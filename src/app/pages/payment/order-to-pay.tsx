@@ -47,7 +47,7 @@ export function OrderToPay({ order }: { order: Order }) {
         <div className={classes.total}>
           <dt>{t('total')}</dt>
           <dd>
-            <Price amount={order.price} />
+            <Price amount={order.price} quantity={order.quantity} />
           </dd>
         </div>
       </dl>

@@ -4,7 +4,7 @@ import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import type { Mode } from './pay-model.ts';
 import classes from './pay-order.module.css';
 import { useBeginPayment } from './use-begin-payment.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '#app/parts/locale/use-money.ts';
 
 interface PayByProviderProps {
   order: number;

@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CancelOrder } from '#app/parts/orders/cancel-order.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { kindOf } from '#contract/order-status.ts';
+import { kindOf, PaymentMode } from '#contract/order-status.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { ChooseMode } from './choose-mode.tsx';
@@ -18,15 +18,16 @@ import { TimeLeft } from './time-left.tsx';
 export function PayOrder({ order }: { order: Order }) {
   const { t } = useTranslation('payment');
   const model = useCall(orderInfo.payModel, { id: order.id }, { staleTime: 0 });
+  const isTransfer = order.paymentMode === PaymentMode.deposit;
   const isVisa = kindOf(order.childType) === 'visa';
   return (
     <PageBody width="narrow">
       <PageHeader title={t('title')} lead={t('lead')} />
       {order.deposit === 'refused' && <Notice tone="doubt">{refusalOf(order, t('deposit.refused'))}</Notice>}
       <OrderToPay order={order} />
-      {order.until !== null && <TimeLeft until={order.until} />}
+      {order.until !== null && <TimeLeft until={order.until} isTransfer={isTransfer} />}
       <Loaded query={model} height={72}>
-        {(payModel) => <ChooseMode order={order} model={payModel} />}
+        {(payModel) => <ChooseMode order={order} model={payModel} isTransfer={isTransfer} />}
       </Loaded>
       <div className={classes.otherwise}>
         <p>{isVisa ? t('change.text') : t('change.notPossible')}</p>

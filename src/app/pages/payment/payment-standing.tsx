@@ -9,7 +9,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/library/flow-library.ts';
+import { OrderNumber, OrderSummary } from '#app/parts/orders/order-summary.tsx';
+import { useCall } from '#client/query.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import classes from './payment-standing.module.css';
 import type { View } from './standing.ts';
@@ -39,6 +41,7 @@ const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 /** Shows the state of a payment, what happens next and who has to act. */
 export function PaymentStanding({ view, order, children }: PaymentStandingProps) {
   const { t } = useTranslation(['payment', 'orders']);
+  const { data: detail } = useCall(orderInfo.detail, { id: order.id });
   const Icon = icons[view] ?? IconClockDollar;
   return (
     <PageBody width="narrow">
@@ -49,16 +52,7 @@ export function PaymentStanding({ view, order, children }: PaymentStandingProps)
         </h1>
         <p>{t(`standing.${view}.text`)}</p>
         {view === 'success' && <p>{t(`next.${kindOf(order.childType)}`)}</p>}
-        <dl>
-          <div>
-            <dt>{t('service')}</dt>
-            <dd>{t(productNames(order.childType))}</dd>
-          </div>
-          <div>
-            <dt>{t('orders:orderNumber')}</dt>
-            <dd>{order.orderNumber}</dd>
-          </div>
-        </dl>
+        {detail ? <OrderSummary order={detail} /> : <OrderNumber orderNumber={order.orderNumber} />}
         {children}
         <StandingActions view={view} order={order} />
       </section>

@@ -8,7 +8,7 @@ import { sandbox } from '#contract/payments.contract.ts';
 import { Notice } from '#ui/notice.tsx';
 import { leave } from './leave.ts';
 import classes from './sandbox-payment.module.css';
-import { useMoney } from './use-money.ts';
+import { useMoney } from '#app/parts/locale/use-money.ts';
 
 export type SandboxLink = Payload<typeof sandbox.look>;
 

@@ -12,14 +12,14 @@ export interface OrderName {
   readonly childType: number;
 }
 
-type Action = 'tryAgain' | 'payAgain' | 'payNow' | 'continue' | 'shop' | 'home';
+type Action = 'tryAgain' | 'payNow' | 'continue' | 'shop' | 'home';
 
 /** The action besides the link to the order. */
 const waysOn: Partial<Record<View, Action>> = {
   success: 'home',
   failure: 'tryAgain',
-  cancel: 'payAgain',
-  expired: 'payAgain',
+  cancel: 'payNow',
+  expired: 'payNow',
   unpaid: 'payNow',
   depositRefused: 'payNow',
   draft: 'continue',

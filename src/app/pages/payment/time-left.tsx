@@ -4,14 +4,8 @@ import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 import classes from './pay-order.module.css';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
+import { timeText } from './time-text.ts';
 import { useNow } from './use-now.ts';
-
-const minute = 60_000;
-const units = [
-  ['day', 1_440 * minute],
-  ['hour', 60 * minute],
-  ['minute', minute],
-] as const;
 
 /** Milliseconds between requests for the order when its deadline has passed. */
 const askMs = 20_000;
@@ -20,7 +14,7 @@ const askMs = 20_000;
  * The deadline of a payment. Changes of the remaining time are not read out. Only the server decides whether
  * the deadline has passed, because the clock of this device may be wrong.
  */
-export function TimeLeft({ until }: { until: string }) {
+export function TimeLeft({ until, isTransfer }: { until: string; isTransfer: boolean }) {
   const { t } = useTranslation('payment');
   const { locale } = useSession();
   const refreshOrders = useRefreshOrders();
@@ -39,16 +33,9 @@ export function TimeLeft({ until }: { until: string }) {
   );
   return (
     <p className={classes.until}>
-      {isOver ? t('until.over', { date }) : t('until.text', { date, left: timeIn(leftMs, tag) })}
+      {isOver
+        ? t('until.over', { date })
+        : t(isTransfer ? 'until.transfer' : 'until.text', { date, left: timeText(leftMs, tag) })}
     </p>
   );
-}
-
-/**
- * For example "in 23 hours". Uses the largest unit that fits at least twice, so that the rounding error stays
- * small.
- */
-function timeIn(leftMs: number, tag: string): string {
-  const [unit, length] = units.find(([, ms]) => leftMs >= 2 * ms) ?? units[2];
-  return new Intl.RelativeTimeFormat(tag).format(Math.max(1, Math.floor(leftMs / length)), unit);
 }

@@ -15,11 +15,13 @@ interface OfferRowProps {
   text: string;
   /** The lowest price in RMB; null where the price is given on request. */
   price: number | null;
+  /** Whether the price is multiplied by the number of travellers. */
+  perPerson?: boolean;
   to: string;
 }
 
 /** A product as one line, which links to its page. */
-export function OfferRow({ title, text, price, to }: OfferRowProps): ReactNode {
+export function OfferRow({ title, text, price, perPerson = false, to }: OfferRowProps): ReactNode {
   return (
     <li className={classes.item}>
       <Link to={to} className={classes.row}>
@@ -28,7 +30,7 @@ export function OfferRow({ title, text, price, to }: OfferRowProps): ReactNode {
           <span className={classes.text}>{text.split('\n', 1)}</span>
         </span>{' '}
         <span className={classes.price}>
-          <PriceTag amount={price} lowest />
+          <PriceTag amount={price} lowest perPerson={perPerson} />
         </span>
         <IconChevronRight size={18} className={classes.sign} aria-hidden />
       </Link>

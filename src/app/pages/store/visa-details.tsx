@@ -8,17 +8,19 @@ import { ProductSign } from '#app/parts/products/product-sign.tsx';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
+import { kindOf } from '#contract/order-status.ts';
 import type { visa } from '#contract/visas.contract.ts';
 import { visaAnchor } from '#app/parts/orders/product-address.ts';
 import classes from './visa-details.module.css';
 
 /** A visa: its processing time, price, required documents and notes. */
 export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[number] }): ReactNode {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['store', 'products']);
   const localized = useLocalized();
   const { childType, router, price } = offer;
   const title = localized(offer.title);
   const other = localized(offer.other);
+  const isSettled = kindOf(childType) === 'settled';
   return (
     <article id={visaAnchor(childType)} className={classes.visa}>
       <header className={classes.head}>
@@ -26,12 +28,13 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
         <div className={classes.words}>
           <h3 className={classes.title}>{title}</h3>
           <p className={classes.content}>{localized(offer.content)}</p>
+          {isSettled && <p className={classes.time}>{t('products:settled')}</p>}
           <p className={classes.time}>
             <span>{t('chineseVisa.processing')}</span> {localized(offer.processingTime)}
           </p>
         </div>
         <div className={classes.aside}>
-          <PriceTag amount={price} lowest />
+          <PriceTag amount={price} lowest perPerson />
           {router === '' ? (
             <span className={classes.pending}>{t('chineseVisa.notYet')}</span>
           ) : (

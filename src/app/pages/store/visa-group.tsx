@@ -25,6 +25,7 @@ export function VisaGroup(): ReactNode {
                 title={localized(title)}
                 text={localized(content)}
                 price={price}
+                perPerson
                 to={`/hereStore/ChineseVisa#${visaAnchor(childType)}`}
               />
             ))}

@@ -6,6 +6,7 @@ import { DocumentList } from '#app/parts/products/document-list.tsx';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/products/product-sign.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { kindOf } from '#contract/order-status.ts';
 import classes from './offered-visa.module.css';
 import type { EntryOffer } from './verdict.ts';
 
@@ -17,7 +18,7 @@ interface OfferedVisaProps {
 
 /** A visa on offer: its price, processing time and required documents. */
 export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
-  const { t } = useTranslation('entry-check');
+  const { t } = useTranslation(['entry-check', 'products']);
   const localized = useLocalized();
   const { childType, router, price, workingDays, processed } = offer;
   const title = localized(offer.title);
@@ -31,6 +32,7 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
         {processed && (
           <>
             <p className={classes.days}>{t('workingDays', { count: workingDays })}</p>
+            {kindOf(childType) === 'settled' && <p className={classes.days}>{t('products:settled')}</p>}
             {isHere ? (
               <details>
                 <summary className={classes.heading}>{t('documents')}</summary>
@@ -47,7 +49,7 @@ export function OfferedVisa({ offer, isHere }: OfferedVisaProps): ReactNode {
       </div>
       {processed && (
         <div className={classes.aside}>
-          <PriceTag amount={price} />
+          <PriceTag amount={price} perPerson />
           {!isHere && router !== '' && (
             <Button component={Link} to={router} aria-label={label}>
               {t('apply')}

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
-import { Price } from '#app/parts/locale/price.tsx';
+import { OrderNumber, OrderSummary } from '#app/parts/orders/order-summary.tsx';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -72,26 +72,8 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
         {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
       </h1>
       <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
-      <dl>
-        <div>
-          <dt>{t('orders:orderNumber')}</dt>
-          <dd>{order?.orderNumber}</dd>
-        </div>
-        {data && (
-          <>
-            <div>
-              <dt>{t('orders:statusLabel')}</dt>
-              <dd>{t([`orders:status.${status}`, 'orders:status.unknown'])}</dd>
-            </div>
-            <div>
-              <dt>{t('orders:price')}</dt>
-              <dd>
-                <Price amount={data.price} />
-              </dd>
-            </div>
-          </>
-        )}
-      </dl>
+      {standing === 'status' && kind === 'settled' && <p>{t('price.note')}</p>}
+      {data ? <OrderSummary order={data} /> : <OrderNumber orderNumber={order?.orderNumber} />}
       <div className={classes.actions}>
         {standing === 'payment' && order && (
           <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>

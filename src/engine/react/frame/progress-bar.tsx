@@ -19,8 +19,9 @@ export function ProgressBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const count = nodeCount(wizard.machine);
-  const { node: current, view } = place.meta;
-  const isOver = place.snapshot.status === 'done';
+  const { node: current, view, statuses } = place.meta;
+  // An outcome with statuses shows an order that goes on, for example while it is reviewed.
+  const isOver = place.snapshot.status === 'done' && statuses === undefined;
   useEffect(() => setOpen(false), [place.name, place.entry]);
   if (count < 2) return null;
   const titleOf = (node: number): string => translate(flowKeys(wizard.flow, `nodes.${node}`));

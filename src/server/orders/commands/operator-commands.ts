@@ -11,6 +11,7 @@ import { rejectedLines, refusedPointers } from '../answers/sent-back.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
 import { decide, type Decision, questionAbout } from '../lifecycle/decision.ts';
 import { withdraw as withdrawOrder } from '../lifecycle/give-up.ts';
+import { tellCustomer } from '../lifecycle/tell-customer.ts';
 import { askRefunds, refundableFen } from '../money/ask-refund.ts';
 import { confirmDeposit, refuseDeposit } from '../money/deposit.ts';
 import { releaseHeld } from '../money/hold.ts';
@@ -142,9 +143,10 @@ export async function release({ trx, context, order, by }: Work, reason: string)
   await releaseHeld(trx, context, order, { by, reason });
 }
 
-/** Writes to the customer, who reads it beside the order. */
+/** Writes to the customer, who gets it by mail and reads it beside the order. */
 export async function inform({ trx, context, order, by }: Work, text: LocalizedText): Promise<void> {
   await insertInformation(trx, { orderId: order.id, text, actor: by, now: context.now() });
+  await tellCustomer(trx, context, order, { name: 'orderMessage', message: text });
 }
 
 /** Ends an application that was not paid for. */

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
-import type { OrderKind } from '#contract/order-status.ts';
-import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
+import { chinaDay } from '../../services/china-day.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
@@ -12,6 +11,7 @@ import type { Order } from '../records/orders.ts';
 import { acceptPayment } from './accept-payment.ts';
 import { changeOrder } from './change-order.ts';
 import { decide, type Decision } from './decision.ts';
+import { paymentDue } from './payment-due.ts';
 import { reserve } from './reserve.ts';
 
 /**
@@ -60,31 +60,4 @@ async function agree(trx: Transaction, desk: Desk, order: Order): Promise<string
     created_at: now,
   });
   return id;
-}
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-
-/** How long an order waits for its payment; what is reserved for it cannot be sold to others meanwhile. */
-const timeToPay: Readonly<Record<OrderKind, number>> = {
-  settled: 0,
-  visa: 72 * HOUR,
-  ride: 24 * HOUR,
-  goods: 30 * MINUTE,
-};
-/** A ride is paid so long before the day of arrival begins, so that a driver can be found. */
-const BEFORE_ARRIVAL = 12 * HOUR;
-/** The shortest time that a customer is given. */
-const LEAST = 30 * MINUTE;
-
-/**
- * When an order that is not paid will be cancelled.
- *
- * @param arrival yyyy-MM-dd, of a ride.
- */
-export function paymentDue(kind: OrderKind, now: Date, arrival: string | null): Date {
-  const due = now.getTime() + timeToPay[kind];
-  if (kind !== 'ride' || arrival === null) return new Date(due);
-  const latest = chinaDayStart(arrival).getTime() - BEFORE_ARRIVAL;
-  return new Date(Math.max(Math.min(due, latest), now.getTime() + LEAST));
 }

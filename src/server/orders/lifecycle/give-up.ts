@@ -12,7 +12,7 @@ export async function reopen(trx: Transaction, desk: Desk, order: Order, decisio
   await releaseReservations(trx, [order.id]);
   await changeOrder(trx, desk, order, {
     decision,
-    columns: { quote_id: null, expires_at: null },
+    columns: { quote_id: null, expires_at: null, payment_mode: null },
     news: { name: 'orderReopened' },
   });
 }

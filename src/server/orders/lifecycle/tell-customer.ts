@@ -1,11 +1,13 @@
-import { languageTags, type Locale } from '#contract/locale.ts';
+import { languageTags, type Locale, type LocalizedText } from '#contract/locale.ts';
 import { accountById } from '../../accounts/accounts.ts';
-import { rmb } from '../../products/prices.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { MailName } from '../../services/messages/compose.ts';
 import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
 import type { Transaction } from '../../store/database.ts';
+import { flowOf } from '../answers/answers.ts';
+import { figuresIn } from '../money/invoices/figures.ts';
 import type { Order } from '../records/orders.ts';
+import { orderInMail } from './order-in-mail.ts';
 
 /** What a customer is told about an order; what the order itself does not say is given here. */
 export interface OrderNews {
@@ -15,6 +17,10 @@ export interface OrderNews {
   readonly until?: Date;
   /** What was sent back, in the customer's language. */
   readonly items?: (locale: Locale) => string;
+  /** What an operator writes. */
+  readonly message?: LocalizedText;
+  /** The bank account for a transfer, line by line. */
+  readonly bank?: string;
   /** In fen, where it is not the order's price. */
   readonly fen?: number;
 }
@@ -31,25 +37,33 @@ export async function tellCustomer(
   const locale = account.locale as Locale;
   const written = { name: news.name, locale, values: valuesOf(desk, order, news, locale) };
   const { email, phone } = account;
-  if (email !== '') await queueMessage(trx, desk, email, { by: 'mail', ...written });
-  else if (phone !== '') await queueMessage(trx, desk, phone, { by: 'sms', ...written });
+  if (email !== '') {
+    const facts = await orderInMail(trx, desk, order, locale);
+    await queueMessage(trx, desk, email, { by: 'mail', ...written, facts });
+  } else if (phone !== '') await queueMessage(trx, desk, phone, { by: 'sms', ...written });
 }
 
 function valuesOf(
-  { publicUrl, translate }: Desk,
+  { publicUrl, translate, flows }: Desk,
   order: Order,
-  { reason = '', until, items, fen }: OrderNews,
+  { reason = '', until, items, message, bank = '', fen }: OrderNews,
   locale: Locale,
 ): Record<string, string> {
-  const money = { style: 'currency', currency: 'CNY' } as const;
+  const { rmb } = figuresIn(locale, translate);
   return {
     number: order.order_number,
     product: translate(locale, `orders:childType.${order.child_type}`),
-    price: new Intl.NumberFormat(languageTags[locale], money).format(rmb(fen ?? order.price_fen)),
+    price: fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen),
     link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
     reason,
     until: until === undefined ? '' : momentIn(locale, until),
     items: items?.(locale) ?? '',
+    message: message === undefined ? '' : message[locale] || message.US,
+    bank,
+    ready: translate(locale, [
+      `orders:ready.${order.child_type}`,
+      `orders:ready.${flowOf({ flows }, order.child_type).kind}`,
+    ]),
   };
 }
 

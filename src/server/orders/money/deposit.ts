@@ -8,7 +8,7 @@ import { inTransaction, type Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
 import { acceptPayment } from '../lifecycle/accept-payment.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
-import { paymentDue } from '../lifecycle/confirm-order.ts';
+import { transferDue } from '../lifecycle/payment-due.ts';
 import { decide } from '../lifecycle/decision.ts';
 import { addFiles } from '../records/order-files.ts';
 import { lockOrder, type Order } from '../records/orders.ts';
@@ -50,7 +50,7 @@ export async function payByDeposit(
     await addFiles(trx, id, [receipt.id], 'receipt');
     await changeOrder(trx, context, order, {
       decision,
-      columns: { deposit_pending: true, expires_at: null },
+      columns: { deposit_pending: true, expires_at: null, payment_mode: PaymentMode.deposit },
       news: { name: 'depositReceived' },
     });
     await rememberDeposit(trx, context, order, receipt.id);
@@ -121,7 +121,8 @@ export async function refuseDeposit(
 ): Promise<void> {
   const attempt = await waitingDeposit(trx, order);
   if (!attempt) throw new CatalogueFault('orderState');
-  const until = paymentDue(flowOf(desk, order.child_type).kind, desk.now(), order.enter_date);
+  const { kind } = flowOf(desk, order.child_type);
+  const until = await transferDue(trx, { kind, now: desk.now(), arrival: order.enter_date });
   const decision = await decide(trx, desk, order, { type: 'REFUSE_DEPOSIT', by });
   await endAttempt(trx, attempt.id, 'failed', desk.now());
   await changeOrder(trx, desk, order, {

@@ -99,24 +99,10 @@ export async function updateOrder(
   return trx.updateTable('order').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** One page of the account's orders, newest first, without their answers. */
-export async function orderPage(db: Database, accountId: number, page: Page) {
+/** One page of the account's orders, newest first. */
+export async function orderPage(db: Database, accountId: number, page: Page): Promise<Order[]> {
   const ids = ownIds(db, accountId).limit(page.pageSize).offset(rowsBefore(page));
-  return db
-    .selectFrom('order')
-    .select([
-      'id',
-      'created_at',
-      'order_number',
-      'child_type',
-      'enter_date',
-      'leave_date',
-      'price_fen',
-      'status',
-    ])
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
+  return db.selectFrom('order').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
 /** How many orders the account has on all pages of this size. */

@@ -8,6 +8,7 @@ import { fileLink } from '../../services/files/file-link.ts';
 import { type Answers, currentAnswers, flowOf } from '../answers/answers.ts';
 import { partOf } from '../answers/order-facts.ts';
 import { currentItems } from '../answers/sent-back.ts';
+import { amountOf } from '../money/provider.ts';
 import { attemptsOf } from '../money/records/attempts.ts';
 import { entriesOf } from '../money/records/ledger.ts';
 import { refundsOf } from '../money/records/refunds.ts';
@@ -47,7 +48,15 @@ export async function detailOf(context: Call<'user'>, order: Order): Promise<Det
 
 type Payment = Pick<
   Detail,
-  'payerId' | 'paymentMode' | 'invoiceNo' | 'discount' | 'until' | 'deposit' | 'isHeld' | 'refunded'
+  | 'payerId'
+  | 'paymentMode'
+  | 'invoiceNo'
+  | 'discount'
+  | 'until'
+  | 'deposit'
+  | 'isHeld'
+  | 'refunded'
+  | 'charged'
 >;
 
 async function paymentOf({ db }: Call<'user'>, order: Order): Promise<Payment> {
@@ -70,6 +79,7 @@ async function paymentOf({ db }: Call<'user'>, order: Order): Promise<Payment> {
     deposit: receipt ? (deposits[receipt.state as keyof typeof deposits] ?? 'refused') : 'none',
     isHeld: order.held !== '',
     refunded: rmb(given.reduce((sum, { fen }) => sum + fen, 0)),
+    charged: paid === undefined ? null : { currency: paid.currency, amount: amountOf(paid.minor) },
   };
 }
 

@@ -1,14 +1,13 @@
+import type { Reply } from '#contract/define.ts';
+import type { orderInfo } from '#contract/orders.contract.ts';
 import { rmb } from '../../products/prices.ts';
+import type { Desk } from '../../services/desk.ts';
+import { currentAnswers } from '../answers/answers.ts';
+import { travellersOf } from '../answers/order-facts.ts';
 import type { Order } from '../records/orders.ts';
 
-/** What a line of a list needs of an order. */
-export type ListedOrder = Pick<
-  Order,
-  'id' | 'created_at' | 'order_number' | 'child_type' | 'enter_date' | 'leave_date' | 'price_fen' | 'status'
->;
-
-/** An order as a line of a list. */
-export function recordOf(order: ListedOrder) {
+/** What lists and details say of an order. */
+export function recordOf(order: Order) {
   return {
     id: order.id,
     createDate: order.created_at.toISOString(),
@@ -18,5 +17,18 @@ export function recordOf(order: ListedOrder) {
     leaveDate: order.leave_date,
     price: rmb(order.price_fen),
     orderStatus: order.status,
+  };
+}
+
+/** An order as a line of its customer's list, with the names of the travellers. */
+export function listedOf(
+  desk: Pick<Desk, 'flows' | 'vault'>,
+  order: Order,
+): Reply<typeof orderInfo.list>['records'][number] {
+  const travellers = travellersOf(currentAnswers(desk, order));
+  return {
+    ...recordOf(order),
+    quantity: order.quantity,
+    travellers: travellers.map(({ englishName, surname }) => ({ englishName, surname })),
   };
 }

@@ -1,11 +1,12 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Translate } from '../translation.ts';
-import { mailPage } from './mail-page.ts';
+import { type Fact, type MailPart, mailPage } from './mail-page.ts';
 
 /** Messages about an order, with their paragraphs. A text message has the same name as the mail. */
 const orderMails = {
-  applicationReceived: ['intro', 'checking', 'status', 'contact'],
+  applicationReceived: ['intro', 'checking', 'payment', 'status', 'contact'],
   orderConfirmed: ['intro', 'pay', 'otherwise'],
+  transferChosen: ['intro', 'bank', 'receipt', 'otherwise'],
   orderReopened: ['intro', 'newPrice', 'continue'],
   depositReceived: ['intro', 'checking', 'status'],
   depositRefused: ['intro', 'reason', 'pay', 'otherwise'],
@@ -14,6 +15,7 @@ const orderMails = {
   itemsRejected: ['intro', 'items', 'correct'],
   correctionsReceived: ['intro', 'checking', 'status'],
   orderCompleted: ['intro', 'documents'],
+  orderMessage: ['intro', 'message', 'status'],
   orderCancelled: ['intro', 'charged'],
   orderExpired: ['intro', 'again', 'late'],
   orderWithdrawn: ['intro', 'reason', 'contact'],
@@ -50,20 +52,28 @@ export interface ComposedMail {
 /**
  * Writes a mail in the receiver's language, as text and as HTML. If a paragraph has the same name as a value and
  * the value is empty, the paragraph is left out: the `reason` of a withdrawal, for example, is optional.
+ *
+ * @param facts what a mail about an order repeats of it, in a block below the paragraphs
  */
 export function composeMail(
   translate: Translate,
   locale: Locale,
   name: MailName,
   values: Record<string, string>,
+  facts: readonly Fact[] = [],
 ): ComposedMail {
   const subject = translate(locale, `mail:${name}.subject`, values);
-  const paragraphs = [
+  const parts: MailPart[] = [
     ...mails[name]
       .filter((paragraph) => values[paragraph] !== '')
       .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values)),
+    ...(facts.length > 0 ? [facts] : []),
     translate(locale, 'mail:signature'),
   ];
-  const text = `${paragraphs.join('\n\n')}\n`;
-  return { subject, text, html: mailPage(languageTags[locale], subject, paragraphs) };
+  const text = `${parts.map((part) => (typeof part === 'string' ? part : linesOf(part))).join('\n\n')}\n`;
+  return { subject, text, html: mailPage(languageTags[locale], subject, parts) };
+}
+
+function linesOf(facts: readonly Fact[]): string {
+  return facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
 }

@@ -6,12 +6,23 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** A name and a value, for example of an order. */
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A paragraph, or a table of facts. */
+export type MailPart = string | readonly Fact[];
+
 /**
  * A plain HTML page without images, scripts or other external resources. All parameters are plain text and are
  * escaped.
  */
-export function mailPage(language: string, title: string, paragraphs: readonly string[]): string {
-  const body = paragraphs.map((paragraph) => `<p>${linked(escaped(paragraph))}</p>`).join('\n');
+export function mailPage(language: string, title: string, parts: readonly MailPart[]): string {
+  const body = parts
+    .map((part) => (typeof part === 'string' ? `<p>${linked(escaped(part))}</p>` : tableOf(part)))
+    .join('\n');
   return [
     `<!doctype html>`,
     `<html lang="${escaped(language)}">`,
@@ -23,6 +34,20 @@ export function mailPage(language: string, title: string, paragraphs: readonly s
     `</body>`,
     `</html>`,
   ].join('\n');
+}
+
+/** Both columns may wrap, so that the table fits a phone. */
+function tableOf(facts: readonly Fact[]): string {
+  const rows = facts.map(
+    ({ label, text }) =>
+      `<tr><th scope="row" style="padding:4px 16px 4px 0;color:#5c6370;font-weight:normal;text-align:left;` +
+      `vertical-align:top">${escaped(label)}</th>` +
+      `<td style="padding:4px 0;vertical-align:top">${escaped(text)}</td></tr>`,
+  );
+  return (
+    `<table style="width:100%;margin:20px 0;padding:8px 0;border-collapse:collapse;` +
+    `border-top:1px solid #ddd8cf;border-bottom:1px solid #ddd8cf;font-size:15px">${rows.join('')}</table>`
+  );
 }
 
 function escaped(text: string): string {

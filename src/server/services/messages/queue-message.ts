@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/locale.ts';
 import type { Desk } from '../desk.ts';
 import type { Transaction } from '../../store/database.ts';
+import type { Fact } from './mail-page.ts';
 import { composeMail, type MailName, type OrderMailName } from './compose.ts';
 
 /** The names of the text messages. The texts are in `locales/<code>/server.json` under `sms`. */
@@ -11,6 +12,8 @@ export type SmsName =
 export type Message = {
   readonly locale: Locale;
   readonly values: Record<string, string>;
+  /** What a mail shows below its paragraphs; a text message has no room for it. */
+  readonly facts?: readonly Fact[];
 } & ({ readonly by: 'mail'; readonly name: MailName } | { readonly by: 'sms'; readonly name: SmsName });
 
 /** Queues a mail or a text message. It is sent only if the transaction commits. */
@@ -21,9 +24,9 @@ export async function queueMessage(
   message: Message,
   attempts?: number,
 ): Promise<void> {
-  const { by, name, locale, values } = message;
+  const { by, name, locale, values, facts } = message;
   if (by === 'mail') {
-    const mail = composeMail(translate, locale, name, values);
+    const mail = composeMail(translate, locale, name, values, facts);
     await jobs.enqueue(trx, 'mail', { to, ...mail }, { attempts });
   } else {
     const text = translate(locale, `server:sms.${name}`, values);

@@ -5,29 +5,27 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import cardClasses from '../card.module.css';
 import { FactList } from '../fact-list.tsx';
 import { carrierOf } from './carriers.ts';
-import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
-/** The recipient of the order, the carrier and the tracking number. */
+/** The recipient of the order, the carrier and the tracking number; nothing while none of them is known. */
 export function DeliverySection({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'ui']);
+  const { t } = useTranslation('orders');
   const { receiveUser, receivePhone, receiveAddress, expressNumber, logistics } = order;
   const carrier = carrierOf(logistics, expressNumber);
-  const given = (text: string): string => text || t('ui:notGiven');
+  const facts = [
+    [t('delivery.receiver'), receiveUser],
+    [t('delivery.phone'), receivePhone],
+    [t('delivery.address'), receiveAddress],
+    [t('delivery.number'), expressNumber],
+    [t('delivery.carrier'), carrier?.name ?? ''],
+  ] as const;
+  const given = facts.filter(([, text]) => text !== '');
+  if (given.length === 0) return null;
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('delivery.heading')}</h2>
-      <FactList
-        columns={3}
-        facts={[
-          [t('delivery.receiver'), given(receiveUser)],
-          [t('delivery.phone'), given(receivePhone)],
-          [t('delivery.address'), given(receiveAddress)],
-          [t('delivery.number'), given(expressNumber)],
-          [t('delivery.carrier'), carrier?.name ?? t('ui:notGiven')],
-        ]}
-      />
-      {carrier ? (
+      <FactList columns={3} facts={given} />
+      {carrier && (
         <div className={cardClasses.actions}>
           <Button
             component={ExternalLink}
@@ -40,8 +38,6 @@ export function DeliverySection({ order }: { order: Order }) {
             {t('delivery.track', { carrier: carrier.name })}
           </Button>
         </div>
-      ) : (
-        <p className={classes.nothing}>{t('delivery.none')}</p>
       )}
     </section>
   );

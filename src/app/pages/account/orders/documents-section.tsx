@@ -1,25 +1,50 @@
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '#ui/external-link.tsx';
+import { kindOf, OrderStatus } from '#contract/order-status.ts';
 import cardClasses from '../card.module.css';
+import { nextStep } from './next-step.ts';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
-/** The visa, its papers and the manual, as downloads. */
-export function DocumentsSection({ order: { documents, manual } }: { order: Order }) {
+/** What a completed order begins with: that it is ready, and what there is to download. */
+export function ReadyOrder({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  const { childType, documents, manual } = order;
+  const hasFiles = documents.length + manual.length > 0;
+  const [, what] = nextStep(order);
+  return (
+    <section className={`${cardClasses.card} ${classes.ready}`}>
+      <h2 className={cardClasses.heading}>{t([`ready.${childType}`, `ready.${kindOf(childType)}`])}</h2>
+      <p className={cardClasses.text}>{t(hasFiles ? 'readyFiles' : `next.${what}`)}</p>
+      <Files title={t('documents.papers')} files={documents} asButtons />
+      <Files title={t('documents.manual')} files={manual} />
+    </section>
+  );
+}
+
+/** The files of an order that is not completed, for example refunded; nothing where there are none. */
+export function DocumentsSection({ order: { orderStatus, documents, manual } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  if (orderStatus === OrderStatus.completed || documents.length + manual.length === 0) return null;
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('documents.heading')}</h2>
-      {documents.length + manual.length === 0 && <p className={classes.nothing}>{t('documents.none')}</p>}
       <Files title={t('documents.papers')} files={documents} />
       <Files title={t('documents.manual')} files={manual} />
     </section>
   );
 }
 
-function Files({ title, files }: { title: string; files: Order['documents'] }) {
+interface FilesProps {
+  title: string;
+  files: Order['documents'];
+  asButtons?: boolean;
+}
+
+function Files({ title, files, asButtons = false }: FilesProps) {
   const { t } = useTranslation('orders');
   const id = useId();
   if (files.length === 0) return null;
@@ -31,10 +56,22 @@ function Files({ title, files }: { title: string; files: Order['documents'] }) {
       <ul className={classes.files} aria-labelledby={id}>
         {files.map(({ name, url }) => (
           <li key={url}>
-            <ExternalLink href={url} hint="spoken" label={t('documents.download', { name })}>
-              <IconDownload size={18} aria-hidden />
-              {name}
-            </ExternalLink>
+            {asButtons ? (
+              <Button
+                component={ExternalLink}
+                href={url}
+                hint="spoken"
+                leftSection={<IconDownload size={18} aria-hidden />}
+                className={classes.download}
+              >
+                {t('documents.download', { name })}
+              </Button>
+            ) : (
+              <ExternalLink href={url} hint="spoken" label={t('documents.download', { name })}>
+                <IconDownload size={18} aria-hidden />
+                {name}
+              </ExternalLink>
+            )}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ import { Pager } from './pager.tsx';
 
 const pageSize = 10;
 
-/** The messages of operators about an order, newest first. */
+/** The messages of operators about an order, newest first; nothing while there are none. */
 export function FeedbackSection({ order: orderId }: { order: number }) {
   const { t } = useTranslation('orders');
   const localized = useLocalized();
@@ -22,15 +22,11 @@ export function FeedbackSection({ order: orderId }: { order: number }) {
     { page, pageSize, search: { orderId } },
     { placeholderData: keepPreviousData },
   );
+  if (query.data === undefined ? query.error === null : query.data.total === 0) return null;
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('feedback.heading')}</h2>
-      <Loaded
-        query={query}
-        empty={<p className={classes.nothing}>{t('feedback.none')}</p>}
-        rows={1}
-        height={60}
-      >
+      <Loaded query={query} rows={1} height={60}>
         {({ records }) => (
           <table className={classes.feedback}>
             <thead>

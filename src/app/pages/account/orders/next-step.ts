@@ -1,4 +1,4 @@
-import { kindOf, type OrderKind, OrderStatus } from '#contract/order-status.ts';
+import { kindOf, type OrderKind, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { Order } from './order-terms.ts';
 
 /** Who has to act before an order goes on. */
@@ -19,7 +19,7 @@ const everywhere: Steps = {
 const steps: Readonly<Record<OrderKind, Steps>> = {
   settled: {
     ...everywhere,
-    [OrderStatus.underReview]: ['we', 'review'],
+    [OrderStatus.underReview]: ['we', 'reviewSettled'],
     [OrderStatus.completed]: ['nobody', 'issued'],
     [OrderStatus.rejected]: ['you', 'correct'],
     [OrderStatus.cancelled]: ['nobody', 'withdrawn'],
@@ -60,7 +60,10 @@ export function nextStep({
   orderStatus,
   deposit,
   isHeld,
-}: Pick<Order, 'childType' | 'orderStatus' | 'deposit' | 'isHeld'>): NextStep {
+  paymentMode,
+}: Pick<Order, 'childType' | 'orderStatus' | 'deposit' | 'isHeld' | 'paymentMode'>): NextStep {
   if (isHeld) return ['we', 'held'];
+  const isTransfer = paymentMode === PaymentMode.deposit && deposit === 'none';
+  if (isTransfer && orderStatus === OrderStatus.unpaid) return ['you', 'transfer'];
   return withDeposit[deposit][orderStatus] ?? steps[kindOf(childType)][orderStatus] ?? ['we', 'working'];
 }

@@ -3,7 +3,7 @@ import { kindOf, OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderRecord } from './order-terms.ts';
 
 /** What a customer can do about an order. */
-export type OrderAction = 'continue' | 'pay' | 'invoice' | 'cancel' | 'withdraw' | 'delete';
+export type OrderAction = 'continue' | 'pay' | 'correct' | 'invoice' | 'cancel' | 'withdraw' | 'delete';
 
 type Standing = Pick<OrderRecord, 'orderStatus' | 'childType'>;
 
@@ -16,8 +16,9 @@ export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
     case OrderStatus.unpaid:
       return kind === 'settled' ? [] : ['pay', 'cancel'];
     case OrderStatus.underReview:
-    case OrderStatus.rejected:
       return kind === 'settled' ? ['withdraw'] : [];
+    case OrderStatus.rejected:
+      return kind === 'settled' ? ['correct', 'withdraw'] : ['correct'];
     case OrderStatus.completed:
       return kind === 'visa' ? ['invoice'] : [];
     case OrderStatus.paid:
@@ -29,7 +30,10 @@ export function actionsOf({ orderStatus, childType }: Standing): OrderAction[] {
 
 /** The actions of the detail view, which also depend on the invoice and on held money. */
 export function actionsInDetail(order: Order): OrderAction[] {
-  const actions = actionsOf(order).filter((action) => action !== 'pay' || !order.isHeld);
+  // The items to correct have a section with its own link.
+  const actions = actionsOf(order).filter(
+    (action) => action !== 'correct' && (action !== 'pay' || !order.isHeld),
+  );
   const hasInvoice = order.invoiceNo !== '' && !actions.includes('invoice');
   return hasInvoice ? ['invoice', ...actions] : actions;
 }

@@ -38,6 +38,16 @@ export function OrderButtons({ order, actions, children }: OrderButtonsProps) {
         </Button>
       )}
       {can('pay') && <PayOrder order={order} />}
+      {can('correct') && (
+        <Button
+          component={Link}
+          to={address(id, 'correct')}
+          size="sm"
+          aria-label={t('actions.correctOf', { orderNumber })}
+        >
+          {t('actions.correct')}
+        </Button>
+      )}
       {can('invoice') && (
         <Button
           component={Link}

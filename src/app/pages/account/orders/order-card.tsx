@@ -5,21 +5,25 @@ import { Link } from 'react-router-dom';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
+import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
+import { useTravellerNames } from '#app/parts/orders/travellers.tsx';
 import { FactList } from '../fact-list.tsx';
 import { actionsOf } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-card.module.css';
 import { OrderStatus } from './order-status.tsx';
-import type { OrderRecord } from './order-terms.ts';
+import type { ListedOrder } from './order-terms.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
 /** One order of the list, with its actions. */
-export function OrderCard({ order }: { order: OrderRecord }) {
+export function OrderCard({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('orders');
   const address = useOrdersAddress();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const travelDays = useTravelDays();
+  const names = useTravellerNames()(order.travellers);
   const { orderNumber } = order;
   useKeptFocus([order.orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
@@ -31,13 +35,13 @@ export function OrderCard({ order }: { order: OrderRecord }) {
         <OrderStatus status={order.orderStatus} />
       </header>
       <FactList
-        columns={5}
+        columns={3}
         facts={[
+          ...(names.length > 0 ? [[t('pax'), names.join(', ')] as const] : []),
+          [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
+          ...travelDays(order),
           [t('orderNumber'), orderNumber],
           [t('createDate'), <LocalDate key="created" value={order.createDate} />],
-          [t('enterDate'), <LocalDate key="enter" value={order.enterDate} />],
-          [t('leaveDate'), <LocalDate key="leave" value={order.leaveDate} />],
-          [t('price'), <Price key="price" amount={order.price} />],
         ]}
       />
       <footer className={classes.actions}>

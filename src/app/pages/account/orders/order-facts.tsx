@@ -4,17 +4,19 @@ import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
+import { travellersOf, useTravellerNames } from '#app/parts/orders/travellers.tsx';
 import cardClasses from '../card.module.css';
-import { FactList } from '../fact-list.tsx';
+import { type Fact, FactList } from '../fact-list.tsx';
 import { usePercentText } from './figures.tsx';
 import classes from './order-detail.module.css';
 import type { Order } from './order-terms.ts';
 
-/** The product of the order, its travellers and the days of the travel. */
+/** The product of the order, its travellers or cards, and the days of the travel. What is not known has no row. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const percentText = usePercentText();
-  const isForCards = kindOf(order.childType) === 'goods';
+  const travelDays = useTravelDays();
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('detail.order')}</h2>
@@ -22,56 +24,47 @@ export function OrderFacts({ order }: { order: Order }) {
         columns={3}
         facts={[
           [t('childTypeLabel'), t(productNames(order.childType))],
-          isForCards
-            ? [t('card'), <Cards key="cards" order={order} />]
-            : [t('serviceTypeLabel'), <Service key="service" order={order} />],
+          ...useCards(order),
+          ...useService(order),
           [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
           [t('orderNumber'), order.orderNumber],
-          [t('quantity'), order.quantity],
-          [t('price'), <Price key="price" amount={order.price} />],
-          [t('discount'), order.discount === 0 ? t('none') : percentText(order.discount)],
+          [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
+          ...(order.discount === 0 ? [] : [[t('discount'), percentText(order.discount)] as const]),
           [t('createDate'), <LocalDate key="created" withTime value={order.createDate} />],
           [t('updateDate'), <LocalDate key="updated" withTime value={order.updateDate} />],
-          ...(isForCards
-            ? []
-            : ([
-                [t('enterDate'), <LocalDate key="enter" value={order.enterDate} />],
-                [t('leaveDate'), <LocalDate key="leave" value={order.leaveDate} />],
-                [t('pax'), <People key="people" order={order} />],
-              ] as const)),
+          ...travelDays(order),
+          ...usePeople(order),
         ]}
       />
     </section>
   );
 }
 
-function Service({ order: { urgentName, serviceType } }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'ui']);
-  if (urgentName !== '') return urgentName;
-  return serviceType === null ? t('ui:notGiven') : t([`serviceType.${serviceType}`, 'ui:notGiven']);
-}
-
-function Cards({ order: { trafficCardOrderInfo: cards } }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'ui']);
-  const localized = useLocalized();
-  if (cards.length === 0) return t('ui:notGiven');
-  return cards
-    .map(({ trafficCard, count }) => t('cardCount', { name: localized(trafficCard.name), number: count }))
-    .join(', ');
-}
-
-function People({ order: { visaAll, vipAirportPickup: guests } }: { order: Order }) {
+function useService({ childType, urgentName, serviceType }: Order): Fact[] {
   const { t } = useTranslation('orders');
-  const names = [
-    ...visaAll.map((person) => t('fullName', person)),
-    ...guests.map(({ surName: surname, englishName, chineseName }) =>
-      `${t('fullName', { surname, englishName })} ${chineseName}`.trim(),
-    ),
-  ];
+  if (kindOf(childType) === 'goods') return [];
+  const name =
+    urgentName || (serviceType === null ? '' : t(`serviceType.${serviceType}`, { defaultValue: '' }));
+  return name === '' ? [] : [[t('serviceTypeLabel'), name]];
+}
+
+function useCards({ trafficCardOrderInfo: cards }: Order): Fact[] {
+  const { t } = useTranslation('orders');
+  const localized = useLocalized();
+  if (cards.length === 0) return [];
+  const names = cards.map(({ trafficCard, count }) =>
+    t('cardCount', { name: localized(trafficCard.name), number: count }),
+  );
+  return [[t('card'), names.join(', ')]];
+}
+
+function usePeople(order: Order): Fact[] {
+  const { t } = useTranslation('orders');
+  const names = useTravellerNames()(travellersOf(order));
   // Passengers of a car are only counted; their names are not asked for.
-  const count = guests[0]?.carPassengers ?? names.length;
-  if (count === 0) return t('detail.noTravellers');
-  return (
+  const count = order.vipAirportPickup[0]?.carPassengers ?? names.length;
+  if (count === 0) return [];
+  const people = (
     <>
       {t('paxCount', { count })}
       <ul className={classes.people}>
@@ -83,4 +76,5 @@ function People({ order: { visaAll, vipAirportPickup: guests } }: { order: Order
       </ul>
     </>
   );
+  return [[t('pax'), people]];
 }

@@ -1,22 +1,26 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { productNames } from '#app/parts/library/flow-library.ts';
 import classes from './order-detail.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderRecord } from './order-terms.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
-/** The number of an order and its status. */
-export function OrderHead({ order: { orderNumber, orderStatus } }: { order: OrderRecord }) {
+/** The product of an order, its number and its status. */
+export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
   useKeptFocus([orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (
     <header className={classes.head}>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {t('detail.title', { orderNumber })}
-      </h1>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {t(productNames(childType))}
+        </h1>
+        <p className={classes.number}>{t('detail.title', { orderNumber })}</p>
+      </div>
       <OrderStatus status={orderStatus} />
     </header>
   );

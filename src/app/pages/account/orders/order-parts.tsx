@@ -2,7 +2,7 @@ import { kindOf, OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';
-import { DocumentsSection } from './documents-section.tsx';
+import { DocumentsSection, ReadyOrder } from './documents-section.tsx';
 import { FeedbackSection } from './feedback-section.tsx';
 import { actionsInDetail } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -11,6 +11,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { RejectedItems } from './rejected-items.tsx';
+import { SentAnswers } from './sent-answers.tsx';
 import type { Order } from './order-terms.ts';
 
 /** All sections about an order. What the customer has to know first is at the top. */
@@ -24,16 +25,18 @@ export function OrderParts({ order }: { order: Order }) {
           <Notice tone="doubt">{t('held')}</Notice>
         </div>
       )}
+      {order.orderStatus === OrderStatus.completed && <ReadyOrder order={order} />}
+      {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}
       <div className={classes.actions}>
         <OrderButtons order={order} actions={actionsInDetail(order)} />
       </div>
-      {order.orderStatus === OrderStatus.rejected && <RejectedItems order={order} />}
       <OrderTimeline order={order} />
       <OrderFacts order={order} />
-      {kind !== 'settled' && <PaymentFacts order={order} />}
+      <PaymentFacts order={order} />
       {kind !== 'ride' && <DeliverySection order={order} />}
       <DocumentsSection order={order} />
       <FeedbackSection order={order.id} />
+      {order.orderStatus !== OrderStatus.draft && <SentAnswers order={order} />}
     </>
   );
 }

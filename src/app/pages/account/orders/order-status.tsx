@@ -8,7 +8,7 @@ const tones: Readonly<Record<number, string>> = {
   [Status.unpaid]: 'waiting',
   [Status.underReview]: 'running',
   [Status.completed]: 'good',
-  [Status.rejected]: 'bad',
+  [Status.rejected]: 'waiting',
   [Status.cancelled]: 'over',
   [Status.paid]: 'good',
   [Status.refunded]: 'over',

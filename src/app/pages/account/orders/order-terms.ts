@@ -2,7 +2,10 @@ import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
 /** An order as an item of the list. */
-export type OrderRecord = Reply<typeof orderInfo.list>['records'][number];
+export type ListedOrder = Reply<typeof orderInfo.list>['records'][number];
+
+/** What the list and the details of an order have in common. */
+export type OrderRecord = Omit<ListedOrder, 'travellers'>;
 
 /** One order with all its details. */
 export type Order = Reply<typeof orderInfo.detail>;

@@ -11,17 +11,23 @@ import classes from './order-timeline.module.css';
 /** The events of an order in the order of time, and at the end the next step. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
+  // What is being checked is not done yet.
+  const isUnderWay = order.orderStatus === OrderStatus.underReview;
   const eventTitle = (from: number | null, to: number): string => {
     if (from === null) return t('detail.created');
     // The status is unchanged: an operator has checked held money.
-    return from === to ? t('detail.lookedInto') : t([`status.${to}`, 'status.unknown']);
+    return from === to ? t('detail.lookedInto') : t([`event.${to}`, `status.${to}`, 'status.unknown']);
   };
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('detail.history')}</h2>
       <ol className={classes.timeline}>
-        {order.events.map(({ createDate, from, to, by, reason }) => (
-          <li key={`${createDate} ${to}`} className={classes.event}>
+        {order.events.map(({ createDate, from, to, by, reason }, place) => (
+          <li
+            key={`${createDate} ${to}`}
+            className={classes.event}
+            data-now={(isUnderWay && place === order.events.length - 1) || undefined}
+          >
             <p className={classes.what}>{eventTitle(from, to)}</p>
             <p className={classes.when}>
               <LocalDate withTime value={createDate} /> · {t(`by.${by}`)}

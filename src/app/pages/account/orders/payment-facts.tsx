@@ -1,33 +1,59 @@
-import { OrderStatus } from '#contract/order-status.ts';
+import { kindOf, OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
+import { useMoney } from '#app/parts/locale/use-money.ts';
 import cardClasses from '../card.module.css';
-import { FactList } from '../fact-list.tsx';
+import { type Fact, FactList } from '../fact-list.tsx';
 import type { Order } from './order-terms.ts';
 
-/** The payment method of an order, the deadline and the state of the payment. */
+/** Nothing is left to be paid then. */
+const over: ReadonlySet<number> = new Set([
+  OrderStatus.completed,
+  OrderStatus.cancelled,
+  OrderStatus.refunded,
+]);
+
+/** How an order is paid: the method, the deadline, what was charged, and the state of the payment. */
 export function PaymentFacts({ order }: { order: Order }) {
-  const { t } = useTranslation(['orders', 'ui']);
-  const { paymentMode, payerId, invoiceNo, until, deposit, refunded } = order;
+  const { t } = useTranslation('orders');
+  const facts = usePaymentFacts(order);
+  const isSettled = kindOf(order.childType) === 'settled';
+  if (isSettled ? over.has(order.orderStatus) : facts.length === 0) return null;
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('payment.heading')}</h2>
-      <FactList
-        columns={3}
-        facts={[
-          [t('payment.mode'), paymentMode === null ? t('ui:notGiven') : t(`payment.modes.${paymentMode}`)],
-          [t('payment.number'), payerId || t('ui:notGiven')],
-          [t('payment.invoice'), invoiceNo || t('ui:notGiven')],
-          ...(order.orderStatus === OrderStatus.unpaid && until !== null
-            ? [[t('payment.until'), <LocalDate key="until" withTime value={until} />] as const]
-            : []),
-          ...(deposit === 'none' ? [] : [[t('payment.deposit'), t(`payment.deposits.${deposit}`)] as const]),
-          ...(refunded > 0
-            ? [[t('payment.refunded'), <Price key="refunded" amount={refunded} />] as const]
-            : []),
-        ]}
-      />
+      {isSettled ? (
+        <p className={cardClasses.text}>{t('payment.settled')}</p>
+      ) : (
+        <FactList columns={3} facts={facts} />
+      )}
     </section>
   );
+}
+
+/** Only what is known. */
+function usePaymentFacts(order: Order): Fact[] {
+  const { t } = useTranslation('orders');
+  const money = useMoney();
+  const { orderStatus, paymentMode, payerId, invoiceNo, until, deposit, refunded, charged } = order;
+  // RMB is the price itself, which stands above.
+  const foreign = charged !== null && charged.currency !== 'CNY' ? charged : null;
+  const facts: (Fact | null)[] = [
+    paymentMode === null ? null : [t('payment.mode'), t(`payment.modes.${paymentMode}`)],
+    foreign && [
+      t('payment.charged'),
+      <data key="charged" value={foreign.amount}>
+        {money(foreign.amount, foreign.currency)}
+      </data>,
+    ],
+    payerId === '' ? null : [t('payment.number'), payerId],
+    invoiceNo === '' ? null : [t('payment.invoice'), invoiceNo],
+    orderStatus === OrderStatus.unpaid && until !== null
+      ? [t('payment.until'), <LocalDate key="until" withTime value={until} />]
+      : null,
+    deposit === 'none' ? null : [t('payment.deposit'), t(`payment.deposits.${deposit}`)],
+    refunded > 0 ? [t('payment.refunded'), <Price key="refunded" amount={refunded} />] : null,
+  ];
+  return facts.filter((fact) => fact !== null);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import cardClasses from '../card.module.css';
+import { nextStep } from './next-step.ts';
 import type { Order, Rejection } from './order-terms.ts';
 import classes from './rejected-items.module.css';
 import { useOrdersAddress } from './use-orders-address.ts';
@@ -17,8 +18,9 @@ export function RejectedItems({ order }: { order: Order }) {
     order.rejected.map(({ pointer }) => pointer),
   );
   return (
-    <section className={cardClasses.card}>
+    <section className={`${cardClasses.card} ${classes.toCorrect}`}>
       <h2 className={cardClasses.heading}>{t('rejected.heading')}</h2>
+      <p className={classes.whatToDo}>{t(`next.${nextStep(order)[1]}`)}</p>
       {isPending ? (
         <LoadingState rows={1} height={60} />
       ) : (

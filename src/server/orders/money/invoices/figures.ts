@@ -1,10 +1,12 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
+import { priceText } from '#contract/rmb.ts';
 import type { Translate } from '../../../services/translation.ts';
 
 /** Amounts, dates and numbers as a language writes them. */
 export interface Figures {
   euros(cents: number): string;
-  rmb(fen: number): string;
+  /** With the price of each where it is for several. */
+  rmb(fen: number, quantity?: number): string;
   /** Of yyyy-MM-dd. */
   date(day: string): string;
   number(value: number): string;
@@ -18,11 +20,11 @@ export function figuresIn(locale: Locale, translate: Translate): Figures {
   const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(languageTag, options);
   // Spanish would write 1234,56 without a point, beside amounts that have one.
   const euros = number({ style: 'currency', currency: 'EUR', useGrouping: 'always' });
-  const decimals = number({ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' });
   const day = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     euros: (cents) => euros.format(cents / 100),
-    rmb: (fen) => translate(locale, 'ui:price', { figures: decimals.format(fen / 100) }),
+    rmb: (fen, quantity) =>
+      priceText((key, values) => translate(locale, `ui:${key}`, values), locale, fen / 100, quantity),
     date: (date) => day.format(new Date(`${date}T00:00:00Z`)),
     number: (value) => number().format(value),
     percent: (value) => number({ style: 'percent', maximumFractionDigits: 2 }).format(value / 100),

@@ -1,0 +1,36 @@
+import { answersOf, isNewer, readDraft } from '#app/parts/flows/draft-port.ts';
+import { loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
+import { machineMeta } from '#engine/wizard/place.ts';
+import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
+import type { Order } from './order-terms.ts';
+
+/** The machines of all products. */
+const machines = ['visa/common', 'visa/business', 'visa/group', 'vip/vip', 'wifi/card'];
+
+/**
+ * Reads the answers of an order. `gone`: they were deleted. `outdated`: they have a newer version than the form
+ * in this window.
+ *
+ * @throws ApiError
+ */
+export async function openSentAnswers({
+  childType,
+  orderNumber,
+  orderStatus,
+}: Pick<Order, 'childType' | 'orderNumber' | 'orderStatus'>): Promise<Wizard | 'gone' | 'outdated'> {
+  const loaded = await loadProductFlow(childType, machines);
+  if (loaded === null) return 'outdated';
+  const { flow, machine } = loaded;
+  const { draft: section } = machineMeta(machine);
+  if (section === undefined) throw new Error(`the machine of ${flow.id} keeps no draft`);
+  const [saved] = await Promise.all([readDraft(section, orderNumber), loadWords(flow)]);
+  if (isNewer(flow, saved)) return 'outdated';
+  if (Object.keys(saved.data).length === 0) return 'gone';
+  return createWizard({
+    flow,
+    machine,
+    answers: answersOf(flow, saved),
+    status: orderStatus,
+    call: () => Promise.reject(new Error('answers that were sent are only read')),
+  });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productNames } from '#app/parts/library/flow-library.ts';
+import { Price } from '#app/parts/locale/price.tsx';
+import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
+import { travellersOf, useTravellerNames } from '#app/parts/orders/travellers.tsx';
+import type { Reply } from '#contract/define.ts';
+import type { orderInfo } from '#contract/orders.contract.ts';
+
+/** The number alone, while the order is being loaded. */
+export function OrderNumber({ orderNumber }: { orderNumber: string | undefined }): ReactNode {
+  const { t } = useTranslation('orders');
+  return <Lines lines={[[t('orderNumber'), orderNumber]]} />;
+}
+
+/** What was ordered, for whom and for when, its price and its status. */
+export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> }): ReactNode {
+  const { t } = useTranslation('orders');
+  const names = useTravellerNames()(travellersOf(order));
+  const travelDays = useTravelDays();
+  return (
+    <Lines
+      lines={[
+        [t('childTypeLabel'), t(productNames(order.childType))],
+        [t('orderNumber'), order.orderNumber],
+        ...(names.length > 0 ? [[t('pax'), names.join(', ')] as const] : []),
+        ...travelDays(order),
+        [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
+        [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
+      ]}
+    />
+  );
+}
+
+function Lines({ lines }: { lines: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
+  return (
+    <dl>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { languageTags, type Locale } from './locale.ts';
+
+/** Gives a text of the catalogue `ui`. */
+type PriceWords = (key: 'price' | 'priceOfMany', values: Record<string, string>) => string;
+
+/**
+ * An amount in RMB as text. Pages, mails and invoices all write amounts by this function, so that they look the same.
+ *
+ * @param amount in RMB, not in fen
+ * @param quantity of people or things that the amount is for
+ * @example priceText(words, 'US', 3840, 8) // 'RMB 3,840.00 (8 × RMB 480.00)'
+ */
+export function priceText(words: PriceWords, locale: Locale, amount: number, quantity = 1): string {
+  const text = (rmb: number): string => words('price', { figures: figuresOf(rmb, locale) });
+  const each = priceOfEach(amount, quantity);
+  if (each === null) return text(amount);
+  return words('priceOfMany', { total: text(amount), quantity: String(quantity), each: text(each) });
+}
+
+/** The price of one of several; null for a single one, and where the amount is no multiple of whole fen. */
+function priceOfEach(amount: number, quantity: number): number | null {
+  const fen = Math.round(amount * 100);
+  return quantity > 1 && fen > 0 && fen % quantity === 0 ? fen / quantity / 100 : null;
+}
+
+function figuresOf(amount: number, locale: Locale): string {
+  return new Intl.NumberFormat(languageTags[locale], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    // Without this, Spanish writes 1234,56 without a point, beside amounts that have one.
+    useGrouping: 'always',
+  }).format(amount);
+}

@@ -1,0 +1,95 @@
+import type { Locale } from '#contract/locale.ts';
+import { type OrderKind, OrderStatus } from '#contract/order-status.ts';
+import { cardById } from '../../products/cards.ts';
+import type { Desk } from '../../services/desk.ts';
+import type { Fact } from '../../services/messages/mail-page.ts';
+import type { Transaction } from '../../store/database.ts';
+import { currentAnswers, flowOf } from '../answers/answers.ts';
+import { factsOf, travellersOf } from '../answers/order-facts.ts';
+import { type Figures, figuresIn } from '../money/invoices/figures.ts';
+import { entriesOf } from '../money/records/ledger.ts';
+import type { Order } from '../records/orders.ts';
+
+/** How things stand with the price of an order. The catalogue `mail` has words for each. */
+type PriceStanding =
+  'notConfirmed' | 'unpaid' | 'transfer' | 'settled' | 'settledDone' | 'paid' | 'cancelled' | 'refunded';
+
+/** How things stand with the price, by the order's status. */
+export function priceStanding(
+  { status, deposit_pending: isPending }: Pick<Order, 'status' | 'deposit_pending'>,
+  kind: OrderKind,
+): PriceStanding {
+  if (status === OrderStatus.draft) return 'notConfirmed';
+  if (status === OrderStatus.cancelled) return 'cancelled';
+  if (status === OrderStatus.refunded) return 'refunded';
+  if (kind === 'settled') return status === OrderStatus.completed ? 'settledDone' : 'settled';
+  if (status === OrderStatus.unpaid) return 'unpaid';
+  return isPending ? 'transfer' : 'paid';
+}
+
+/** What a mail repeats of its order: product, number, travellers or card, days, and price; rows without a value are left out. */
+export async function orderInMail(
+  trx: Transaction,
+  desk: Pick<Desk, 'flows' | 'vault' | 'translate'>,
+  order: Order,
+  locale: Locale,
+): Promise<Fact[]> {
+  const { translate } = desk;
+  const write = figuresIn(locale, translate);
+  const { kind } = flowOf(desk, order.child_type);
+  const answers = currentAnswers(desk, order);
+  const { cardId } = factsOf(answers);
+  const card = kind === 'goods' && cardId !== null ? await cardById(trx, cardId) : undefined;
+  const names = kind === 'goods' ? [] : travellersOf(answers).map((one) => nameOf(translate, locale, one));
+  const rows: [label: `${string}:${string}`, text: string][] = [
+    ['orders:childTypeLabel', translate(locale, `orders:childType.${order.child_type}`)],
+    ['orders:orderNumber', order.order_number],
+    ['orders:pax', names.join(', ')],
+    [
+      'orders:card',
+      card === undefined ? '' : cardText(desk, locale, { ...order, name: card.name[locale] || card.name.US }),
+    ],
+    [kind === 'ride' ? 'orders:flightDate' : 'orders:enterDate', dayText(write, order.enter_date)],
+    ['orders:leaveDate', dayText(write, order.leave_date)],
+    ['orders:price', order.price_fen === 0 ? '' : await priceIn(trx, desk, order, { locale, write, kind })],
+  ];
+  return rows.flatMap(([label, text]) => (text === '' ? [] : [{ label: translate(locale, label), text }]));
+}
+
+function nameOf(
+  translate: Desk['translate'],
+  locale: Locale,
+  one: { englishName: string; surname: string },
+): string {
+  const { englishName, surname } = one;
+  return translate(locale, 'orders:fullName', { englishName, surname }).trim();
+}
+
+function cardText(
+  { translate }: Pick<Desk, 'translate'>,
+  locale: Locale,
+  { name, quantity }: { name: string; quantity: number },
+): string {
+  return translate(locale, 'orders:cardCount', { name, number: String(quantity) });
+}
+
+const dayText = (write: Figures, day: string | null): string => (day === null ? '' : write.date(day));
+
+/** The price, what was charged where that is another currency, and whether something has to be paid. */
+async function priceIn(
+  trx: Transaction,
+  { translate }: Pick<Desk, 'translate'>,
+  order: Order,
+  { locale, write, kind }: { locale: Locale; write: Figures; kind: OrderKind },
+): Promise<string> {
+  const standing = priceStanding(order, kind);
+  const paid = (await entriesOf(trx, order.id)).find(({ kind: of, fen }) => of === 'capture' && fen > 0);
+  const price = write.rmb(order.price_fen, order.quantity);
+  if (standing === 'paid' && paid?.currency === 'EUR') {
+    return translate(locale, 'mail:price.charged', { price, charged: write.euros(paid.minor) });
+  }
+  return translate(locale, 'mail:price.line', {
+    price,
+    standing: translate(locale, `mail:price.${standing}`),
+  });
+}
