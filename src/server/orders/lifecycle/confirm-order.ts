@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { figures } from '#contract/figures.ts';
 import type { OrderKind } from '#contract/order-status.ts';
 import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
 import type { Desk } from '../../services/desk.ts';
@@ -68,12 +69,12 @@ const HOUR = 60 * MINUTE;
 /** How long an order waits for its payment; what is reserved for it cannot be sold to others meanwhile. */
 const timeToPay: Readonly<Record<OrderKind, number>> = {
   settled: 0,
-  visa: 72 * HOUR,
-  ride: 24 * HOUR,
-  goods: 30 * MINUTE,
+  visa: figures.visaPayHours * HOUR,
+  ride: figures.ridePayHours * HOUR,
+  goods: figures.cardPayMinutes * MINUTE,
 };
 /** A ride is paid so long before the day of arrival begins, so that a driver can be found. */
-const BEFORE_ARRIVAL = 12 * HOUR;
+const BEFORE_ARRIVAL = figures.rideBeforeHours * HOUR;
 /** The shortest time that a customer is given. */
 const LEAST = 30 * MINUTE;
 

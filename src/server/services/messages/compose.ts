@@ -1,5 +1,7 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
+import type { Contact } from '../contact.ts';
 import type { Translate } from '../translation.ts';
+import { contactFoot } from './contact-foot.ts';
 import { mailPage } from './mail-page.ts';
 
 /** Messages about an order, with their paragraphs. A text message has the same name as the mail. */
@@ -49,13 +51,17 @@ export interface ComposedMail {
 
 /**
  * Writes a mail in the receiver's language, as text and as HTML. If a paragraph has the same name as a value and
- * the value is empty, the paragraph is left out: the `reason` of a withdrawal, for example, is optional.
+ * the value is empty, the paragraph is left out: the `reason` of a withdrawal, for example, is optional. Below stands
+ * where the company can be reached.
+ *
+ * @param contact left out where the database has no contact details.
  */
 export function composeMail(
   translate: Translate,
   locale: Locale,
   name: MailName,
   values: Record<string, string>,
+  contact?: Contact,
 ): ComposedMail {
   const subject = translate(locale, `mail:${name}.subject`, values);
   const paragraphs = [
@@ -64,6 +70,7 @@ export function composeMail(
       .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values)),
     translate(locale, 'mail:signature'),
   ];
-  const text = `${paragraphs.join('\n\n')}\n`;
-  return { subject, text, html: mailPage(languageTags[locale], subject, paragraphs) };
+  const foot = contact === undefined ? null : contactFoot(translate, locale, contact, values['number']);
+  const text = `${[...paragraphs, ...(foot?.lines ?? [])].join('\n\n')}\n`;
+  return { subject, text, html: mailPage(languageTags[locale], subject, { paragraphs, foot }) };
 }

@@ -1,3 +1,5 @@
+import type { MailFoot, MailPart } from './contact-foot.ts';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,11 +8,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+/** What a mail says: its paragraphs, and where the company can be reached. */
+interface MailContent {
+  readonly paragraphs: readonly string[];
+  readonly foot: MailFoot | null;
+}
+
 /**
  * A plain HTML page without images, scripts or other external resources. All parameters are plain text and are
  * escaped.
  */
-export function mailPage(language: string, title: string, paragraphs: readonly string[]): string {
+export function mailPage(language: string, title: string, { paragraphs, foot }: MailContent): string {
   const body = paragraphs.map((paragraph) => `<p>${linked(escaped(paragraph))}</p>`).join('\n');
   return [
     `<!doctype html>`,
@@ -19,10 +27,21 @@ export function mailPage(language: string, title: string, paragraphs: readonly s
     `<body style="margin:0;padding:24px;background:#f6f4f0;color:#22262b">`,
     `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;font:16px/1.6 Georgia,serif">`,
     body,
+    ...(foot === null ? [] : [footer(foot)]),
     `</div>`,
     `</body>`,
     `</html>`,
   ].join('\n');
+}
+
+function footer({ parts }: MailFoot): string {
+  const lines = parts.map((line) => `<p style="margin:8px 0">${line.map(partOf).join('')}</p>`);
+  const style = 'margin-top:24px;padding-top:8px;border-top:1px solid #dedad1;font-size:14px;color:#5a564f';
+  return `<div style="${style}">${lines.join('\n')}</div>`;
+}
+
+function partOf({ text, href }: MailPart): string {
+  return href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
 }
 
 function escaped(text: string): string {

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
+import { contactOf } from '../contact.ts';
 import type { Desk } from '../desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import { composeMail, type MailName, type OrderMailName } from './compose.ts';
@@ -23,7 +24,7 @@ export async function queueMessage(
 ): Promise<void> {
   const { by, name, locale, values } = message;
   if (by === 'mail') {
-    const mail = composeMail(translate, locale, name, values);
+    const mail = composeMail(translate, locale, name, values, await contactOf(trx));
     await jobs.enqueue(trx, 'mail', { to, ...mail }, { attempts });
   } else {
     const text = translate(locale, `server:sms.${name}`, values);
