@@ -33,6 +33,12 @@ export const figures = {
   notificationDays: 180,
   /** Days between the request to delete an account and the deletion. */
   deletionDays: deletionGraceDays,
+  /** How often each step of a form is entered and left is kept for so long, so that a month can be compared with the year before. */
+  countDays: 400,
+  /** A person who was entered in an application can be chosen again for so long after the last time. */
+  peopleMonths: 24,
+  /** The most people of an account who can be chosen again. */
+  mostPeople: 50,
   /** The most addresses of an account. */
   mostAddresses: 20,
   /** A paid visa is kept for so long without a payment. */

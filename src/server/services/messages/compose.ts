@@ -6,7 +6,7 @@ import { mailPage } from './mail-page.ts';
 
 /** Messages about an order, with their paragraphs. A text message has the same name as the mail. */
 const orderMails = {
-  applicationReceived: ['intro', 'checking', 'status', 'contact'],
+  applicationReceived: ['intro', 'checking', 'status'],
   orderConfirmed: ['intro', 'pay', 'otherwise'],
   orderReopened: ['intro', 'newPrice', 'continue'],
   depositReceived: ['intro', 'checking', 'status'],
@@ -18,7 +18,7 @@ const orderMails = {
   orderCompleted: ['intro', 'documents'],
   orderCancelled: ['intro', 'charged'],
   orderExpired: ['intro', 'again', 'late'],
-  orderWithdrawn: ['intro', 'reason', 'contact'],
+  orderWithdrawn: ['intro', 'reason'],
   orderRefunded: ['intro', 'reason', 'way'],
   paidTwice: ['intro', 'refund'],
   draftEnding: ['intro', 'keep', 'otherwise'],
