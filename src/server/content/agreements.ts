@@ -20,7 +20,10 @@ export async function agreementsOf(db: Database, id: number | undefined) {
  */
 export function filled(text: LocalizedText, contact: Contact | undefined): LocalizedText {
   const inLocale = (locale: Locale): string => {
-    const values: Readonly<Record<string, string | number>> = { ...figures, ...contactValues(locale, contact) };
+    const values: Readonly<Record<string, string | number>> = {
+      ...figures,
+      ...contactValues(locale, contact),
+    };
     return text[locale].replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
   };
   return Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as LocalizedText;

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
+import { OrderQuestion } from '#app/parts/contact/contact-parts.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
@@ -66,51 +67,54 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
   const Icon = icons[standing];
   const { order: kind } = machineMeta(wizard.machine);
   return (
-    <section className={classes.sent} data-standing={standing}>
-      <Icon size={56} stroke={1.4} aria-hidden />
-      <h1 key={standing} ref={focus} tabIndex={-1}>
-        {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
-      </h1>
-      <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
-      <dl>
-        <div>
-          <dt>{t('orders:orderNumber')}</dt>
-          <dd>{order?.orderNumber}</dd>
-        </div>
-        {data && (
-          <>
-            <div>
-              <dt>{t('orders:statusLabel')}</dt>
-              <dd>{t([`orders:status.${status}`, 'orders:status.unknown'])}</dd>
-            </div>
-            <div>
-              <dt>{t('orders:price')}</dt>
-              <dd>
-                <Price amount={data.price} />
-              </dd>
-            </div>
-          </>
-        )}
-      </dl>
-      <div className={classes.actions}>
-        {standing === 'payment' && order && (
-          <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>
-            {t('orders:outcome.payNow')}
+    <>
+      <section className={classes.sent} data-standing={standing}>
+        <Icon size={56} stroke={1.4} aria-hidden />
+        <h1 key={standing} ref={focus} tabIndex={-1}>
+          {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
+        </h1>
+        <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
+        <dl>
+          <div>
+            <dt>{t('orders:orderNumber')}</dt>
+            <dd>{order?.orderNumber}</dd>
+          </div>
+          {data && (
+            <>
+              <div>
+                <dt>{t('orders:statusLabel')}</dt>
+                <dd>{t([`orders:status.${status}`, 'orders:status.unknown'])}</dd>
+              </div>
+              <div>
+                <dt>{t('orders:price')}</dt>
+                <dd>
+                  <Price amount={data.price} />
+                </dd>
+              </div>
+            </>
+          )}
+        </dl>
+        <div className={classes.actions}>
+          {standing === 'payment' && order && (
+            <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>
+              {t('orders:outcome.payNow')}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to="/personalCenter?index=1"
+            variant={standing === 'payment' ? 'default' : 'filled'}
+          >
+            {t('orders:outcome.orders')}
           </Button>
-        )}
-        <Button
-          component={Link}
-          to="/personalCenter?index=1"
-          variant={standing === 'payment' ? 'default' : 'filled'}
-        >
-          {t('orders:outcome.orders')}
-        </Button>
-        <Button component={Link} to="/" variant="default">
-          {t('orders:outcome.home')}
-        </Button>
-        {standing === 'payment' && kind === 'visa' && order && <Reopen order={order} onReopen={onReopen} />}
-      </div>
-    </section>
+          <Button component={Link} to="/" variant="default">
+            {t('orders:outcome.home')}
+          </Button>
+          {standing === 'payment' && kind === 'visa' && order && <Reopen order={order} onReopen={onReopen} />}
+        </div>
+      </section>
+      {order && <OrderQuestion number={order.orderNumber} />}
+    </>
   );
 }
 
