@@ -1,4 +1,4 @@
-import { figures } from '#contract/figures.ts';
+import { agreementFigures } from '#contract/figures.ts';
 import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
 import { type Contact, contactOf } from '../services/contact.ts';
 import type { Database } from '../store/database.ts';
@@ -15,13 +15,13 @@ export async function agreementsOf(db: Database, id: number | undefined) {
 }
 
 /**
- * Replaces the parameters of a text in every language: the names of `figures`, and `contactEmail`, `contactPhone`,
+ * Replaces the parameters of a text in every language: the names of `agreementFigures`, and `contactEmail`, `contactPhone`,
  * `contactAddress` and `contactHours`. A parameter without a value stays, so that it is noticed.
  */
 export function filled(text: LocalizedText, contact: Contact | undefined): LocalizedText {
   const inLocale = (locale: Locale): string => {
     const values: Readonly<Record<string, string | number>> = {
-      ...figures,
+      ...agreementFigures,
       ...contactValues(locale, contact),
     };
     return text[locale].replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));

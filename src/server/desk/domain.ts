@@ -1,4 +1,4 @@
-import { figures } from '#contract/figures.ts';
+import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
 import type { Domain } from '../services/desk.ts';
 import { forgetStepCounts } from './step-counts.ts';
@@ -8,6 +8,6 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The back office's hook: old counts are deleted every hour. */
 export const deskDomain: Domain = {
   hourly: [
-    ({ db, now }) => forgetStepCounts(db, chinaDay(new Date(now().getTime() - figures.countDays * DAY))),
+    ({ db, now }) => forgetStepCounts(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
   ],
 };

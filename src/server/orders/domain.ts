@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { figures } from '#contract/figures.ts';
+import { agreementFigures, figures } from '#contract/figures.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Desk, Domain } from '../services/desk.ts';
 import { inTransaction } from '../store/database.ts';
@@ -48,5 +48,5 @@ async function releaseClosedOrders(desk: Desk): Promise<void> {
 }
 
 async function forgetOldNotifications({ db, now }: Desk): Promise<void> {
-  await forgetBodies(db, new Date(now().getTime() - figures.notificationDays * DAY));
+  await forgetBodies(db, new Date(now().getTime() - agreementFigures.notificationDays * DAY));
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OrderQuestion } from '#app/parts/contact/contact-parts.tsx';
+import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

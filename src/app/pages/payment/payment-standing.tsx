@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderQuestion } from '#app/parts/contact/contact-parts.tsx';
+import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import classes from './payment-standing.module.css';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { entryCheckNamespaces } from '../entry-check/namespaces.ts';
-import { lazyPart } from '#app/lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import { CheckOffer, PassportOffer } from './offers.tsx';
 
 const AddressBook = lazyPart(async () => (await import('./address-book.tsx')).AddressBook, ['address-book']);

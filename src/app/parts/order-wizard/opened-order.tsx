@@ -11,7 +11,7 @@ import type { Opened } from '../flows/use-opening.ts';
 import { useUnsavedGuard } from '../flows/use-unsaved-guard.ts';
 import { useWizardAddress } from '../flows/use-wizard-address.ts';
 import { aheadOf, besideOf } from './around-places.tsx';
-import { lazyPart } from '#app/lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import classes from './opened-order.module.css';
 import { PlainOutcome } from './plain-outcome.tsx';
 

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
-import { OrderQuestion } from '#app/parts/contact/contact-parts.tsx';
+import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';

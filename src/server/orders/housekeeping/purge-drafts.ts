@@ -1,4 +1,4 @@
-import { figures } from '#contract/figures.ts';
+import { agreementFigures } from '#contract/figures.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Desk } from '../../services/desk.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
@@ -9,7 +9,11 @@ import { releaseOrderFiles } from '../records/order-files.ts';
 import { deleteOrder, lockAnyOrder, updateOrder } from '../records/orders.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const { draftDays: KEEP_DAYS, draftWarningDays: WARN_DAYS, expiredDays: KEEP_EXPIRED_DAYS } = figures;
+const {
+  draftDays: KEEP_DAYS,
+  draftWarningDays: WARN_DAYS,
+  expiredDays: KEEP_EXPIRED_DAYS,
+} = agreementFigures;
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { figures } from '#contract/figures.ts';
+import { agreementFigures, figures } from '#contract/figures.ts';
 import type { OrderKind } from '#contract/order-status.ts';
 import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
 import type { Desk } from '../../services/desk.ts';
@@ -69,12 +69,12 @@ const HOUR = 60 * MINUTE;
 /** How long an order waits for its payment; what is reserved for it cannot be sold to others meanwhile. */
 const timeToPay: Readonly<Record<OrderKind, number>> = {
   settled: 0,
-  visa: figures.visaPayHours * HOUR,
-  ride: figures.ridePayHours * HOUR,
+  visa: agreementFigures.visaPayHours * HOUR,
+  ride: agreementFigures.ridePayHours * HOUR,
   goods: figures.cardPayMinutes * MINUTE,
 };
 /** A ride is paid so long before the day of arrival begins, so that a driver can be found. */
-const BEFORE_ARRIVAL = figures.rideBeforeHours * HOUR;
+const BEFORE_ARRIVAL = agreementFigures.rideBeforeHours * HOUR;
 /** The shortest time that a customer is given. */
 const LEAST = 30 * MINUTE;
 

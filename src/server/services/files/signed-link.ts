@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { figures } from '#contract/figures.ts';
+import { agreementFigures } from '#contract/figures.ts';
 import { derivedKey } from '../vault/vault.ts';
 
-const LIFETIME_SECONDS = figures.linkMinutes * 60;
+const LIFETIME_SECONDS = agreementFigures.linkMinutes * 60;
 
 /** The data of a signed link. */
 export interface SignedLink {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
-import { loadCatalogues } from './i18n.ts';
+import { loadCatalogues } from '../../i18n.ts';
 
 const Nothing = (): null => null;
 
