@@ -8,6 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The back office's hook: old counts are deleted every hour. */
 export const deskDomain: Domain = {
   hourly: [
-    ({ db, now }) => forgetStepCounts(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
+    ({ db, now }) =>
+      forgetStepCounts(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
   ],
 };
