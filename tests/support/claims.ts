@@ -46,6 +46,7 @@ const { post } = transfer.properties.destination.properties;
 const { carPassengers } = transfer.properties.arrival.properties;
 /** Beside the driver, the number of seats of a kind of car that its name says. */
 const seats: Readonly<Record<number, number>> = { 1: 7, 2: 5 };
+const isPassportNumber = formats['passport-number']?.validate as (text: string) => boolean;
 const codeLength = [6];
 const example = [138, 13, 8000];
 /** What the payment providers say of refunds; it is no figure of ours, but all texts have to say the same. */
@@ -87,7 +88,7 @@ export const claims: readonly Claim[] = [
   },
   {
     texts: /^form:errors\.formats\.passport-number$/,
-    says: () => lengths('A', (text) => formats['passport-number']?.validate(text) === true),
+    says: () => lengths('A', isPassportNumber),
   },
   {
     texts: /(^fields:|\.fields\.)serviceType\.enumHelp\.\d$|^orders:serviceType\.\d$/,

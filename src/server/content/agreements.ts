@@ -18,7 +18,7 @@ export async function agreementsOf(db: Database, id: number | undefined) {
  * Replaces the parameters of a text in every language: the names of `agreementFigures`, and `contactEmail`, `contactPhone`,
  * `contactAddress` and `contactHours`. A parameter without a value stays, so that it is noticed.
  */
-export function filled(text: LocalizedText, contact: Contact | undefined): LocalizedText {
+function filled(text: LocalizedText, contact: Contact | undefined): LocalizedText {
   const inLocale = (locale: Locale): string => {
     const values: Readonly<Record<string, string | number>> = {
       ...agreementFigures,
