@@ -1,8 +1,9 @@
+import { unsentDays } from '#contract/figures.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
 const prefix = 'note:';
 const ownerName = 'notes-of';
-const forgottenAfterMs = 7 * 24 * 60 * 60_000;
+const forgottenAfterMs = unsentDays * 24 * 60 * 60_000;
 
 /** The names and texts of all notes on this device; empty when the browser refuses storage. */
 function storedNotes(): [name: string, text: string][] {

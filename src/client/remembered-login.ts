@@ -1,7 +1,8 @@
+import { figures } from '#contract/figures.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
 const storedName = 'remember';
-const keptForMs = 7 * 24 * 60 * 60_000;
+const keptForMs = figures.deviceDays * 24 * 60 * 60_000;
 
 /** The last sign-in as this device remembers it, if the user wanted that. It never contains the password. */
 export interface RememberedLogin {
@@ -37,14 +38,14 @@ function isStored(value: unknown): value is Stored {
   const { username, loginType, until } = value as Partial<Record<keyof Stored, unknown>>;
   if (typeof username !== 'string' || typeof until !== 'number') return false;
   const left = until - Date.now();
-  // A date more than seven days ahead was written while the device's clock was wrong.
+  // A date further ahead was written while the device's clock was wrong.
   return (loginType === 0 || loginType === 1) && left > 0 && left <= keptForMs;
 }
 
 /**
  * Reads the remembered sign-in.
  *
- * @returns null when there is none or when it is older than seven days; it is removed then
+ * @returns null when there is none or when it is too old; it is removed then
  */
 export function readRememberedLogin(): RememberedLogin | null {
   const remembered = read();
@@ -53,7 +54,7 @@ export function readRememberedLogin(): RememberedLogin | null {
 }
 
 /**
- * Remembers a sign-in for seven days from now.
+ * Remembers a sign-in for some days from now.
  *
  * @example rememberLogin({ username: 'ada@example.org', loginType: 0 })
  */

@@ -10,7 +10,7 @@ const MenuEntry = Type.Object({
   }),
 });
 
-/** Menu, banners and agreements, and uploads. */
+/** Menu, banners, agreements and contact details, and uploads. */
 export const site = {
   menu: endpoint({
     method: 'GET',
@@ -75,6 +75,21 @@ export const site = {
         sections: Type.Array(Type.Object({ title: LocalizedText, text: LocalizedText })),
       }),
     ),
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/api/advertisement/getbyid',
+    summary: 'The company’s contact details, under id 6',
+    access: 'visitor',
+    payload: Type.Object({ id: RecordId }),
+    reply: Type.Object({
+      address: LocalizedText,
+      hours: LocalizedText,
+      phone: Type.String({ description: 'with country code, for example +49 30 23125 018' }),
+      mobile: Type.String(),
+      email: Type.String(),
+      emails: Type.String({ description: 'further addresses, comma-separated; may be empty' }),
+    }),
   }),
   upload: endpoint({
     method: 'POST',

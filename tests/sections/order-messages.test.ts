@@ -130,7 +130,7 @@ describe('messages about orders', () => {
       { label: 'Travellers', text: 'LOVELACE ADA' },
       { label: 'Price', text: 'RMB 480.00 <b>' },
     ];
-    const mail = composeMail(translate, 'US', 'orderTaken', valuesIn('US'), facts);
+    const mail = composeMail(translate, 'US', 'orderTaken', valuesIn('US'), { facts });
     expect(mail.text.split('\n\n').at(-2)).toBe('Travellers: LOVELACE ADA\nPrice: RMB 480.00 <b>');
     const cells = [...mail.html.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text);
     expect(cells).toEqual(['Travellers', 'LOVELACE ADA', 'Price', 'RMB 480.00 &lt;b&gt;']);

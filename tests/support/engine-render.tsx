@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { vi } from 'vitest';
+import { figures } from '#contract/figures.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
@@ -35,7 +36,7 @@ await i18n.init({
       errors,
     },
   },
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, defaultVariables: figures },
 });
 
 /** An upload that waits until the test lets it succeed or fail. */

@@ -1,4 +1,5 @@
 import countries from 'i18n-iso-countries';
+import { figures } from '#contract/figures.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { errorKeys, fieldKeys, flowKeys } from '#engine/form/locale-keys.ts';
@@ -22,10 +23,11 @@ export interface Words {
 export function wordsOf(locale: Locale): Words {
   const catalogue = readCatalogue(locale);
   const say = (keys: readonly string[], params: Record<string, unknown> = {}): string => {
+    const values: Record<string, unknown> = { ...figures, ...params };
     const one = params['count'] === 1 ? keys.map((key) => `${key}_one`) : [];
     const text = sentence(catalogue, [...one, ...keys]);
     if (text === undefined) throw new Error(`${locale} has no words for ${keys.join(' or ')}`);
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(params[name]));
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name]));
   };
   const words = (key: string, params?: Record<string, unknown>): string => say([key], params);
   const label = (flow: Flow, pointer: string): string => say(fieldKeys(flow, pointer, 'label'));

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Logo } from '#ui/logo.tsx';
+import { SiteContact } from './site-contact.tsx';
 import classes from './site-footer.module.css';
 import { WeChatButton } from './we-chat-button.tsx';
 
@@ -35,6 +36,7 @@ export function SiteFooter() {
           </ul>
         </nav>
       </div>
+      <SiteContact />
       <WeChatButton />
     </footer>
   );

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Payload, Reply } from '#contract/define.ts';
+import { agreementFigures } from '#contract/figures.ts';
 import type { addressInfo } from '#contract/wifi.contract.ts';
 import { formats } from '#engine/form/formats.ts';
 import type { Call } from '../services/call.ts';
@@ -23,7 +24,7 @@ import { throttle } from '../services/throttle.ts';
 type Address = Payload<typeof addressInfo.add>;
 
 /** The most addresses of an account. A longer list would be hard to read. */
-const MOST = 20;
+const MOST = agreementFigures.mostAddresses;
 const perAccount = { name: 'address-account', limit: 120, windowSeconds: 60 * 60 };
 const fields = ['country', 'city', 'address', 'post', 'name', 'phone'] as const;
 const isLine = formats['line']?.validate as (text: string) => boolean;
@@ -41,7 +42,7 @@ export async function addressesOf(
 }
 
 /**
- * Stores an address of the caller. If there are more than twenty, the least recently used one is deleted.
+ * Stores an address of the caller. If there are too many, the least recently used one is deleted.
  *
  * @returns its id
  */

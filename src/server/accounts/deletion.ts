@@ -3,7 +3,7 @@ import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { faultAt } from './form.ts';
-import { composeMail } from '../services/messages/compose.ts';
+import { queueMessage } from '../services/messages/queue-message.ts';
 import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { findSession } from './sessions.ts';
@@ -68,17 +68,18 @@ async function lockedCaller(trx: Transaction, { account, now }: Call<'user'>): P
 
 async function queueMail(
   trx: Transaction,
-  { jobs, translate, publicUrl }: Call<'user'>,
+  context: Call<'user'>,
   { email, locale }: Account,
   due: Date,
 ): Promise<void> {
   if (email === '') return;
   const language = locale as Locale;
-  const mail = composeMail(translate, language, 'deletionRequested', {
-    date: dateText(language, due),
-    link: `${publicUrl}/personalCenter`,
+  await queueMessage(trx, context, email, {
+    by: 'mail',
+    name: 'deletionRequested',
+    locale: language,
+    values: { date: dateText(language, due), link: `${context.publicUrl}/personalCenter` },
   });
-  await jobs.enqueue(trx, 'mail', { to: email, ...mail });
 }
 
 function dateText(locale: Locale, date: Date): string {

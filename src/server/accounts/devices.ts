@@ -1,10 +1,15 @@
+import { figures } from '#contract/figures.ts';
 import type { Call } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { deleteDeviceToken, insertDeviceToken } from './device-tokens.ts';
 import { hashToken, newToken } from './sessions.ts';
 
 /** The cookie with which a remembered device signs in without a password. */
-const cookie = { name: 'moongate-device', path: '/api/authorize', maxAgeSeconds: 7 * 24 * 60 * 60 };
+const cookie = {
+  name: 'moongate-device',
+  path: '/api/authorize',
+  maxAgeSeconds: figures.deviceDays * 24 * 60 * 60,
+};
 
 /** Creates a device token for the account. The caller sets the cookie after the transaction has committed. */
 export async function rememberDevice(

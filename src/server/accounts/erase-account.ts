@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
-import { composeMail } from '../services/messages/compose.ts';
+import { queueMessage } from '../services/messages/queue-message.ts';
 import type { Desk } from '../services/desk.ts';
 import { deleteTraces, dueAccounts, lockDueAccount } from './account-deletion.ts';
 import { releaseFilesOfAccount } from '../services/files/release-files.ts';
@@ -72,14 +72,8 @@ async function eraseAccount(desk: Desk, id: number, now: Date): Promise<void> {
   });
 }
 
-async function queueMail(
-  trx: Transaction,
-  { jobs, translate }: Desk,
-  { email, locale }: Account,
-): Promise<void> {
+async function queueMail(trx: Transaction, desk: Desk, { email, locale }: Account): Promise<void> {
   if (email === '') return;
-  await jobs.enqueue(trx, 'mail', {
-    to: email,
-    ...composeMail(translate, locale as Locale, 'accountDeleted', {}),
-  });
+  const message = { name: 'accountDeleted', locale: locale as Locale, values: {} } as const;
+  await queueMessage(trx, desk, email, { by: 'mail', ...message });
 }

@@ -1,3 +1,4 @@
+import { figures } from '#contract/figures.ts';
 import type { Call } from '../services/call.ts';
 import { accountByLogin, lockAccount, normalAddress } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
@@ -20,7 +21,11 @@ interface NewPassword {
 }
 
 /** The grant is in a cookie, so that only the browser that sent the code can choose the new password. */
-const cookie = { name: 'moongate-reset', path: '/api/personalcenter', maxAgeSeconds: 10 * 60 };
+const cookie = {
+  name: 'moongate-reset',
+  path: '/api/personalcenter',
+  maxAgeSeconds: figures.resetMinutes * 60,
+};
 
 const verifying = { name: 'reset-verify-ip', limit: 30, windowSeconds: 60 * 60 };
 const choosing = { name: 'reset-ip', limit: 30, windowSeconds: 60 * 60 };

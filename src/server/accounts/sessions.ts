@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
+import { agreementFigures } from '#contract/figures.ts';
 import type { Call, SignedIn } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
 const DAY = 24 * 60 * 60 * 1000;
-const LIFETIME = 30 * DAY;
+const LIFETIME = agreementFigures.sessionDays * DAY;
 const LONGEST_USER_AGENT = 200;
 /** How old `last_seen_at` may become, in milliseconds. Without this limit every call would write to the database. */
 const TOUCH_AFTER = DAY / 24;

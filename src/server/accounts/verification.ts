@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
+import { figures } from '#contract/figures.ts';
 import type { Call } from '../services/call.ts';
 import { derivedKey } from '../services/vault/vault.ts';
 import { insertCode, takeTry } from './verification-codes.ts';
@@ -10,7 +11,7 @@ export type Purpose = 'register' | 'sign-in' | 'reset' | 'phone';
 
 type Context = Pick<Call, 'db' | 'dataKey' | 'now'>;
 
-const LIFETIME = 10 * 60 * 1000;
+const LIFETIME = figures.codeMinutes * 60 * 1000;
 
 /**
  * Creates a code of six digits for an address. Only its hash is stored. The same transaction must queue the

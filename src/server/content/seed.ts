@@ -1,4 +1,6 @@
+import type { Reply } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
+import type { site } from '#contract/site.contract.ts';
 import type { Transaction } from '../store/database.ts';
 import { seedContent } from '../store/seed-content.ts';
 
@@ -69,5 +71,19 @@ async function seedAgreements(trx: Transaction): Promise<void> {
   await trx.insertInto('agreement').values(rows).execute();
 }
 
+type Contact = { id: number } & Reply<typeof site.contact>;
+
+/** Where the company can be reached. */
+async function seedContact(trx: Transaction): Promise<void> {
+  const { address, hours, ...contact } = await read<Contact>('contact');
+  const row = { ...contact, address: JSON.stringify(address), hours: JSON.stringify(hours) };
+  await trx.insertInto('contact').values(row).execute();
+}
+
 /** The content that a new database is filled with, by the name of each part. */
-export const contentSeeds = { menu: seedMenu, banners: seedBanners, agreements: seedAgreements };
+export const contentSeeds = {
+  menu: seedMenu,
+  banners: seedBanners,
+  agreements: seedAgreements,
+  contact: seedContact,
+};

@@ -14,9 +14,3 @@ export async function bannerRows(db: Database, type: string) {
     .orderBy('position')
     .execute();
 }
-
-/** All agreements, or the one with this id. */
-export async function agreementRows(db: Database, id: number | undefined) {
-  const all = db.selectFrom('agreement').selectAll().orderBy('id');
-  return (id === undefined ? all : all.where('id', '=', id)).execute();
-}

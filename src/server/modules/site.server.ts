@@ -1,7 +1,10 @@
 import { site } from '#contract/site.contract.ts';
 import { areaCodes } from '../accounts/area-codes.ts';
 import { implement } from '../services/implement.ts';
-import { agreementRows, bannerRows, menuRows } from '../content/site.ts';
+import { agreementsOf } from '../content/agreements.ts';
+import { bannerRows, menuRows } from '../content/site.ts';
+import { contactOf } from '../services/contact.ts';
+import { CatalogueFault } from '../services/fault.ts';
 import { storeUpload } from '../services/files/store-upload.ts';
 
 export default implement(site, {
@@ -28,13 +31,19 @@ export default implement(site, {
   },
 
   async agreement({ id }, { db }) {
-    const rows = await agreementRows(db, id);
+    const rows = await agreementsOf(db, id);
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
       updateDate: row.update_date,
       sections: row.sections,
     }));
+  },
+
+  async contact({ id }, { db }) {
+    const contact = await contactOf(db, id);
+    if (!contact) throw new CatalogueFault('notFound');
+    return contact;
   },
 
   async upload({ module }, context) {

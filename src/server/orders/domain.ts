@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { agreementFigures, figures } from '#contract/figures.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Desk, Domain } from '../services/desk.ts';
 import { inTransaction } from '../store/database.ts';
@@ -10,10 +11,6 @@ import { isHeldByOrder, releaseOrderFiles } from './records/order-files.ts';
 import { eraseExpired, purgeDrafts } from './housekeeping/purge-drafts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** As the privacy agreement says. */
-const KEEP_FILES_DAYS = 90;
-/** As long as card payments can be disputed. */
-const KEEP_NOTIFICATIONS_DAYS = 180;
 const closed = [OrderStatus.completed, OrderStatus.cancelled, OrderStatus.refunded];
 /** Operators work on these, and need their answers. */
 const underWay = [OrderStatus.underReview, OrderStatus.rejected, OrderStatus.paid];
@@ -43,7 +40,7 @@ async function releaseClosedOrders(desk: Desk): Promise<void> {
     .select('order.id')
     .distinct()
     .where('order.status', 'in', closed)
-    .where('order.updated_at', '<', new Date(desk.now().getTime() - KEEP_FILES_DAYS * DAY))
+    .where('order.updated_at', '<', new Date(desk.now().getTime() - figures.fileDays * DAY))
     .execute();
   for (const { id } of orders) {
     await inTransaction(desk.db, (trx) => releaseOrderFiles(trx, desk, id));
@@ -51,5 +48,5 @@ async function releaseClosedOrders(desk: Desk): Promise<void> {
 }
 
 async function forgetOldNotifications({ db, now }: Desk): Promise<void> {
-  await forgetBodies(db, new Date(now().getTime() - KEEP_NOTIFICATIONS_DAYS * DAY));
+  await forgetBodies(db, new Date(now().getTime() - agreementFigures.notificationDays * DAY));
 }

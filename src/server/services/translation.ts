@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInstance, type ResourceLanguage } from 'i18next';
+import { figures } from '#contract/figures.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 
 /** A namespace and a key in it, separated by a colon. */
@@ -29,7 +30,7 @@ export async function loadTranslations(): Promise<Translate> {
     load: 'currentOnly',
     // Values are not escaped here. `mail-page.ts` escapes whole paragraphs; escaping twice would show entities in
     // the text.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: figures },
   });
   return (locale, key, values = {}) =>
     i18n.t(typeof key === 'string' ? key : [...key], { ...values, lng: locale });

@@ -1,4 +1,5 @@
 import i18next, { type ResourceLanguage } from 'i18next';
+import { figures } from '#contract/figures.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Translate } from '#engine/form/locale-keys.ts';
 
@@ -24,7 +25,7 @@ export async function loadWords(locale: Locale): Promise<Translate> {
     lng: tag,
     fallbackLng: false,
     resources: { [tag]: resources },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: figures },
   });
   return (keys, params = {}) => {
     const isKnown = keys.some((key) => i18next.exists(key, params));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -36,6 +37,7 @@ export function PayOrder({ order }: { order: Order }) {
           <CancelOrder order={order} variant="outline" />
         </div>
       </div>
+      <OrderQuestion number={order.orderNumber} />
     </PageBody>
   );
 }

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderNumber, OrderSummary } from '#app/parts/orders/order-summary.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import classes from './payment-standing.module.css';
 import type { View } from './standing.ts';
@@ -56,6 +57,7 @@ export function PaymentStanding({ view, order, children }: PaymentStandingProps)
         {children}
         <StandingActions view={view} order={order} />
       </section>
+      <OrderQuestion number={order.orderNumber} />
     </PageBody>
   );
 }

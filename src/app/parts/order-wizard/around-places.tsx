@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { entryCheckNamespaces } from '../entry-check/namespaces.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import { CheckOffer } from './offers.tsx';
 import { PassportFirst } from './passport-first.tsx';
 import { hasServices } from './use-services.ts';

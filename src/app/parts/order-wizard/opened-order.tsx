@@ -10,7 +10,7 @@ import type { Opened } from '../flows/use-opening.ts';
 import { useUnsavedGuard } from '../flows/use-unsaved-guard.ts';
 import { useWizardAddress } from '../flows/use-wizard-address.ts';
 import { aheadOf, besideOf } from './around-places.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import { OrderRail } from './order-rail.tsx';
 import classes from './opened-order.module.css';
 import { PlainOutcome } from './plain-outcome.tsx';

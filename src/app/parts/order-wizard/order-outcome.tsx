@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import { OrderNumber, OrderSummary } from '#app/parts/orders/order-summary.tsx';
+import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -66,33 +67,36 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
   const Icon = icons[standing];
   const { order: kind } = machineMeta(wizard.machine);
   return (
-    <section className={classes.sent} data-standing={standing}>
-      <Icon size={56} stroke={1.4} aria-hidden />
-      <h1 key={standing} ref={focus} tabIndex={-1}>
-        {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
-      </h1>
-      <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
-      {standing === 'status' && kind === 'settled' && <p>{t('price.note')}</p>}
-      {data ? <OrderSummary order={data} /> : <OrderNumber orderNumber={order?.orderNumber} />}
-      <div className={classes.actions}>
-        {standing === 'payment' && order && (
-          <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>
-            {t('orders:outcome.payNow')}
+    <>
+      <section className={classes.sent} data-standing={standing}>
+        <Icon size={56} stroke={1.4} aria-hidden />
+        <h1 key={standing} ref={focus} tabIndex={-1}>
+          {t([`orders:outcome.${standing}.title`, `outcome.${standing}.title`])}
+        </h1>
+        <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
+        {standing === 'status' && kind === 'settled' && <p>{t('price.note')}</p>}
+        {data ? <OrderSummary order={data} /> : <OrderNumber orderNumber={order?.orderNumber} />}
+        <div className={classes.actions}>
+          {standing === 'payment' && order && (
+            <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>
+              {t('orders:outcome.payNow')}
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to="/personalCenter?index=1"
+            variant={standing === 'payment' ? 'default' : 'filled'}
+          >
+            {t('orders:outcome.orders')}
           </Button>
-        )}
-        <Button
-          component={Link}
-          to="/personalCenter?index=1"
-          variant={standing === 'payment' ? 'default' : 'filled'}
-        >
-          {t('orders:outcome.orders')}
-        </Button>
-        <Button component={Link} to="/" variant="default">
-          {t('orders:outcome.home')}
-        </Button>
-        {standing === 'payment' && kind === 'visa' && order && <Reopen order={order} onReopen={onReopen} />}
-      </div>
-    </section>
+          <Button component={Link} to="/" variant="default">
+            {t('orders:outcome.home')}
+          </Button>
+          {standing === 'payment' && kind === 'visa' && order && <Reopen order={order} onReopen={onReopen} />}
+        </div>
+      </section>
+      {order && <OrderQuestion number={order.orderNumber} />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import classes from './order-rail.module.css';
 
 const RailFacts = lazyPart(async () => (await import('./rail-facts.tsx')).RailFacts);

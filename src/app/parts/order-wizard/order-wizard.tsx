@@ -15,7 +15,7 @@ import { useDraftFlow } from '../flows/use-draft-flow.ts';
 import { wantedBy } from '../flows/use-wizard-address.ts';
 import { answersInQuery } from './answers-in-query.ts';
 import type { ContinueOrNewProps } from './continue-or-new.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import { OpenedOrder } from './opened-order.tsx';
 
 interface OrderWizardProps {

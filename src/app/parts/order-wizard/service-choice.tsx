@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { EnginePorts } from '#engine/react/engine-context.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import { SERVICE } from './use-services.ts';
 
 const ServiceOption = lazyPart(async () => (await import('./service-option.tsx')).ServiceOption);

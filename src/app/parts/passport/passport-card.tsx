@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode, Suspense, useEffect, useId, useRef, u
 import { useTranslation } from 'react-i18next';
 import { isTouch } from '#engine/react/widgets/is-touch.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
-import { lazyPart } from '../order-wizard/lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import classes from './passport.module.css';
 import type { MrzAnswers } from './read-mrz.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense } from 'react';
 import type { Wizard } from '#engine/wizard/wizard.ts';
-import { lazyPart } from '../order-wizard/lazy-part.ts';
+import { lazyPart } from '../locale/lazy-part.ts';
 import { personPlaces } from './person-places.ts';
 
 const PeopleOffer = lazyPart<{ wizard: Wizard; group?: string }>(

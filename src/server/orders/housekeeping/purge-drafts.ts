@@ -1,3 +1,4 @@
+import { agreementFigures } from '#contract/figures.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Desk } from '../../services/desk.ts';
 import { type Database, inTransaction } from '../../store/database.ts';
@@ -8,12 +9,11 @@ import { releaseOrderFiles } from '../records/order-files.ts';
 import { deleteOrder, lockAnyOrder, updateOrder } from '../records/orders.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A draft that was not saved for so long is deleted. */
-const KEEP_DAYS = 30;
-/** So long before, its customer is told. */
-const WARN_DAYS = 7;
-/** For so long an expired order keeps its answers, so that a late payment can revive it. */
-const KEEP_EXPIRED_DAYS = 30;
+const {
+  draftDays: KEEP_DAYS,
+  draftWarningDays: WARN_DAYS,
+  expiredDays: KEEP_EXPIRED_DAYS,
+} = agreementFigures;
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
 

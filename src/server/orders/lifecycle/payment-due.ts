@@ -1,3 +1,4 @@
+import { agreementFigures, figures } from '#contract/figures.ts';
 import type { OrderKind } from '#contract/order-status.ts';
 import { workingDayAfter, workingDayOverrides } from '../../products/working-days.ts';
 import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
@@ -9,12 +10,12 @@ const HOUR = 60 * MINUTE;
 /** How long an order waits for its payment; what is reserved for it cannot be sold to others meanwhile. */
 const timeToPay: Readonly<Record<OrderKind, number>> = {
   settled: 0,
-  visa: 72 * HOUR,
-  ride: 24 * HOUR,
-  goods: 30 * MINUTE,
+  visa: agreementFigures.visaPayHours * HOUR,
+  ride: agreementFigures.ridePayHours * HOUR,
+  goods: figures.cardPayMinutes * MINUTE,
 };
 /** A ride is paid so long before the day of arrival begins, so that a driver can be found. */
-const BEFORE_ARRIVAL = 12 * HOUR;
+const BEFORE_ARRIVAL = agreementFigures.rideBeforeHours * HOUR;
 /** The shortest time that a customer is given. */
 const LEAST = 30 * MINUTE;
 
@@ -33,8 +34,6 @@ function latestFor(arrival: string): number {
   return chinaDayStart(arrival).getTime() - BEFORE_ARRIVAL;
 }
 
-/** A bank needs some days for a transfer. */
-const TRANSFER_WORKING_DAYS = 5;
 /** Where the calendar of a year is not published yet. */
 const TRANSFER_DAYS = 7;
 /** When the offices close, after the day begins. */
@@ -59,7 +58,7 @@ export async function transferDue(
 ): Promise<Date> {
   const today = chinaDay(now);
   const day =
-    workingDayAfter(today, TRANSFER_WORKING_DAYS, await workingDayOverrides(db, today)) ??
+    workingDayAfter(today, agreementFigures.transferWorkingDays, await workingDayOverrides(db, today)) ??
     chinaDay(new Date(now.getTime() + TRANSFER_DAYS * 24 * HOUR));
   const due = chinaDayStart(day).getTime() + CLOSING;
   const isRide = kind === 'ride' && arrival !== null;

@@ -1,5 +1,7 @@
-/** The largest upload: 2 MB, as the specification says. */
-export const MAX_FILE_BYTES = 2 * 1024 * 1024;
+import { figures } from '#contract/figures.ts';
+
+/** The largest upload. */
+export const MAX_FILE_BYTES = figures.fileMegabytes * 1024 * 1024;
 
 /** A file as it was received. Neither its name nor its bytes can be trusted. */
 export interface ReceivedFile {

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { agreementFigures } from '#contract/figures.ts';
 import { derivedKey } from '../vault/vault.ts';
 
-const LIFETIME_SECONDS = 10 * 60;
+const LIFETIME_SECONDS = agreementFigures.linkMinutes * 60;
 
 /** The data of a signed link. */
 export interface SignedLink {

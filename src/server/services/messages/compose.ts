@@ -1,10 +1,12 @@
 import { languageTags, type Locale } from '#contract/locale.ts';
+import type { Contact } from '../contact.ts';
 import type { Translate } from '../translation.ts';
-import { type Fact, type MailPart, mailPage } from './mail-page.ts';
+import { contactFoot } from './contact-foot.ts';
+import { type Fact, type MailContent, mailPage } from './mail-page.ts';
 
 /** Messages about an order, with their paragraphs. A text message has the same name as the mail. */
 const orderMails = {
-  applicationReceived: ['intro', 'checking', 'payment', 'status', 'contact'],
+  applicationReceived: ['intro', 'checking', 'payment', 'status'],
   orderConfirmed: ['intro', 'pay', 'otherwise'],
   transferChosen: ['intro', 'bank', 'receipt', 'otherwise'],
   orderReopened: ['intro', 'newPrice', 'continue'],
@@ -18,7 +20,7 @@ const orderMails = {
   orderMessage: ['intro', 'message', 'status'],
   orderCancelled: ['intro', 'charged'],
   orderExpired: ['intro', 'again', 'late'],
-  orderWithdrawn: ['intro', 'reason', 'contact'],
+  orderWithdrawn: ['intro', 'reason'],
   orderRefunded: ['intro', 'reason', 'way'],
   paidTwice: ['intro', 'refund'],
   draftEnding: ['intro', 'keep', 'otherwise'],
@@ -51,27 +53,34 @@ export interface ComposedMail {
 
 /**
  * Writes a mail in the receiver's language, as text and as HTML. If a paragraph has the same name as a value and
- * the value is empty, the paragraph is left out: the `reason` of a withdrawal, for example, is optional.
+ * the value is empty, the paragraph is left out: the `reason` of a withdrawal, for example, is optional. Below stands
+ * where the company can be reached.
  *
- * @param facts what a mail about an order repeats of it, in a block below the paragraphs
+ * @param around.facts what a mail about an order repeats of it, in a block below the paragraphs.
+ * @param around.contact left out where the database has no contact details.
  */
 export function composeMail(
   translate: Translate,
   locale: Locale,
   name: MailName,
   values: Record<string, string>,
-  facts: readonly Fact[] = [],
+  {
+    facts = [],
+    contact,
+  }: { readonly facts?: readonly Fact[] | undefined; readonly contact?: Contact | undefined } = {},
 ): ComposedMail {
   const subject = translate(locale, `mail:${name}.subject`, values);
-  const parts: MailPart[] = [
+  const parts: MailContent['parts'] = [
     ...mails[name]
       .filter((paragraph) => values[paragraph] !== '')
       .map((paragraph) => translate(locale, `mail:${name}.${paragraph}`, values)),
     ...(facts.length > 0 ? [facts] : []),
     translate(locale, 'mail:signature'),
   ];
-  const text = `${parts.map((part) => (typeof part === 'string' ? part : linesOf(part))).join('\n\n')}\n`;
-  return { subject, text, html: mailPage(languageTags[locale], subject, parts) };
+  const foot = contact === undefined ? null : contactFoot(translate, locale, contact, values['number']);
+  const texts = parts.map((part) => (typeof part === 'string' ? part : linesOf(part)));
+  const text = `${[...texts, ...(foot?.lines ?? [])].join('\n\n')}\n`;
+  return { subject, text, html: mailPage(languageTags[locale], subject, { parts, foot }) };
 }
 
 function linesOf(facts: readonly Fact[]): string {

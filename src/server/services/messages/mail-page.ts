@@ -1,3 +1,5 @@
+import type { MailFoot, MailPart } from './contact-foot.ts';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,14 +14,17 @@ export interface Fact {
   readonly text: string;
 }
 
-/** A paragraph, or a table of facts. */
-export type MailPart = string | readonly Fact[];
+/** What a mail says: its paragraphs and tables of facts, and where the company can be reached. */
+export interface MailContent {
+  readonly parts: readonly (string | readonly Fact[])[];
+  readonly foot: MailFoot | null;
+}
 
 /**
  * A plain HTML page without images, scripts or other external resources. All parameters are plain text and are
  * escaped.
  */
-export function mailPage(language: string, title: string, parts: readonly MailPart[]): string {
+export function mailPage(language: string, title: string, { parts, foot }: MailContent): string {
   const body = parts
     .map((part) => (typeof part === 'string' ? `<p>${linked(escaped(part))}</p>` : tableOf(part)))
     .join('\n');
@@ -30,6 +35,7 @@ export function mailPage(language: string, title: string, parts: readonly MailPa
     `<body style="margin:0;padding:24px;background:#f6f4f0;color:#22262b">`,
     `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;font:16px/1.6 Georgia,serif">`,
     body,
+    ...(foot === null ? [] : [footer(foot)]),
     `</div>`,
     `</body>`,
     `</html>`,
@@ -48,6 +54,16 @@ function tableOf(facts: readonly Fact[]): string {
     `<table style="width:100%;margin:20px 0;padding:8px 0;border-collapse:collapse;` +
     `border-top:1px solid #ddd8cf;border-bottom:1px solid #ddd8cf;font-size:15px">${rows.join('')}</table>`
   );
+}
+
+function footer({ parts }: MailFoot): string {
+  const lines = parts.map((line) => `<p style="margin:8px 0">${line.map(partOf).join('')}</p>`);
+  const style = 'margin-top:24px;padding-top:8px;border-top:1px solid #dedad1;font-size:14px;color:#5a564f';
+  return `<div style="${style}">${lines.join('\n')}</div>`;
+}
+
+function partOf({ text, href }: MailPart): string {
+  return href === undefined ? escaped(text) : `<a href="${escaped(href)}">${escaped(text)}</a>`;
 }
 
 function escaped(text: string): string {

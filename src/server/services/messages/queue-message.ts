@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/locale.ts';
+import { contactOf } from '../contact.ts';
 import type { Desk } from '../desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Fact } from './mail-page.ts';
@@ -26,7 +27,7 @@ export async function queueMessage(
 ): Promise<void> {
   const { by, name, locale, values, facts } = message;
   if (by === 'mail') {
-    const mail = composeMail(translate, locale, name, values, facts);
+    const mail = composeMail(translate, locale, name, values, { facts, contact: await contactOf(trx) });
     await jobs.enqueue(trx, 'mail', { to, ...mail }, { attempts });
   } else {
     const text = translate(locale, `server:sms.${name}`, values);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { loadCatalogues } from '#app/i18n.ts';
@@ -48,6 +49,7 @@ export function OrderDetail({ id }: { id: number }) {
           <>
             <OrderHead order={order} />
             {isCorrecting ? <CorrectedOrder order={order} /> : <OrderParts order={order} />}
+            <OrderQuestion number={order.orderNumber} />
           </>
         )}
       </Loaded>

@@ -5,7 +5,7 @@ const Nothing = (): null => null;
 
 /**
  * A component that is loaded together with its catalogues when it is first rendered. When loading fails, the
- * page is shown without it, because an optional part must not block the form.
+ * page is shown without it, because an optional part must not block what stands around it.
  *
  * @param instead rendered in its place then; nothing, if not given
  */

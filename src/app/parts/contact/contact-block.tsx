@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocalized } from '../locale/use-localized.ts';
+import { ContactLine, ContactLines, MailLink, PhoneLink } from './contact-links.tsx';
+import classes from './contact.module.css';
+import { useContact } from './use-contact.ts';
+
+/**
+ * The company's address, phone numbers and mail addresses; nothing until they are loaded.
+ *
+ * @param background the colour behind the block: a light grey, if not given
+ */
+export function ContactBlock({ background = 'var(--mantine-color-gray-1)' }: { background?: string }) {
+  const { t } = useTranslation('contact');
+  const localized = useLocalized();
+  const headingId = useId();
+  const contact = useContact();
+  if (contact === undefined) return null;
+  const others = contact.emails.split(',').map((each) => each.trim());
+  return (
+    <section className={classes.block} style={{ background }} aria-labelledby={headingId}>
+      <div className={classes.content}>
+        <div>
+          <h2 id={headingId} className={classes.title}>
+            {t('title')}
+          </h2>
+          <address className={classes.address}>{localized(contact.address)}</address>
+        </div>
+        <dl className={classes.lines}>
+          <ContactLines contact={contact} />
+          <ContactLine name={t('mobile')}>
+            <PhoneLink number={contact.mobile} />
+          </ContactLine>
+          <ContactLine name={t('hours')}>{localized(contact.hours)}</ContactLine>
+          {contact.emails !== '' && (
+            <ContactLine name={t('emails')}>
+              {others.map((address) => (
+                <MailLink key={address} address={address} />
+              ))}
+            </ContactLine>
+          )}
+        </dl>
+      </div>
+    </section>
+  );
+}

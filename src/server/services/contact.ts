@@ -1,0 +1,35 @@
+import type { JSONColumnType } from 'kysely';
+import { companyContact } from '#contract/contact.ts';
+import type { Reply } from '#contract/define.ts';
+import type { LocalizedText } from '#contract/locale.ts';
+import type { site } from '#contract/site.contract.ts';
+import type { Database } from '../store/database.ts';
+
+/** Where the company can be reached. */
+export type Contact = Reply<typeof site.contact>;
+
+declare module '../store/tables.ts' {
+  interface Tables {
+    contact: ContactTable;
+  }
+}
+
+interface ContactTable {
+  id: number;
+  address: JSONColumnType<LocalizedText>;
+  hours: JSONColumnType<LocalizedText>;
+  phone: string;
+  mobile: string;
+  email: string;
+  /** Comma-separated. */
+  emails: string;
+}
+
+/** The contact details under an id, the company's if none is given; undefined if there is no such record. */
+export async function contactOf(db: Database, id = companyContact): Promise<Contact | undefined> {
+  return db
+    .selectFrom('contact')
+    .select(['address', 'hours', 'phone', 'mobile', 'email', 'emails'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, it, vi } from 'vitest';
+import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
+import { ContactBlock } from '#app/parts/contact/contact-block.tsx';
+import { companyContact } from '#contract/contact.ts';
+import type { Reply } from '#contract/define.ts';
+import { site } from '#contract/site.contract.ts';
+import contactWords from '#locales/US/contact.json' with { type: 'json' };
+import '#tests/support/engine-dom.ts';
+import { answer, everywhere, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts');
+i18next.addResourceBundle('US', 'contact', contactWords);
+
+const contact: Reply<typeof site.contact> = {
+  address: everywhere('Moongate\nMusterweg 1, Berlin'),
+  hours: everywhere('Monday to Friday'),
+  phone: '+49 30 23125 018',
+  mobile: '+49 171 3920018',
+  email: 'help@example.com',
+  emails: 'visa@example.com, privacy@example.com',
+};
+const known = answer(site.contact, contact);
+
+const linksIn = (region: HTMLElement): (readonly [string | null, string | null])[] =>
+  within(region)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')] as const);
+
+it('shows address, hours, phone numbers and mail addresses of the record, each as a link', async () => {
+  const { askedOf } = visit(<ContactBlock />, { answers: [known] });
+  const block = await screen.findByRole('region', { name: 'Contact' });
+  expect(askedOf(site.contact)).toEqual([{ id: companyContact }]);
+  expect(within(block).getByText(/Musterweg 1/)).toBeInstanceOf(HTMLElement);
+  expect(within(block).getByText('Monday to Friday')).toBeInstanceOf(HTMLElement);
+  expect(linksIn(block)).toEqual([
+    ['help@example.com', 'mailto:help@example.com'],
+    ['+49 30 23125 018', 'tel:+493023125018'],
+    ['+49 171 3920018', 'tel:+491713920018'],
+    ['visa@example.com', 'mailto:visa@example.com'],
+    ['privacy@example.com', 'mailto:privacy@example.com'],
+  ]);
+});
+
+it('has no line for further addresses when there are none', async () => {
+  visit(<ContactBlock />, { answers: [answer(site.contact, { ...contact, emails: '' })] });
+  const block = await screen.findByRole('region', { name: 'Contact' });
+  expect(within(block).queryByText(contactWords.emails)).toBeNull();
+});
+
+it('has the background that a page gives it', async () => {
+  visit(<ContactBlock background="rgb(1, 2, 3)" />, { answers: [known] });
+  expect((await screen.findByRole('region', { name: 'Contact' })).style.background).toBe('rgb(1, 2, 3)');
+});
+
+it('begins a mail about an order with the number of the order', async () => {
+  visit(<OrderQuestion number="MG2511217K2M9QWD" />, { answers: [known] });
+  const question = await screen.findByRole('region', { name: contactWords.question.title });
+  expect(question.textContent).toContain('MG2511217K2M9QWD');
+  expect(linksIn(question)).toEqual([
+    ['help@example.com', 'mailto:help@example.com?subject=MG2511217K2M9QWD'],
+    ['+49 30 23125 018', 'tel:+493023125018'],
+  ]);
+});
+
+it('shows nothing when the details cannot be loaded', async () => {
+  const { askedOf } = visit(<OrderQuestion number="MG1" />);
+  await vi.waitFor(() => expect(askedOf(site.contact)).toHaveLength(1));
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { figures } from '#contract/figures.ts';
+import { formats } from '#engine/form/formats.ts';
+import registration from '#schemas/account/register-individual.schema.json' with { type: 'json' };
+import { definitions as uploads } from '#schemas/shared/upload.schema.json' with { type: 'json' };
+import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
+import group from '#schemas/visa/group.schema.json' with { type: 'json' };
+import card from '#schemas/wifi/card.schema.json' with { type: 'json' };
+import cars from '#server/products/seed/chartered-cars.json' with { type: 'json' };
+import trafficCards from '#server/products/seed/traffic-cards.json' with { type: 'json' };
+import prices from '#server/products/seed/prices.json' with { type: 'json' };
+import { chinaMobile } from '#server/accounts/phone-number.ts';
+import { photoRatio } from '#app/parts/photo/photo-rules.ts';
+
+/** Texts that state a figure, and the numbers that the code has for it. */
+export interface Claim {
+  /** Matches the keys of the texts; see `shownTexts`. */
+  readonly texts: RegExp;
+  /** All numbers of each of the texts, in any order. */
+  readonly says: (key: string) => readonly number[];
+}
+
+const packages = path.join(import.meta.dirname, '../../node_modules');
+
+const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, at) => at);
+
+/** The least and the greatest length of a text that passes. */
+function lengths(letter: string, passes: (text: string) => boolean): number[] {
+  const fitting = upTo(60).filter((length) => passes(letter.repeat(length)));
+  return [...new Set([Math.min(...fitting), Math.max(...fitting)])];
+}
+
+/** The working days of the services 1, 2 and 3 for these products; all products agree. */
+function workingDays(services: readonly number[], childTypes = [1, 2, 3, 4, 5, 6]): number[] {
+  const rows = prices.filter(
+    (price) => childTypes.includes(price.childType) && services.includes(price.serviceType),
+  );
+  return [...new Set(rows.map((row) => row.workingDays))];
+}
+
+const { members } = group.properties;
+const { password } = registration.properties.account.properties;
+const { post } = transfer.properties.destination.properties;
+const { carPassengers } = transfer.properties.arrival.properties;
+/** Beside the driver, the number of seats of a kind of car that its name says. */
+const seats: Readonly<Record<number, number>> = { 1: 7, 2: 5 };
+const isPassportNumber = formats['passport-number']?.validate as (text: string) => boolean;
+const codeLength = [6];
+const example = [138, 13, 8000];
+/** What the payment providers say of refunds; it is no figure of ours, but all texts have to say the same. */
+const refundDays = [5, 10];
+/** How long embassies want a passport to be valid after a journey, in months; no figure of ours either. */
+const passportMonths = 6;
+const megabytes = [uploads.size.maximum / 1024 / 1024];
+/** What is loaded to read a passport: the program and what it has learned, as the server compresses them. */
+function readerMegabytes(): number {
+  const files = [
+    'tesseract.js-core/tesseract-core-simd-lstm.wasm.js',
+    '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+  ];
+  const bytes = files.map((file) => gzipSync(readFileSync(path.join(packages, file))).length);
+  return bytes.reduce((sum, each) => sum + each, 0) / 1_000_000;
+}
+
+const nth = (key: string): number => Number(/(\d+)$/.exec(key)?.[1]);
+
+/** A text with a figure that is no parameter is here, with what proves the figure, or in `noFigures`. */
+export const claims: readonly Claim[] = [
+  { texts: /(emailCode|phoneCode|mailCode)\.error\.(min|max)Length$/, says: () => codeLength },
+  { texts: /^(auth:login\.codeInvalid|form:errors\.formats\.one-time-code)$/, says: () => codeLength },
+  {
+    texts: /^account\.flow:fields\.(p|newP)assword\.help$/,
+    says: () => [password.minLength, password.maxLength],
+  },
+  {
+    texts: /^account\.flow:fields\.(p|newP)assword\.error\.minLength$/,
+    says: () => [password.minLength],
+  },
+  {
+    texts: /^(account\.flow:fields\.(p|newP)assword\.error\.maxLength|auth:login\.passwordTooLong)$/,
+    says: () => [password.maxLength],
+  },
+  {
+    texts: /^(account\.flow:fields\.phone\.error\.\w+|auth:login\.phoneInvalid)$/,
+    says: () => [...lengths('3', (text) => chinaMobile(`1${text.slice(1)}`) !== undefined), ...example],
+  },
+  {
+    texts: /^form:errors\.formats\.passport-number$/,
+    says: () => lengths('A', isPassportNumber),
+  },
+  {
+    texts: /(^fields:|\.fields\.)serviceType\.enumHelp\.\d$|^orders:serviceType\.\d$/,
+    says: (key) => workingDays([nth(key)]),
+  },
+  { texts: /^visa-offers:[0-4]\.processingTime$/, says: () => workingDays([1, 2, 3], [1, 2, 3, 4, 5]) },
+  { texts: /^visa-offers:5\.processingTime$/, says: () => workingDays([1, 2, 3], [6]) },
+  { texts: /^visa-offers:[0-4]\.needingAttention$/, says: () => [passportMonths, ...megabytes] },
+  {
+    texts: /^visa-offers:5\.needingAttention$/,
+    says: () => [passportMonths, ...megabytes, members.minItems, members.maxItems],
+  },
+  {
+    texts: /^visa\.flow:(steps\.members\.description|group\.intro)$/,
+    says: () => [members.minItems, members.maxItems],
+  },
+  { texts: /^visa\.flow:steps\.members\.error\.minItems$/, says: () => [members.minItems] },
+  { texts: /^visa\.flow:steps\.members\.error\.maxItems$/, says: () => [members.maxItems] },
+  { texts: /^vip\.flow:fields\.carPassengers\.(help|error\.maximum)$/, says: () => [carPassengers.maximum] },
+  { texts: /^vip\.flow:fields\.post\.help$/, says: () => [post.maxLength] },
+  {
+    texts: /^vip\.flow:fields\.post\.error\.(pattern|maxLength)$/,
+    says: () => upTo(999).filter((start) => start >= 100 && new RegExp(post.pattern).test(`${start}000`)),
+  },
+  {
+    texts: /^(vip-offer:cars\.types|vip\.flow:fields\.carType\.enum)\.\d$/,
+    says: (key) => [seats[nth(key)]!],
+  },
+  { texts: /^vip-services:1\.content$/, says: () => [carPassengers.maximum, ...Object.values(seats)] },
+  {
+    texts: /^wifi\.flow:fields\.count\.error\.maximum$/,
+    says: () => [card.properties.card.properties.count.maximum],
+  },
+  { texts: /^banners:2\.description$/, says: () => [figures.fileDays] },
+  {
+    texts: /^traffic-cards:\d+\.name$/,
+    says: (key) => {
+      const { name, days } = trafficCards[Number(/\d+/.exec(key))]!;
+      return [days, ...[...name.US.matchAll(/(\d+) GB/g)].map(([, gigabytes]) => Number(gigabytes))];
+    },
+  },
+  {
+    texts:
+      /^(mail:orderRefunded\.way|mail:paidTwice\.refund|payment:standing\.refunded\.text|server:sms\.orderRefunded)$/,
+    says: () => refundDays,
+  },
+  {
+    texts: /^photo:(rule\.ratio|found\.ratio\.\w+)$/,
+    says: (key) => (/rule/.test(key) ? [photoRatio * 4, 4] : [4]),
+  },
+  { texts: /^passport:picture\.loading$/, says: () => [Math.round(readerMegabytes())] },
+];
+
+/** The greatest number of passengers fits into every car. */
+export const leastSeats = Math.min(...cars.map((car) => car.seats));
+
+/** Texts whose numbers say nothing about the product, by what the numbers are instead. */
+export const noFigures: readonly (readonly [what: string, texts: RegExp])[] = [
+  [
+    'a date or number as an example',
+    /^form:errors\.formats\.(date|past-date|future-date|phone|flight-number)$/,
+  ],
+  ['a number as an example', /^fields:(telephone\.help|flightNumber\.placeholder)$/],
+  ['a rule for all passports', /^passport:lines\.help$/],
+  ['characters that look alike', /^passport:problems\.lines\.checkDigits$/],
+  ['ten years, as a calendar shows them', /^form:calendar\./],
+  ['numbers of steps', /^payment:deposit\.(transfer|receipt)$/],
+  ['one RMB', /^invoice:rate$/],
+  ['a rule of embassies', /^fields:expiryDate\./],
+  ['a question about the past', /^fields:countriesVisited\.label$/],
+  ['two of the members', /^visa\.flow:group\.fields\.passportNumber\.error\.unique$/],
+  ['what a card holds', /^traffic-cards:\d+\.content$/],
+  ['address and office hours', /^contact:/],
+  ['articles of law', /^agreements:1\.sections\.(2|5)\.text$/],
+  ['a kind of encryption', /^agreements:1\.sections\.6\.text$/],
+];
