@@ -7,9 +7,11 @@ import { flowOf } from './flow-machines.ts';
 import type { Customer, RunningServer } from './running-server.ts';
 import { payByCalls, sentOrder } from './unpaid-order.ts';
 
-/** The pages that somebody can open, in the order of their addresses. */
+/** Who reads pages. */
+export const readers = ['a visitor', 'a customer', 'a company', 'an operator'] as const;
+
+/** The pages that somebody can open. */
 export interface Reader {
-  readonly name: string;
   readonly customer?: Customer;
   readonly paths: readonly string[];
 }
@@ -56,7 +58,10 @@ const forCustomers: readonly string[] = [
  * Everybody who can read a page, with the pages. A customer has an order in each state that looks different, a
  * company has one that it may pay by bank transfer.
  */
-export async function readersOf(server: RunningServer, locale: Locale): Promise<readonly Reader[]> {
+export async function readersOf(
+  server: RunningServer,
+  locale: Locale,
+): Promise<Readonly<Record<(typeof readers)[number], Reader>>> {
   const customer = await server.signUp('reader', locale);
   const company = await server.signUp('company-reader', locale, { identity: 2 });
   const operator = await server.signUp('operator-reader', locale, { role: 'operator' });
@@ -76,10 +81,9 @@ export async function readersOf(server: RunningServer, locale: Locale): Promise<
   const transfer = await sentOrder(server, 'vip/transfer', { customer: company });
 
   const order = (id: number): string => `/personalCenter?index=1&order=${id}`;
-  return [
-    { name: 'a visitor', paths: forVisitors },
-    {
-      name: 'a customer',
+  return {
+    'a visitor': { paths: forVisitors },
+    'a customer': {
       customer,
       paths: [
         ...forCustomers,
@@ -94,11 +98,10 @@ export async function readersOf(server: RunningServer, locale: Locale): Promise<
         `/api/v2/pay/success?attempt=${gateway.searchParams.get('attempt')}`,
       ],
     },
-    {
-      name: 'a company',
+    'a company': {
       customer: company,
       paths: ['/personalCenter', `/hereStore/payMent?order=${transfer.begun.id}`],
     },
-    { name: 'an operator', customer: operator, paths: ['/studio?flow=visa/work'] },
-  ];
+    'an operator': { customer: operator, paths: ['/studio?flow=visa/work'] },
+  };
 }
