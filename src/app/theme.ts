@@ -71,7 +71,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mg-field-edge': '#8f8a80',
     '--mg-serif': serif,
     '--mg-content': '1216px',
-    '--mg-bar-height': '72px',
   },
   light: {
     '--mantine-color-body': gray[0],

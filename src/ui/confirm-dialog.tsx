@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import classes from './confirm-dialog.module.css';
+import type { ReactNode } from 'react';
+import { DialogButtons, DialogFrame } from './dialog-frame.tsx';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -18,57 +18,23 @@ interface ConfirmDialogProps {
   onConfirm(): void;
 }
 
-/** Asks for a confirmation before an action. */
-export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNode {
-  return opened ? <OpenDialog {...props} /> : null;
-}
-
 /**
- * The browser's own dialog. It keeps the focus, makes the page behind it inert and closes on Escape. It needs
- * no further code, so it also opens without a network. The dialog itself has the focus at first: a key that was
- * pressed twice by mistake must answer neither yes nor no. For the same reason a click beside it does not close
- * it.
+ * Asks for a confirmation before an action. The dialog itself has the focus at first: a key that was pressed
+ * twice by mistake must answer neither yes nor no. For the same reason a click beside it does not close it.
  */
-function OpenDialog(props: Omit<ConfirmDialogProps, 'opened'>): ReactNode {
+export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNode {
   const { title, text, yes, no, destructive, busy = false, keepsFocus = true, onClose, onConfirm } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const returns = useRef(keepsFocus);
-  useEffect(() => void (returns.current = keepsFocus));
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    element?.focus();
-    return () => {
-      element?.close();
-      if (returns.current && before instanceof HTMLElement) before.focus();
-    };
-  }, []);
+  if (!opened) return null;
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      className={classes['dialog']}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className={classes['body']}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`}>{text}</p>
-        <div className={classes['buttons']}>
-          <Button variant="default" onClick={onClose}>
-            {no}
-          </Button>
-          <Button {...(destructive && { color: '#ad2e24' })} loading={busy} onClick={onConfirm}>
-            {yes}
-          </Button>
-        </div>
-      </div>
-    </dialog>
+    <DialogFrame title={title} text={text} keepsFocus={keepsFocus} onCancel={onClose}>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {no}
+        </Button>
+        <Button {...(destructive && { color: '#ad2e24' })} loading={busy} onClick={onConfirm}>
+          {yes}
+        </Button>
+      </DialogButtons>
+    </DialogFrame>
   );
 }

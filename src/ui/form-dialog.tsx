@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
-import classes from './confirm-dialog.module.css';
+import type { ReactNode, SubmitEvent } from 'react';
 import { BusyButton } from './busy-button.tsx';
+import { DialogButtons, DialogFrame } from './dialog-frame.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -18,49 +18,26 @@ interface FormDialogProps {
   onSubmit: () => void;
 }
 
-/** A dialog with form fields, in the style of `ConfirmDialog`. It is rendered only while it is open. */
+/** A dialog with form fields. It is rendered only while it is open. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, yes, no, destructive, busy, children, onClose, onSubmit } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    element?.querySelector('input')?.focus();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!busy) onSubmit();
   };
   return (
-    <dialog
-      ref={dialog}
-      className={classes['dialog']}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <form noValidate className={classes['body']} onSubmit={submit}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <p id={`${id}-text`}>{text}</p>
+    <DialogFrame title={title} text={text} focusOn="field" onCancel={onClose}>
+      <form noValidate onSubmit={submit}>
         {children}
-        <div className={classes['buttons']}>
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {no}
           </Button>
           <BusyButton type="submit" busy={busy} {...(destructive && { color: '#ad2e24' })}>
             {yes}
           </BusyButton>
-        </div>
+        </DialogButtons>
       </form>
-    </dialog>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import menuPage from '#locales/US/menu-page.json' with { type: 'json' };
+import seededMenu from '#server/content/seed/menu.json' with { type: 'json' };
 import { MenuPage } from '#app/pages/menu/meau.page.tsx';
 import { VipAirportPickUpPage } from '#app/pages/vip-offer/vip-airport-pick-up.page.tsx';
 import { WifiCardPage } from '#app/pages/wifi-offer/wifi-card.page.tsx';
@@ -144,6 +146,18 @@ describe('the menu page', () => {
     expect(await screen.findByText('Guides')).toBeDefined();
     expect(headings(1)).toEqual(['All services']);
     expect(headings(2)).toEqual(['Tours', 'Visas']);
+  });
+
+  it('shows each of the shop’s entries with a picture and its own sentence', async () => {
+    visit(<MenuPage />, { path: '/meau', answers: [answer(site.menu, seededMenu)] });
+    await screen.findByText('Travel guides');
+    const entries = seededMenu.flatMap(({ children }) => children);
+    expect(Object.keys(menuPage.entries)).toEqual(entries.map(({ id }) => String(id)));
+    for (const { id, title } of entries) {
+      const tile = screen.getByText(title.US).closest('li')!;
+      expect(tile.textContent).toContain(menuPage.entries[String(id) as keyof typeof menuPage.entries]);
+      expect(tile.querySelectorAll('svg').length).toBeGreaterThan(1);
+    }
   });
 
   it('says that there is nothing yet in a group without entries', async () => {

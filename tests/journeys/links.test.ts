@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '#app/parts/orders/product-address.ts';
+import { catalogueName } from '#engine/form/locale-keys.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';
@@ -55,13 +57,24 @@ describe('a link into a wizard', () => {
     await expect(formOn(page, flow, words).heading(step)).toBeShown();
   });
 
-  it.each(['visaType=99', ''])('to no known visa (%s) says so', async (query) => {
+  it.each([
+    ['/commonVisa', 'visa', 'visa/work', ['/commonVisa?visaType=1', 2, 3, 4]],
+    ['/commonVisa?visaType=99', 'visa', 'visa/work', ['/commonVisa?visaType=1', 2, 3, 4]],
+    ['/Visa', 'visa', 'visa/group', ['/Visa?visaType=5', 6]],
+    ['/vipServe?vipServeType=x', 'ride', 'vip/transfer', ['/vipServe?vipServeType=1', 2]],
+  ] as const)('to no product (%s) offers those of the page', async (path, kind, id, [first, ...others]) => {
     const customer = await newCustomer();
-    const page = await product.visit({ customer, path: `/commonVisa?${query}` });
-    await expect(page.getByRole('heading', { name: words('apply:unknownProduct.title') })).toBeShown();
-    await page.getByRole('link', { name: words('apply:unknownProduct.action') }).click();
-    await page.waitForURL('**/hereStore');
-    await expect(page.getByRole('heading', { level: 1, name: words('store:heading') })).toBeShown();
+    const page = await product.visit({ customer, path });
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: words(`apply:choice.${kind}`) })).toBeShown();
+    const rows = main.getByRole('listitem').getByRole('link');
+    await rows.nth(others.length).waitFor();
+    const offered = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(offered).toEqual([first, ...others.map((kind) => first.replace(/\d$/, String(kind)))]);
+    for (const text of await rows.allInnerTexts()) expect(text).toMatch(/RMB.*\d/);
+    const chosen = flowOf(id);
+    await rows.nth(offered.indexOf(addressOf(chosen.header.childType ?? 0))).click();
+    await expect(main.getByText(words(`${catalogueName(id)}.title`), { exact: true })).toBeShown();
   });
 
   it.each([

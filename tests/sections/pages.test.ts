@@ -8,7 +8,8 @@ import { compressFiles } from '#tooling/compress-files.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const html =
-  '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>';
+  '<!doctype html><meta name="nonce" content="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>' +
+  '<meta name="demonstration" content="__DEMONSTRATION__">';
 
 const large = `export const text = '${'a text that is worth compressing '.repeat(100)}';`;
 
@@ -48,6 +49,18 @@ describe('the pages', () => {
     expect(response.body).not.toContain('__CSP_NONCE__');
     expect(response.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect((await test.app.inject(url)).body).not.toContain(nonce);
+  });
+
+  it.each([
+    [undefined, 'no'],
+    [false, 'no'],
+    [true, 'yes'],
+  ])('say whether the site is a demonstration: with %s %s', async (demoData, said) => {
+    const settings = { appFolder: pathToFileURL(`${folder}/`), ...(demoData !== undefined && { demoData }) };
+    const site = await createTestApp({}, {}, settings);
+    const { body } = await site.app.inject('/');
+    await site.close();
+    expect(body).toContain(`<meta name="demonstration" content="${said}">`);
   });
 
   it('let browsers keep hashed files for good, and others only after asking', async () => {

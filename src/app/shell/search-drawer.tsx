@@ -1,4 +1,4 @@
-import { Drawer, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '../parts/query/loaded.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './search-drawer.module.css';
+import { DrawerGroup, SideDrawer } from './side-drawer.tsx';
 import { useFilteredMenu } from './use-filtered-menu.ts';
 
 interface SearchDrawerProps {
@@ -30,18 +31,7 @@ export function SearchDrawer({ typed, shown, onClose }: SearchDrawerProps) {
   }
 
   return (
-    <Drawer
-      opened={shown}
-      onClose={onClose}
-      position="right"
-      size={480}
-      withCloseButton={false}
-      classNames={{ content: classes.content, body: classes.body }}
-    >
-      <div className={classes.head}>
-        <Drawer.Title className={classes.title}>{t('search.title')}</Drawer.Title>
-        <Drawer.CloseButton aria-label={t('search.close')} size="lg" />
-      </div>
+    <SideDrawer title={t('search.title')} closeLabel={t('search.close')} shown={shown} onClose={onClose}>
       <div ref={content} onKeyDown={walk}>
         <TextInput
           data-autofocus
@@ -62,21 +52,18 @@ export function SearchDrawer({ typed, shown, onClose }: SearchDrawerProps) {
               <EmptyState title={t('search.nothing')} text={t('search.nothingHint')} />
             ) : (
               groups.map((group) => (
-                <section key={group.id} className={classes.group}>
-                  <h3 className={classes.groupTitle}>{group.title}</h3>
-                  <ul className={classes.list}>
-                    {group.entries.map((entry) => (
-                      <li key={entry.id}>
-                        <MenuEntry title={entry.title} router={entry.router} onFollow={onClose} />
-                      </li>
-                    ))}
-                  </ul>
-                </section>
+                <DrawerGroup key={group.id} title={group.title}>
+                  {group.entries.map((entry) => (
+                    <li key={entry.id}>
+                      <MenuEntry title={entry.title} router={entry.router} onFollow={onClose} />
+                    </li>
+                  ))}
+                </DrawerGroup>
               ))
             )
           }
         </Loaded>
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 }

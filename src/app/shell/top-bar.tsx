@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '#ui/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { useSearch } from './search-context.ts';
 import classes from './top-bar.module.css';
@@ -12,6 +13,7 @@ import { useScrollDistance } from './use-scroll-distance.ts';
 
 const opaqueAfter = 250;
 
+/** The bar of the site. A narrow window has no space for the menus; their entries are then behind a button. */
 export function TopBar() {
   const { t } = useTranslation('shell');
   const { data: groups, error, refetch } = useMenu();
@@ -38,10 +40,15 @@ export function TopBar() {
         <div className={classes.tools}>
           <button type="button" className={classes.search} onClick={() => openSearch()}>
             <IconSearch size={18} aria-hidden />
-            {t('search.short')}
+            <span className={classes.searchText}>{t('search.short')}</span>
           </button>
-          <LanguageSwitcher />
-          <AccountLinks />
+          <div className={classes.wide}>
+            <LanguageSwitcher />
+          </div>
+          <div className={classes.account}>
+            <AccountLinks />
+          </div>
+          <MenuButton />
         </div>
       </div>
     </header>

@@ -37,6 +37,8 @@ export interface HttpSettings {
   /** How many proxies stand in front of the server. Only these may report the address of the caller. */
   readonly trustProxy: number;
   readonly studio: StudioAccess;
+  /** Whether the pages say that the site is a demonstration. */
+  readonly demoData?: boolean;
   /** The folder of the built app, if it is not `build/app`. */
   readonly appFolder?: URL;
 }

@@ -14,7 +14,11 @@ const returnPages = new Set(['/api/v2/pay/success', '/api/v2/pay/cancel']);
 /** Serves the files of the built app. Every other path that is not the API's gets the one HTML page of the app. */
 export async function addBuiltApp(app: FastifyInstance): Promise<void> {
   const folder = app.settings.appFolder ?? defaultFolder;
-  const page = await readFile(new URL('index.html', folder), 'utf8').catch(() => undefined);
+  const demonstration = app.settings.demoData === true ? 'yes' : 'no';
+  const page = await readFile(new URL('index.html', folder), 'utf8').then(
+    (text) => text.replace('__DEMONSTRATION__', demonstration),
+    () => undefined,
+  );
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: fileURLToPath(folder),

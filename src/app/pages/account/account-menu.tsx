@@ -1,27 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { NativeSelect } from '@mantine/core';
 import { useAvatarLink } from '#app/shell/use-avatar-link.ts';
 import { UserAvatar } from '#ui/user-avatar.tsx';
 import { useSession } from '#client/session.ts';
 import classes from './account-menu.module.css';
 import { accountTabs, type AccountTab } from './account-tabs.ts';
 
-/** The left menu of the personal center. */
+const pathOf = (index: number): string => `/personalCenter?index=${index}`;
+
+/** The left menu of the personal center; on phones a select. */
 export function AccountMenu({ current }: { current: AccountTab['name'] }) {
   const { t } = useTranslation('account');
   const { userInfo } = useSession();
   const avatar = useAvatarLink();
+  const navigate = useNavigate();
   return (
     <nav className={classes.menu} aria-label={t('tabs.label')}>
       <div className={classes.user}>
         <UserAvatar avatar={avatar} name={userInfo?.nickName ?? ''} size="large" />
         <p className={classes.name}>{userInfo?.nickName}</p>
       </div>
+      <NativeSelect
+        className={classes.select}
+        size="md"
+        aria-label={t('tabs.label')}
+        value={accountTabs.findIndex(({ name }) => name === current)}
+        onChange={({ currentTarget }) => void navigate(pathOf(Number(currentTarget.value)))}
+        data={accountTabs.map(({ name }, index) => ({ value: String(index), label: t(`tabs.${name}`) }))}
+      />
       <ul className={classes.list}>
         {accountTabs.map(({ name, sign: Sign }, index) => (
           <li key={name}>
             <Link
-              to={`/personalCenter?index=${index}`}
+              to={pathOf(index)}
               className={classes.tab}
               aria-current={name === current ? 'page' : undefined}
             >

@@ -7,16 +7,18 @@ import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
 import classes from './entry-cards.module.css';
+import { EntryScene } from './entry-scene.tsx';
 
-type Entry = Reply<typeof site.menu>[number]['children'][number];
+type Group = Reply<typeof site.menu>[number];
+type Entry = Group['children'][number];
 
-/** The entries of a menu group, each on a card. */
-export function EntryCards({ entries }: { entries: readonly Entry[] }): ReactNode {
+/** The entries of a menu group, each on a card with a picture and a sentence. */
+export function EntryCards({ group }: { group: Group }): ReactNode {
   return (
     <ul className={classes.cards}>
-      {entries.map((entry) => (
+      {group.children.map((entry) => (
         <li key={entry.id}>
-          <EntryCard entry={entry} />
+          <EntryCard entry={entry} type={group.type} />
         </li>
       ))}
     </ul>
@@ -24,13 +26,23 @@ export function EntryCards({ entries }: { entries: readonly Entry[] }): ReactNod
 }
 
 /** A link to a page, a link to another site in a new window, or a note that the page does not exist yet. */
-function EntryCard({ entry: { title, router } }: { entry: Entry }): ReactNode {
+function EntryCard({ entry: { id, title, router }, type }: { entry: Entry; type: number }): ReactNode {
   const { t } = useTranslation(['menu-page', 'shell', 'ui']);
   const name = useLocalized()(title);
+  const sentence = t(`entries.${id}`, { defaultValue: '' });
+  const words = (
+    <>
+      <EntryScene of={id} type={type} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {sentence !== '' && <span className={classes.sentence}>{sentence}</span>}
+      </span>
+    </>
+  );
   if (router === '') {
     return (
       <div className={classes.card} data-pending>
-        <span className={classes.name}>{name}</span>
+        {words}
         <span className={classes.line}>
           <IconHourglass size={16} aria-hidden />
           {t('shell:menu.comingSoon')}
@@ -41,7 +53,7 @@ function EntryCard({ entry: { title, router } }: { entry: Entry }): ReactNode {
   if (isExternal(router)) {
     return (
       <ExternalLink hint="inText" href={router} className={classes.card}>
-        <span className={classes.name}>{name}</span>
+        {words}
         <span className={classes.line}>
           {t('ui:newWindow')}
           <IconArrowUpRight size={18} aria-hidden />
@@ -51,7 +63,7 @@ function EntryCard({ entry: { title, router } }: { entry: Entry }): ReactNode {
   }
   return (
     <Link to={router} className={classes.card}>
-      <span className={classes.name}>{name}</span>
+      {words}
       <IconArrowRight size={20} className={classes.line} aria-hidden />
     </Link>
   );

@@ -20,19 +20,19 @@ export function MenuPage(): ReactNode {
   return (
     <PageBody>
       <PageHeader title={named === undefined ? t('title') : localized(named.title)} lead={t('lead')} />
-      <Loaded query={menu} height={90}>
+      <Loaded query={menu} height={200}>
         {(groups) => {
           const shown = named === undefined ? groups : [named];
           if (shown.every(({ children }) => children.length === 0)) {
             return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
           }
-          if (named !== undefined) return <EntryCards entries={named.children} />;
-          return groups.map(({ id, title, children }) => (
-            <section key={id} className={classes.group} aria-labelledby={`group-${id}`}>
-              <h2 id={`group-${id}`} className={classes.title}>
-                {localized(title)}
+          if (named !== undefined) return <EntryCards group={named} />;
+          return groups.map((group) => (
+            <section key={group.id} className={classes.group} aria-labelledby={`group-${group.id}`}>
+              <h2 id={`group-${group.id}`} className={classes.title}>
+                {localized(group.title)}
               </h2>
-              <EntryCards entries={children} />
+              <EntryCards group={group} />
             </section>
           ));
         }}

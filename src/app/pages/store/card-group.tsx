@@ -2,10 +2,10 @@ import { IconWifi } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.ts';
+import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
 /** The types of cards, each with the lowest price. */

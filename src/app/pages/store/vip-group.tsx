@@ -1,11 +1,11 @@
 import { IconPlaneArrival } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { serverType } from '#contract/vip.contract.ts';
-import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
 /** The airport pick-up services. */

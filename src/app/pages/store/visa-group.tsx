@@ -1,12 +1,12 @@
 import { IconBook2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { visaAnchor } from '#app/parts/orders/product-address.ts';
 import { useCall } from '#client/query.ts';
 import { visa } from '#contract/visas.contract.ts';
-import { OfferList, OfferRow } from './offer-row.tsx';
 import { ProductGroup } from './product-group.tsx';
 
 /** The visas, each with its description. */

@@ -36,6 +36,13 @@ export async function loadProductFlow(
   return entry === undefined ? null : loadFlow(entry.id);
 }
 
+/** The API's numbers of the products that these machines sell. */
+export function productsOf(machines: readonly string[]): number[] {
+  return (Object.values(manifests)[0] ?? []).flatMap(({ childType, machine }) =>
+    childType !== undefined && machines.includes(machine) ? [childType] : [],
+  );
+}
+
 /** The locale keys of a product's name, for catalogues that have it and for the flow's own catalogue. */
 export function productNames(childType: number): string[] {
   const entry = Object.values(manifests)[0]?.find((flow) => flow.childType === childType);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
@@ -12,15 +12,24 @@ import { loadProductFlow } from '#app/parts/library/flow-library.ts';
 import type { OpenFlow } from '../flows/open-draft-flow.ts';
 import { OutdatedForm } from '../flows/outdated-form.tsx';
 import { useDraftFlow } from '../flows/use-draft-flow.ts';
+import { loadCatalogues } from '../../i18n.ts';
 import { wantedBy } from '../flows/use-wizard-address.ts';
 import { answersInQuery } from './answers-in-query.ts';
 import type { ContinueOrNewProps } from './continue-or-new.tsx';
 import { lazyPart } from '../locale/lazy-part.ts';
 import { OpenedOrder } from './opened-order.tsx';
 
+const ProductChoice = lazy(async () => {
+  const [{ ProductChoice }] = await Promise.all([
+    import('./product-choice.tsx'),
+    loadCatalogues(['products']),
+  ]);
+  return { default: ProductChoice };
+});
+
 interface OrderWizardProps {
   childType: number;
-  /** The machines that this page can run. A product with another machine is treated as unknown. */
+  /** The machines that this page can run. For a product with another machine, it offers the choice of its own. */
   machines: readonly string[];
   /** Initial answers of a new order, in addition to those of the address. */
   answers?: Answers;
@@ -95,9 +104,13 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
         </Suspense>
       );
     case 'unknownFlow':
-      return <Message words="unknownProduct" to="/hereStore" />;
+      return (
+        <Suspense fallback={<Loading />}>
+          <ProductChoice machines={machines} />
+        </Suspense>
+      );
     case 'notFound':
-      return <Message words="notYours" to="/personalCenter?index=1" />;
+      return <NotYours />;
     case 'outdated':
       return (
         <PageBody width="narrow">
@@ -131,15 +144,15 @@ function Loading(): ReactNode {
   );
 }
 
-function Message({ words, to }: { words: 'unknownProduct' | 'notYours'; to: string }): ReactNode {
+function NotYours(): ReactNode {
   const { t } = useTranslation('apply');
   return (
     <MessagePage
-      title={t(`${words}.title`)}
-      text={t(`${words}.text`)}
+      title={t('notYours.title')}
+      text={t('notYours.text')}
       actions={
-        <Button component={Link} to={to}>
-          {t(`${words}.action`)}
+        <Button component={Link} to="/personalCenter?index=1">
+          {t('notYours.action')}
         </Button>
       }
     />

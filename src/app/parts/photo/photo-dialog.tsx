@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BusyButton } from '#ui/busy-button.tsx';
+import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
 import { CorrectedPhoto } from './corrected-photo.tsx';
 import type { DecodePhoto, Picture } from './decode-photo.ts';
 import { FindingList } from './finding-list.tsx';
@@ -21,14 +22,9 @@ export interface PhotoDialogProps {
   onClose: (file: File | null) => void;
 }
 
-/**
- * Lists which rules a photo breaks, and offers to correct it. Like the engine's `ConfirmDialog`, the dialog
- * itself has the focus at first, and is rendered only while it is open.
- */
+/** Lists which rules a photo breaks, and offers to correct it. It is rendered only while it is open. */
 export function PhotoDialog({ file, picture, findings, decode, onClose }: PhotoDialogProps) {
   const { say } = usePhotoWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const url = useObjectUrl(file);
   const { facts } = picture;
   // When only the background is wrong, encoding the photo again would only reduce its quality.
@@ -37,69 +33,44 @@ export function PhotoDialog({ file, picture, findings, decode, onClose }: PhotoD
   const [rested, setRested] = useState(frame);
   const area = useMemo(() => (isMendable ? framedArea(rested, facts) : null), [isMendable, rested, facts]);
   const { correction, busy } = useCorrection(picture, area, file.name, decode);
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    element?.focus();
-    // The browser first gave the focus to a button and scrolled down to it.
-    if (element) element.scrollTop = 0;
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
   const alt = say('chosen', { name: file.name });
   return (
-    <dialog
-      ref={dialog}
-      tabIndex={-1}
-      className={classes.dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose(null);
-      }}
+    <DialogFrame
+      wide
+      title={say('title')}
+      text={say(isMendable ? 'lead' : 'leadBackground')}
+      onCancel={() => onClose(null)}
     >
-      <div className={classes.body}>
-        <h2 id={`${id}-title`} className={classes.title}>
-          {say('title')}
-        </h2>
-        <p id={`${id}-text`} className={classes.lead}>
-          {say(isMendable ? 'lead' : 'leadBackground')}
-        </p>
-        <div className={classes.columns}>
-          <div className={classes.picture}>
-            {url !== undefined && isMendable && (
-              <PhotoCrop src={url} alt={alt} frame={frame} onMove={setFrame} onRest={setRested} />
-            )}
-            {url !== undefined && !isMendable && <img src={url} alt={alt} />}
-          </div>
-          <div className={classes.facts}>
-            <FindingList findings={findings} />
-            {isMendable ? (
-              <CorrectedPhoto correction={correction} findings={findings} busy={busy} />
-            ) : (
-              <p className={classes.advice}>{say('backgroundStays')}</p>
-            )}
-          </div>
+      <div className={classes.columns}>
+        <div className={classes.picture}>
+          {url !== undefined && isMendable && (
+            <PhotoCrop src={url} alt={alt} frame={frame} onMove={setFrame} onRest={setRested} />
+          )}
+          {url !== undefined && !isMendable && <img src={url} alt={alt} />}
         </div>
-        <p className={classes.lead}>{say('asItIsMeans')}</p>
-        <div className={classes.buttons}>
-          <Button variant={isMendable ? 'subtle' : 'filled'} onClick={() => onClose(null)}>
-            {say('another')}
-          </Button>
-          <Button variant="default" onClick={() => onClose(file)}>
-            {say('asItIs')}
-          </Button>
-          {isMendable && (busy || correction) && (
-            <BusyButton busy={busy} onClick={() => correction && onClose(correction.file)}>
-              {say('useCorrected')}
-            </BusyButton>
+        <div className={classes.facts}>
+          <FindingList findings={findings} />
+          {isMendable ? (
+            <CorrectedPhoto correction={correction} findings={findings} busy={busy} />
+          ) : (
+            <p className={classes.advice}>{say('backgroundStays')}</p>
           )}
         </div>
       </div>
-    </dialog>
+      <p className={classes.advice}>{say('asItIsMeans')}</p>
+      <DialogButtons>
+        <Button variant={isMendable ? 'subtle' : 'filled'} onClick={() => onClose(null)}>
+          {say('another')}
+        </Button>
+        <Button variant="default" onClick={() => onClose(file)}>
+          {say('asItIs')}
+        </Button>
+        {isMendable && (busy || correction) && (
+          <BusyButton busy={busy} onClick={() => correction && onClose(correction.file)}>
+            {say('useCorrected')}
+          </BusyButton>
+        )}
+      </DialogButtons>
+    </DialogFrame>
   );
 }

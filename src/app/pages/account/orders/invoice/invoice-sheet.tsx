@@ -62,10 +62,10 @@ function Lines({ invoice: { columns, lines, travellers, total, totalRmb } }: { i
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ description, quantity, unitPrice, amount }) => (
-          <tr key={description}>
+        {lines.map((line) => (
+          <tr key={line.description}>
             <td>
-              {description}
+              {line.description}
               {travellers.names.length > 0 && (
                 <ul aria-label={travellers.label}>
                   {travellers.names.map((name, place) => (
@@ -76,11 +76,10 @@ function Lines({ invoice: { columns, lines, travellers, total, totalRmb } }: { i
                 </ul>
               )}
             </td>
-            <td>{quantity}</td>
-            {[unitPrice, amount].map(({ eur, rmb }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <td key={place}>
-                {eur} <small>{rmb}</small>
+            <td data-label={columns.quantity}>{line.quantity}</td>
+            {(['unitPrice', 'amount'] as const).map((name) => (
+              <td key={name} data-label={columns[name]}>
+                {line[name].eur} <small>{line[name].rmb}</small>
               </td>
             ))}
           </tr>

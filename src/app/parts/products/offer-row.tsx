@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PriceTag } from '#app/parts/products/price-tag.tsx';
+import { PriceTag } from './price-tag.tsx';
 import classes from './offer-row.module.css';
 
 /** The list around the rows of a group. */

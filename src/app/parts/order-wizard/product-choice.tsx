@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { productsOf } from '#app/parts/library/flow-library.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { addressOf } from '#app/parts/orders/product-address.ts';
+import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useCall } from '#client/query.ts';
+import type { Reply } from '#contract/define.ts';
+import { kindOf } from '#contract/order-status.ts';
+import { serverType } from '#contract/vip.contract.ts';
+import { visa } from '#contract/visas.contract.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import classes from './product-choice.module.css';
+
+type Offer = Pick<Reply<typeof visa.getlist>[number], 'id' | 'childType' | 'title' | 'content' | 'price'>;
+
+/** The products that a page sells, for an address that names none of them. */
+export function ProductChoice({ machines }: { machines: readonly string[] }): ReactNode {
+  const { t } = useTranslation('apply');
+  const localized = useLocalized();
+  const sold = productsOf(machines);
+  const areRides = sold.some((childType) => kindOf(childType) === 'ride');
+  const visas = useCall(visa.getlist, {}, { enabled: !areRides });
+  const rides = useCall(serverType.list, {}, { enabled: areRides });
+  return (
+    <PageBody width="narrow">
+      <PageHeader title={t(areRides ? 'choice.ride' : 'choice.visa')} lead={t('choice.lead')} />
+      <div className={classes.offers}>
+        <Loaded<readonly Offer[]> query={areRides ? rides : visas} rows={sold.length}>
+          {(offers) => (
+            <OfferList>
+              {offers
+                .filter(({ childType }) => sold.includes(childType))
+                .map(({ id, childType, title, content, price }) => (
+                  <OfferRow
+                    key={id}
+                    title={localized(title)}
+                    text={localized(content)}
+                    price={price}
+                    to={addressOf(childType)}
+                  />
+                ))}
+            </OfferList>
+          )}
+        </Loaded>
+      </div>
+      <p className={classes.other}>
+        <Link to="/hereStore">{t('choice.other')}</Link>
+      </p>
+    </PageBody>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Loaded } from '../parts/query/loaded.tsx';
+import { AccountLinks } from './account-links.tsx';
+import { LanguageList } from './language-list.tsx';
+import { MenuEntry } from './menu-entry.tsx';
+import classes from './menu-drawer.module.css';
+import { DrawerGroup, SideDrawer } from './side-drawer.tsx';
+import { useFilteredMenu } from './use-filtered-menu.ts';
+
+interface MenuDrawerProps {
+  shown: boolean;
+  onClose: () => void;
+}
+
+/** What a wide bar shows side by side: the account, all menu entries, and the languages. */
+export function MenuDrawer({ shown, onClose }: MenuDrawerProps) {
+  const { t } = useTranslation('shell');
+  const { groups, query } = useFilteredMenu('');
+  return (
+    <SideDrawer title={t('menu.title')} closeLabel={t('menu.close')} shown={shown} onClose={onClose}>
+      <div className={classes.account}>
+        <AccountLinks />
+        <Link to="/personalCenter?index=1" className={classes.orders}>
+          {t('footer.orders')}
+        </Link>
+      </div>
+      <nav aria-label={t('menu.label')}>
+        <Loaded query={query} rows={6} height={20}>
+          {() =>
+            groups.map((group) => (
+              <DrawerGroup key={group.id} title={group.title}>
+                {group.entries.map(({ id, title, router }) => (
+                  <li key={id}>
+                    <MenuEntry title={title} router={router} onFollow={onClose} />
+                  </li>
+                ))}
+              </DrawerGroup>
+            ))
+          }
+        </Loaded>
+      </nav>
+      <section className={classes.languages}>
+        <h3 className={classes.heading}>{t('language.heading')}</h3>
+        <LanguageList />
+      </section>
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,49 @@
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './side-drawer.module.css';
+
+interface SideDrawerProps {
+  title: string;
+  closeLabel: string;
+  shown: boolean;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A drawer at the right edge of the window, as wide as a phone. Escape closes it, and the focus returns. */
+export function SideDrawer({ title, closeLabel, shown, children, onClose }: SideDrawerProps) {
+  // Mantine remembers where the focus was when an existing drawer is opened, not when an open one is created.
+  const [created, setCreated] = useState(false);
+  useEffect(() => setCreated(true), []);
+  return (
+    <Drawer
+      opened={created && shown}
+      onClose={onClose}
+      position="right"
+      size={480}
+      withCloseButton={false}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <div className={classes.head}>
+        <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+        <Drawer.CloseButton aria-label={closeLabel} size="lg" />
+      </div>
+      {children}
+    </Drawer>
+  );
+}
+
+interface DrawerGroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A list in a drawer under its own heading. */
+export function DrawerGroup({ title, children }: DrawerGroupProps) {
+  return (
+    <section className={classes.group}>
+      <h3 className={classes.groupTitle}>{title}</h3>
+      <ul className={classes.list}>{children}</ul>
+    </section>
+  );
+}

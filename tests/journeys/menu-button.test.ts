@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { languageTags, locales } from '#contract/locale.ts';
+import { site } from '#contract/site.contract.ts';
+import { axeFindings } from '../support/journey-axe.ts';
+import { beginDraft } from '../support/journey-drafts.ts';
+import { patience, useProduct } from '../support/journey-product.ts';
+import { isThere, layoutFindings, widen } from '../support/journey-widths.ts';
+import { wordsOf } from '../support/journey-words.ts';
+
+const product = useProduct();
+const words = wordsOf('US');
+
+const opened = async (page: Page): Promise<Locator> => {
+  const drawer = page.getByRole('dialog', { name: words('shell:menu.title') });
+  await expect(drawer).toBeShown();
+  return drawer;
+};
+const heading = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (document.activeElement?.tagName === 'H1' ? 'focused' : undefined));
+
+describe.each([320, 768])('the menu button in a window of %i pixels', (width) => {
+  it('leads to everything that a wide bar shows, by the keyboard alone', { timeout: 60_000 }, async () => {
+    const { server } = product;
+    const page = await product.visit({ path: '/hereStore' });
+    await isThere(page);
+    await widen(page, width);
+    const button = page.getByRole('banner').getByRole('button', { name: words('shell:menu.open') });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const drawer = await opened(page);
+    expect(await axeFindings(page, 'structure')).toEqual([]);
+    expect(await layoutFindings(page)).toEqual([]);
+
+    const groups = await server.call(site.menu, {});
+    const entries = groups.flatMap(({ children }) => children);
+    const menu = drawer.getByRole('navigation', { name: words('shell:menu.label') });
+    const links = await menu
+      .getByRole('link')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(links).toEqual(entries.map(({ router }) => router).filter((router) => router !== ''));
+    for (const { title } of entries) await expect(menu.getByText(title.US, { exact: true })).toBeShown();
+    await expect(drawer.getByRole('link', { name: words('shell:account.signIn') })).toBeShown();
+    await expect(drawer.getByRole('link', { name: words('shell:account.register') })).toBeShown();
+    for (const locale of locales) {
+      const language = drawer.getByRole('button', { name: words(`shell:language.names.${locale}`) });
+      expect(await language.getAttribute('lang')).toBe(languageTags[locale]);
+    }
+
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => button.evaluate((own) => own === document.activeElement), patience).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${links[0]}`);
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => heading(page), patience).toBe('focused');
+  });
+});
+
+describe('on a phone', () => {
+  it('the tabs of the account are a select, and questions are sheets', { timeout: 60_000 }, async () => {
+    const { server } = product;
+    const customer = await server.signUp('phone');
+    const { orderNumber } = await beginDraft(server, customer);
+    const page = await product.visit({ customer, path: '/personalCenter' });
+    await isThere(page);
+    await widen(page, 390);
+    const tabs = page.getByRole('combobox', { name: words('account:tabs.label') });
+    expect(await tabs.locator('option').allInnerTexts()).toHaveLength(6);
+    await tabs.focus();
+    await tabs.selectOption({ label: words('account:tabs.orders') });
+    await page.waitForURL('**/personalCenter?index=1');
+    expect(await tabs.evaluate((own) => own === document.activeElement)).toBe(true);
+
+    await page.getByRole('button', { name: words('orders:actions.deleteOf', { orderNumber }) }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeShown();
+    const box = await sheet.boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 390 });
+    expect(box!.y + box!.height).toBe(page.viewportSize()?.height);
+    expect(await layoutFindings(page)).toEqual([]);
+    expect(await axeFindings(page, 'structure')).toEqual([]);
+  });
+});

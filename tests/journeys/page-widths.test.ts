@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PageRoute } from '#app/shell/page-route.ts';
+import { axeFindings } from '../support/journey-axe.ts';
+import { type Reader, readers, readersOf } from '../support/journey-pages.ts';
+import { useProduct } from '../support/journey-product.ts';
+import { isThere, layoutFindings, layouts, widen, widths } from '../support/journey-widths.ts';
+
+const product = useProduct();
+const routes = import.meta.glob<PageRoute>('../../src/app/pages/**/*.route.ts', {
+  eager: true,
+  import: 'route',
+});
+
+describe('every page', () => {
+  let pages: Readonly<Record<(typeof readers)[number], Reader>>;
+  beforeAll(async () => {
+    // German has the longest words.
+    pages = await readersOf(product.server, 'DE');
+  });
+
+  it('is opened here', () => {
+    const opened = new Set(
+      Object.values(pages).flatMap(({ paths }) => paths.map((path) => path.split(/[?#]/)[0])),
+    );
+    const all = Object.values(routes).map(({ path }) => path);
+    expect(all.filter((path) => !opened.has(path))).toEqual([]);
+  });
+
+  it.each(readers)(
+    'of %s fits into every window, hides nothing under the bar, and shuts nobody out',
+    { timeout: 180_000 },
+    async (name) => {
+      const { customer, paths } = pages[name];
+      const page = await product.visit({
+        locale: 'DE',
+        path: '/registerSucceed',
+        ...(customer && { customer }),
+      });
+      const found: string[] = [];
+      for (const path of paths) {
+        await page.goto(product.server.origin + path);
+        await isThere(page);
+        for (const width of widths) {
+          await widen(page, width);
+          found.push(...(await layoutFindings(page)));
+          if (!layouts.includes(width)) continue;
+          // The colours do not depend on the width.
+          const axe = await axeFindings(page, width === 1440 ? 'everything' : 'structure');
+          found.push(...axe.map((finding) => `${width} ${finding}`));
+        }
+      }
+      expect(found).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '#contract/locale.ts';
+import { operatorOrders } from '#contract/operator.contract.ts';
+import { payment } from '#contract/payments.contract.ts';
+import { beginOrder, orderPath } from './begun-order.ts';
+import { flowOf } from './flow-machines.ts';
+import type { Customer, RunningServer } from './running-server.ts';
+import { payByCalls, sentOrder } from './unpaid-order.ts';
+
+/** Who reads pages. */
+export const readers = ['a visitor', 'a customer', 'a company', 'an operator'] as const;
+
+/** The pages that somebody can open. */
+export interface Reader {
+  readonly customer?: Customer;
+  readonly paths: readonly string[];
+}
+
+/** The pages that need no account. */
+const forVisitors: readonly string[] = [
+  '/',
+  '/login',
+  '/login?login=1',
+  '/register?type=1',
+  '/register?type=2',
+  '/registerSucceed',
+  '/forget',
+  '/agreement',
+  '/agreement#privacy',
+  '/meau',
+  '/meau?type=2',
+  '/hereStore',
+  '/hereStore/class?type=1',
+  '/hereStore/ChineseVisa#visa-6',
+  '/vipAirportPickUp',
+  '/wifiCard',
+  '/payGateWay',
+  '/nowhere',
+];
+
+/** The pages of a customer that need no order. */
+const forCustomers: readonly string[] = [
+  ...[0, 1, 2, 3, 4, 5].map((index) => `/personalCenter?index=${index}`),
+  '/changeUserInfo?type=1',
+  '/changeUserInfo?type=2',
+  '/commonVisa',
+  '/Visa',
+  '/vipServe',
+  '/groupSignature',
+  '/hereStore/card',
+  '/alipayCancel',
+  '/alipaySuccess',
+  '/api/v2/pay/cancel',
+  '/api/v2/pay/success',
+];
+
+/**
+ * Everybody who can read a page, with the pages. A customer has an order in each state that looks different, a
+ * company has one that it may pay by bank transfer.
+ */
+export async function readersOf(
+  server: RunningServer,
+  locale: Locale,
+): Promise<Readonly<Record<(typeof readers)[number], Reader>>> {
+  const customer = await server.signUp('reader', locale);
+  const company = await server.signUp('company-reader', locale, { identity: 2 });
+  const operator = await server.signUp('operator-reader', locale, { role: 'operator' });
+
+  const draft = await beginOrder(server, customer, flowOf('visa/study'));
+  const rejected = await sentOrder(server, 'visa/work', { customer, sent: 2 });
+  const items = [
+    { pointer: '/uploads/photo', reason: 'unreadable', note: 'The left half is dark.' },
+  ] as const;
+  await server.call(operatorOrders.reject, { id: rejected.begun.id, items: [...items] }, operator);
+  const paid = await sentOrder(server, 'visa/business', { customer });
+  await payByCalls(server, paid);
+  const unpaid = await sentOrder(server, 'wifi/card', { customer });
+  const asked = { id: unpaid.begun.id, mode: 1, requestId: randomUUID() } as const;
+  const { url } = await server.call(payment.pay, asked, customer);
+  const gateway = new URL(url);
+  const transfer = await sentOrder(server, 'vip/transfer', { customer: company });
+
+  const order = (id: number): string => `/personalCenter?index=1&order=${id}`;
+  return {
+    'a visitor': { paths: forVisitors },
+    'a customer': {
+      customer,
+      paths: [
+        ...forCustomers,
+        orderPath(draft, 'review'),
+        order(rejected.begun.id),
+        `${order(rejected.begun.id)}&correct=1`,
+        order(paid.begun.id),
+        `${order(paid.begun.id)}&invoice=1`,
+        `/hereStore/payMent?order=${unpaid.begun.id}`,
+        gateway.pathname + gateway.search,
+        `/hereStore/paymentStatus?order=${unpaid.begun.id}`,
+        `/api/v2/pay/success?attempt=${gateway.searchParams.get('attempt')}`,
+      ],
+    },
+    'a company': {
+      customer: company,
+      paths: ['/personalCenter', `/hereStore/payMent?order=${transfer.begun.id}`],
+    },
+    'an operator': { customer: operator, paths: ['/studio?flow=visa/work'] },
+  };
+}

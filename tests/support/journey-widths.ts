@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { patience } from './journey-product.ts';
+
+/** The widths at which every page is looked at: two phones, a tablet and three desktops. */
+export const widths = [320, 390, 768, 1280, 1440, 1920] as const;
+
+/** Where the layout differs. */
+export const layouts: readonly number[] = [320, 768, 1440];
+
+/** Waits until a page shows its content. */
+export async function isThere(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await expect.poll(() => page.locator('main .mantine-Skeleton-root').count(), patience).toBe(0);
+}
+
+/** Sets the width of the window, and waits until the page is laid out in it. */
+export async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/**
+ * What is wrong with the layout of a page in the window as it is: something is wider than the window, a heading or a
+ * control lies under the bar when it is focused, or a finger cannot hit a control.
+ */
+export async function layoutFindings(page: Page): Promise<string[]> {
+  const { pathname, search } = new URL(page.url());
+  const found = await page.evaluate(findInPage, smallTargets);
+  return found.map((finding) => `${page.viewportSize()?.width} ${pathname}${search} ${finding}`);
+}
+
+/** Controls that may be smaller on phones: texts of an editor, and parts of a picture. */
+const smallTargets = '.cm-editor *, svg *';
+
+/** Runs in the page. */
+function findInPage(small: string): string[] {
+  const found: string[] = [];
+  const root = document.documentElement;
+  const name = (element: Element): string =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    element.getBoundingClientRect().width > 2;
+
+  if (root.scrollWidth > root.clientWidth) {
+    const widest = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+    );
+    found.push(`is ${root.scrollWidth} wide: ${widest.slice(-3).map(name).join(', ')}`);
+  }
+
+  const bar = document.querySelector('body > #root header')?.closest('#root > * > header, header');
+  const barBottom =
+    bar && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().bottom : 0;
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea, summary)'),
+  ].filter((element) => isSeen(element) && !element.matches(':disabled'));
+  window.scrollTo(0, 0);
+  const heading = document.querySelector('main h1');
+  if (heading && heading.getBoundingClientRect().top < barBottom) found.push(`hides ${name(heading)}`);
+  // From the last one to the first, so that the page scrolls up, towards the bar.
+  window.scrollTo(0, root.scrollHeight);
+  for (const control of controls.toReversed()) {
+    control.focus();
+    if (control.getBoundingClientRect().top < barBottom) found.push(`hides ${name(control)}`);
+  }
+  (document.activeElement as HTMLElement | null)?.blur();
+  window.scrollTo(0, 0);
+
+  if (root.clientWidth >= 768) return found;
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+    // A link within a sentence is as tall as its line.
+    if (!isSeen(control) || control.matches(small) || getComputedStyle(control).display === 'inline')
+      continue;
+    const target = control.closest('label') ?? control;
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+    const height = Math.max(...[target, ...labels].map((each) => each.getBoundingClientRect().height));
+    if (height < 43.5) found.push(`has only ${Math.round(height)} px for ${name(control)}`);
+  }
+  return found;
+}
