@@ -17,8 +17,6 @@ interface SchemaNodeProps {
   paired?: true | undefined;
 }
 
-type ObjectProps = Pick<SchemaNodeProps, 'schema' | 'pointer'>;
-
 /** A group, a list or a field, depending on the schema. */
 const SchemaNode = memo(function SchemaNode(props: SchemaNodeProps): ReactNode {
   const { above } = useEngine();
@@ -47,12 +45,12 @@ function PlainNode({ schema, pointer, required, paired }: SchemaNodeProps): Reac
 }
 
 /** The fields of an object, one below the other; where there is room, fields that belong together share a line. */
-export function Fields(props: ObjectProps): ReactNode {
+export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
   return <div className={classes['grid']}>{fieldsOf(props)}</div>;
 }
 
 /** The fields without the grid, for a parent that is the grid itself. */
-export function fieldsOf({ schema, pointer }: ObjectProps): ReactNode {
+export function fieldsOf({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
   const { properties = {}, required = [] } = schema;
   const paired = pairedFields(properties);
   return Object.entries(properties).map(([name, field]) => (
@@ -67,7 +65,7 @@ export function fieldsOf({ schema, pointer }: ObjectProps): ReactNode {
 }
 
 /** A group of fields, with a frame and a legend. */
-function Group({ schema, pointer }: ObjectProps): ReactNode {
+function Group({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
   const { textsOf } = useEngine();
   const { label, help } = textsOf(pointer);
   return (
