@@ -6,10 +6,10 @@ import { useProduct } from '../support/journey-product.ts';
 const product = useProduct();
 
 /** An order at a step, with a part of the page still on the way. */
-async function openWithout(part: string, id: string, step: string, next: string) {
+async function openWithout(part: string, id: string, step: string) {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
-  const { page, form, flow } = await openOrder(product, id, { step });
+  const { page, form } = await openOrder(product, id, { step });
   await page.route(`**/assets/${part}-*`, async (route) => {
     await gate;
     await route.continue();
@@ -24,7 +24,7 @@ async function openWithout(part: string, id: string, step: string, next: string)
     letGo();
     await (await arrived).finished();
   };
-  return { page, form, flow, y, arrive, next };
+  return { page, form, y, arrive };
 }
 
 const buttonOf = async (page: Page) => (await page.locator('form button[type=submit]').boundingBox())!;
@@ -40,7 +40,7 @@ async function press(page: Page): Promise<{ x: number; y: number }> {
 
 /** The choice of a service of a visa; below the choice is a note that comes later, and moves the button. */
 async function openService() {
-  const opened = await openWithout('service-note', 'visa/study', 'service', 'review');
+  const opened = await openWithout('service-note', 'visa/study', 'service');
   const { page, y, arrive } = opened;
   const moveAway = async (): Promise<void> => {
     await arrive();
@@ -75,8 +75,9 @@ describe('a press on Continue', () => {
   ])(
     'finds the button where it was when the summary of the order arrives, at %i pixels',
     async (width, part) => {
-      const { page, arrive } = await openWithout(part, 'wifi/card', 'card', 'delivery');
+      const { page, arrive } = await openWithout(part, 'wifi/card', 'card');
       await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => document.fonts.ready);
       const { y } = await buttonOf(page);
       await arrive();
       const total = page.getByRole('complementary').locator('data').filter({ visible: true }).first();

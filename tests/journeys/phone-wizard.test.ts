@@ -36,19 +36,28 @@ const misfits = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** True if the button that leads on is inside the window after scrolling to it, and nothing covers it. */
-const isReachable = (page: Page): Promise<boolean> =>
+/**
+ * What is wrong with the button that leads on, after scrolling to it: it is outside the window, or something covers
+ * it. Empty if nothing is.
+ */
+const obstacles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const back = [...document.querySelectorAll('form > div:last-child > button')];
-    const button = back.at(-1)!;
+    const button = [...document.querySelectorAll('form > div:last-child > button')].at(-1)!;
     button.scrollIntoView({ block: 'nearest' });
     const { left, top, right, bottom } = button.getBoundingClientRect();
-    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-    const corners = [
+    const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    const points = [
       [left + 4, top + 4],
+      [(left + right) / 2, (top + bottom) / 2],
       [right - 4, bottom - 4],
     ] as const;
-    return isInside && corners.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
+    const covers = points
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .filter((element) => element === null || !button.contains(element));
+    return [
+      ...(isInside ? [] : [`it is outside: ${left} ${top} ${right} ${bottom}`]),
+      ...covers.map((element) => `it is covered by ${element?.outerHTML.slice(0, 120)}`),
+    ];
   });
 
 /** Opens a complete order on a small phone, at its first step. */
@@ -75,7 +84,7 @@ describe('the wizard on a phone of 320 pixels', () => {
         if ((await page.locator('main form').count()) === 0) break;
         const at = where().step;
         found.push(...(await misfits(page)).map((misfit) => `${at}: ${misfit}`));
-        if (!(await isReachable(page))) found.push(`${at}: the way on is not in reach`);
+        found.push(...(await obstacles(page)).map((obstacle) => `${at}, the way on: ${obstacle}`));
         found.push(...(await axeFindings(page)));
         if (at === 'review') await agree();
         else await form.next();
