@@ -84,9 +84,7 @@ describe('the services of a visa', () => {
   it('of a visa that is settled with the provider are paid there, which is said below the prices', async () => {
     open('settled');
     const form = within(document.querySelector('form')!);
-    expect(
-      await form.findByText(/^Nothing is paid on this website\. You pay this price directly/),
-    ).toBeDefined();
+    expect(await form.findByText(/^Nothing is paid on this website\. You pay us directly/)).toBeDefined();
   });
 
   it('stand in the review as the chosen one alone', async () => {

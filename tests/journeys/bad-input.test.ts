@@ -191,7 +191,10 @@ describe('between the last page and the confirmation', () => {
       const order = await openOrder(product, id, { step: at });
       const { form, page, customer, saved } = order;
       await expect(form.heading(at)).toBeShown();
-      const total = page.getByRole('region', { name: words('apply:price.total') }).locator('data');
+      const total = page
+        .getByRole('complementary', { name: words('apply:rail.label') })
+        .getByRole('status')
+        .locator('data');
       const shown = async () => Number(await total.getAttribute('value'));
       await expect.poll(shown, patience).toBe(saved.price);
       await db()

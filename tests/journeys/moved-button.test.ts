@@ -1,66 +1,88 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { beginOrder, newCustomer, orderPath } from '../support/begun-order.ts';
-import { flowOf } from '../support/flow-machines.ts';
-import { formOn } from '../support/journey-form.ts';
+import { openOrder } from '../support/begun-order.ts';
 import { useProduct } from '../support/journey-product.ts';
-import { wordsOf } from '../support/journey-words.ts';
 
 const product = useProduct();
-const flow = flowOf('wifi/card');
-const words = wordsOf('US');
 
-/** A card that is chosen, with what shows its price above the buttons still on the way. */
-async function openCard() {
-  const customer = await newCustomer(product.server);
-  const saved = await beginOrder(product.server, customer, flow);
-  const page = await product.visit({ customer });
+/** An order at a step, with a part of the page still on the way. */
+async function openWithout(part: string, id: string, step: string) {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/assets/order-price-*', async (route) => {
+  const { page, form } = await openOrder(product, id, { step });
+  await page.route(`**/assets/${part}-*`, async (route) => {
     await gate;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/assets/order-price-*');
-  await page.goto(product.server.origin + orderPath(saved, 'card'));
-  const form = formOn(page, flow, words);
-  await expect(form.heading('card')).toBeShown();
+  const asked = page.waitForRequest(`**/assets/${part}-*`);
+  await page.reload();
+  await expect(form.heading(step)).toBeShown();
   await asked;
-  const price = page.getByRole('region', { name: words('apply:price.total') });
-  expect(await price.count()).toBe(0);
+  const { y } = await buttonOf(page);
   const arrive = async (): Promise<void> => {
+    const arrived = page.waitForResponse(`**/assets/${part}-*`);
     letGo();
-    await expect(price).toBeShown();
+    await (await arrived).finished();
   };
-  return { page, form, arrive };
+  return { page, form, y, arrive };
 }
+
+const buttonOf = async (page: Page) => (await page.locator('form button[type=submit]').boundingBox())!;
 
 /** Presses the mouse on Continue, and keeps it pressed. */
 async function press(page: Page): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = (await page.locator('form button[type=submit]').boundingBox())!;
+  const { x, y, width, height } = await buttonOf(page);
   const middle = { x: x + width / 2, y: y + height / 2 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   return middle;
 }
 
+/** The choice of a service of a visa; below the choice is a note that comes later, and moves the button. */
+async function openService() {
+  const opened = await openWithout('service-note', 'visa/study', 'service');
+  const { page, y, arrive } = opened;
+  const moveAway = async (): Promise<void> => {
+    await arrive();
+    await expect.poll(async () => (await buttonOf(page)).y).toBeGreaterThan(y);
+  };
+  return { ...opened, moveAway };
+}
+
 describe('a press on Continue', () => {
   it('leads on although the button moves away before the release', async () => {
-    const { page, form, arrive } = await openCard();
+    const { page, form, moveAway } = await openService();
     await press(page);
-    await arrive();
+    await moveAway();
     await page.mouse.up();
-    await expect(form.heading('delivery')).toBeShown();
+    await expect.poll(() => form.heading('service').count()).toBe(0);
   });
 
   it('is taken back by moving the pointer away from the button', async () => {
-    const { page, form, arrive } = await openCard();
+    const { page, form, moveAway } = await openService();
     const { x, y } = await press(page);
-    await arrive();
+    await moveAway();
     await page.mouse.move(x, y - 200);
     await page.mouse.up();
-    expect(await form.heading('card').count()).toBe(1);
+    expect(await form.heading('service').count()).toBe(1);
     await form.next();
-    await expect(form.heading('delivery')).toBeShown();
+    await expect.poll(() => form.heading('service').count()).toBe(0);
   });
+
+  it.each([
+    [390, 'rail-total'],
+    [1440, 'rail-facts'],
+  ])(
+    'finds the button where it was when the summary of the order arrives, at %i pixels',
+    async (width, part) => {
+      const { page, arrive } = await openWithout(part, 'wifi/card', 'card');
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => document.fonts.ready);
+      const { y } = await buttonOf(page);
+      await arrive();
+      const total = page.getByRole('complementary').locator('data').filter({ visible: true }).first();
+      await expect(total).toBeShown();
+      expect((await buttonOf(page)).y).toBe(y);
+    },
+  );
 });

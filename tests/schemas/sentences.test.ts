@@ -13,6 +13,7 @@ const describing = new Set([
   'properties',
   'items',
   'examples',
+  'default',
   'x-ui',
   'x-warn',
   'x-check',

@@ -18,6 +18,7 @@ export function OrderRail({ wizard }: { wizard: Wizard }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const facts = useId();
   const product = catalogueName(wizard.flow.id);
+  const label = <span className={classes.label}>{t('apply:rail.label')}</span>;
   return (
     <aside className={classes.rail} aria-label={t('apply:rail.label')}>
       <p className={classes.product}>{t(`${product}.title`)}</p>
@@ -30,8 +31,8 @@ export function OrderRail({ wizard }: { wizard: Wizard }): ReactNode {
       >
         <span className={classes.line}>
           <span className={classes.name}>{t(`${product}.title`)}</span>{' '}
-          <Suspense>
-            <RailTotal wizard={wizard} />
+          <Suspense fallback={label}>
+            <RailTotal wizard={wizard} instead={label} />
           </Suspense>
         </span>
         <IconChevronDown size={20} aria-hidden />

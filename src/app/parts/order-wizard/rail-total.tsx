@@ -4,10 +4,16 @@ import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './order-rail.module.css';
 import { useOrderSummary } from './use-order-summary.ts';
 
+interface RailTotalProps {
+  wizard: Wizard;
+  /** Shown as long as there is no total. The place is kept, so that nothing moves when the total arrives. */
+  instead: ReactNode;
+}
+
 /** The total of an order, for the line that a narrow window shows. */
-export function RailTotal({ wizard }: { wizard: Wizard }): ReactNode {
+export function RailTotal({ wizard, instead }: RailTotalProps): ReactNode {
   const { total, isOld } = useOrderSummary(wizard);
-  if (total === 0) return null;
+  if (total === 0) return instead;
   return (
     <span className={classes.total} data-old={isOld || undefined}>
       <Price amount={total} />

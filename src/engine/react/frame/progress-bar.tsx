@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { flowKeys } from '../../form/locale-keys.ts';
-import { nodeCount } from '../../wizard/place.ts';
+import { nodeCount, type Place } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from './progress-bar.module.css';
 
@@ -16,13 +16,14 @@ export const PROGRESS_ID = 'wizard-progress';
 export function ProgressBar(): ReactNode {
   const { wizard, translate } = useEngine();
   const place = useWizardState((state) => state.place);
-  const [isOpen, setOpen] = useState(false);
+  // The list is open at one place, so it is closed at the next one.
+  const [openAt, setOpenAt] = useState<Place | null>(null);
+  const isOpen = openAt === place;
   const list = useId();
   const count = nodeCount(wizard.machine);
   const { node: current, view, statuses } = place.meta;
   // An outcome with statuses shows an order that goes on, for example while it is reviewed.
   const isOver = place.snapshot.status === 'done' && statuses === undefined;
-  useEffect(() => setOpen(false), [place.name, place.entry]);
   if (count < 2) return null;
   const titleOf = (node: number): string => translate(flowKeys(wizard.flow, `nodes.${node}`));
   const position = translate(['form:step'], { step: current + 1, total: count });
@@ -33,7 +34,7 @@ export function ProgressBar(): ReactNode {
         className={classes['short']}
         aria-expanded={isOpen}
         aria-controls={list}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenAt(isOpen ? null : place)}
       >
         <span id={PROGRESS_ID}>
           <span className={classes['position']}>{position}</span>

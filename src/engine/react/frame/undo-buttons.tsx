@@ -15,13 +15,13 @@ export function UndoButtons(): ReactNode {
   const canRedo = useWizardState((state) => state.canRedo);
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
-  // The pressed button is gone after the last change: the other one receives the focus.
+  // The pressed button is gone after the last change, and the focus with it: the other button receives it.
   useLayoutEffect(() => {
-    if (pressed.current && !group.current?.contains(document.activeElement)) {
+    if (pressed.current && document.activeElement === document.body) {
       group.current?.querySelector('button')?.focus();
     }
     pressed.current = false;
-  }, [canUndo, canRedo]);
+  });
   if (machineMeta(wizard.machine).draft === undefined || (!canUndo && !canRedo)) return null;
   const press = (travel: () => void): void => {
     pressed.current = true;

@@ -19,8 +19,6 @@ interface SchemaNodeProps {
   paired?: true | undefined;
 }
 
-type ObjectProps = Pick<SchemaNodeProps, 'schema' | 'pointer'>;
-
 /** A group, a list or a field, depending on the schema. */
 const SchemaNode = memo(function SchemaNode(props: SchemaNodeProps): ReactNode {
   const { above } = useEngine();
@@ -49,7 +47,7 @@ function PlainNode({ schema, pointer, required, paired }: SchemaNodeProps): Reac
 }
 
 /** The fields of an object, one below the other; where there is room, fields that belong together share a line. */
-export function Fields(props: ObjectProps): ReactNode {
+export function Fields(props: Omit<SchemaNodeProps, 'required'>): ReactNode {
   return (
     <div className={classes['grid']} onKeyDown={isTouch() ? nextOnEnter : undefined}>
       {fieldsOf(props)}
@@ -58,7 +56,7 @@ export function Fields(props: ObjectProps): ReactNode {
 }
 
 /** The fields without the grid, for a parent that is the grid itself. */
-export function fieldsOf({ schema, pointer }: ObjectProps): ReactNode {
+export function fieldsOf({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
   const { properties = {}, required = [] } = schema;
   const paired = pairedFields(properties);
   return Object.entries(properties).map(([name, field]) => (
@@ -73,7 +71,7 @@ export function fieldsOf({ schema, pointer }: ObjectProps): ReactNode {
 }
 
 /** A group of fields, with a frame and a legend. */
-function Group({ schema, pointer }: ObjectProps): ReactNode {
+function Group({ schema, pointer }: Omit<SchemaNodeProps, 'required'>): ReactNode {
   const { textsOf, insideGroup } = useEngine();
   const { label, help } = textsOf(pointer);
   return (
