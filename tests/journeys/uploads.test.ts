@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { certificates } from '#contract/visas.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath, savedAnswers } from '../support/journey-drafts.ts';
-import { falseFile, idPhoto, pdf, png, type ChosenFile } from '../support/journey-files.ts';
+import { falseFile, idPhoto, pdf, phonePhoto, png, type ChosenFile } from '../support/journey-files.ts';
 import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -74,6 +76,37 @@ describe('a document', () => {
     await button(opened.form, 'remove', 'invitationLetter').click();
     await expect(button(opened.form, 'choose', 'invitationLetter')).toBeShown();
     await expect.poll(() => savedUploads(opened), patience).toEqual({});
+  });
+});
+
+describe('a photo of a phone', () => {
+  it('is scaled down in the browser, upright, and the customer is told', { timeout: 120_000 }, async () => {
+    const opened = await openUploads('large');
+    const { page } = opened.form;
+    const photo = await phonePhoto();
+    expect(photo.buffer.length).toBeGreaterThan(3 * 1024 * 1024);
+    await choose(opened.form, 'invitationLetter', photo);
+    const [before, after] = words('form:upload.smaller', { from: '…', to: '…' }).split(' …');
+    const told = page.getByText(before!).and(page.getByText(after!.slice(0, 4)));
+    await told.first().waitFor({ timeout: 90_000 });
+    await expect
+      .poll(() => savedUploads(opened), patience)
+      .toMatchObject({
+        invitationLetter: { name: 'IMG_0815.jpg', type: 'image/jpeg' },
+      });
+    const { invitationLetter } = (await savedUploads(opened)) as { invitationLetter: { id: string } };
+    const { url } = await product.server.call(
+      certificates.get,
+      { url: invitationLetter.id },
+      opened.customer,
+    );
+    const bytes = Buffer.from(await (await fetch(new URL(url, product.server.origin))).arrayBuffer());
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect(format).toBe('jpeg');
+    expect(bytes.length).toBeLessThanOrEqual(2 * 1024 * 1024);
+    // The camera's note says that the picture is turned; the small one is upright without a note.
+    expect(height / width).toBeCloseTo(4032 / 3024, 2);
+    expect(height).toBeGreaterThanOrEqual(1600);
   });
 });
 

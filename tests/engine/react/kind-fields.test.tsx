@@ -22,7 +22,7 @@ function onPhone(): void {
 
 describe('a name', () => {
   const field = (): HTMLInputElement => screen.getByLabelText('Surname');
-  const offer = (name: string): HTMLElement => screen.getByRole('button', { name: `Use ${name}` });
+  const offer = (name: string): Promise<HTMLElement> => screen.findByRole('button', { name: `Use ${name}` });
 
   it('becomes capitals as one types, with the signs that passports print', async () => {
     const shown = begun();
@@ -54,7 +54,7 @@ describe('a name', () => {
   it('is offered as passports transcribe it, with one click', async () => {
     const shown = begun();
     await shown.user.type(field(), 'josé');
-    await shown.user.click(offer('JOSE'));
+    await shown.user.click(await offer('JOSE'));
     expect(field().value).toBe('JOSE');
     expect(organiser(shown, 'surname')).toBe('JOSE');
     expect(document.activeElement).toBe(field());
@@ -65,8 +65,8 @@ describe('a name', () => {
   it('with an umlaut has two transcriptions, of which the customer chooses', async () => {
     const shown = begun();
     await shown.user.type(field(), 'müller');
-    expect(offer('MUELLER')).toBeDefined();
-    await shown.user.click(offer('MULLER'));
+    expect(await offer('MUELLER')).toBeDefined();
+    await shown.user.click(await offer('MULLER'));
     expect(organiser(shown, 'surname')).toBe('MULLER');
   });
 
@@ -74,7 +74,7 @@ describe('a name', () => {
     const { user } = begun();
     await user.type(field(), name);
     const sentence = /in the letters A to Z, as in the two lines at the bottom/;
-    expect(screen.getByText(sentence, { selector: 'form p' })).toBeDefined();
+    expect(await screen.findByText(sentence, { selector: 'form p' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
   });
 });
