@@ -132,7 +132,7 @@ describe('a picture', () => {
     const { upload, onRead } = show();
     await upload();
     await screen.findByText('surname, gender');
-    const [[read]] = vi.mocked(readPicture).mock.calls as [[File]];
+    const read = vi.mocked(readPicture).mock.calls[0]?.[0] as File;
     expect(read.name).toBe(photo.name);
     expect(onRead).toHaveBeenCalledExactlyOnceWith(answers, read);
     expect(button(apply.passport.again)).toBeDefined();

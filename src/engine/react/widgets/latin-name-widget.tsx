@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { isLatinName, readName, typedName } from '../../form/latin-name.ts';
 import { useEngine } from '../engine-context.ts';
 import { LineInput } from './text-widget.tsx';
@@ -24,7 +24,7 @@ export function LatinNameWidget(props: WidgetProps): ReactNode {
 }
 
 /** The offer's code is loaded with the first name that needs it. Without it the field says what is wrong, too. */
-const NameOffer = lazy(async () => ({
+const NameOffer = lazy(async (): Promise<{ default: ComponentType<Pick<WidgetProps, 'pointer'>> }> => ({
   default: await import('./name-offer.tsx').then(
     (module) => module.NameOffer,
     () => () => null,
