@@ -41,6 +41,14 @@ describe('the phone number', () => {
     expect(mobile).toContain('13700137001');
   });
 
+  it.each(['123', '12345'])('%s is marked where no code can be sent to it', async (digits) => {
+    const { form } = await open(`short ${digits}`);
+    await form.fill('/phone/phone', digits);
+    await form.page.getByRole('button', { name: words('form:code.get') }).click();
+    await expect(form.errorOf('/phone/phone').getByText(words('form:errors.formats.phone'))).toBeShown();
+    expect(await form.field('/phone/phone').getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('is not changed with a wrong code', async () => {
     const { form } = await open('mistyped');
     await form.fill('/phone/phone', '13700137002');

@@ -1,7 +1,9 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { certificates } from '#contract/visas.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath, savedAnswers } from '../support/journey-drafts.ts';
-import { falseFile, idPhoto, pdf, png, type ChosenFile } from '../support/journey-files.ts';
+import { falseFile, idPhoto, pdf, phonePhoto, png, type ChosenFile } from '../support/journey-files.ts';
 import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -77,6 +79,36 @@ describe('a document', () => {
   });
 });
 
+describe('a photo of a phone', () => {
+  it('is scaled down in the browser, upright, and the customer is told', { timeout: 120_000 }, async () => {
+    const opened = await openUploads('large');
+    const { page } = opened.form;
+    const photo = await phonePhoto();
+    expect(photo.buffer.length).toBeGreaterThan(3 * 1024 * 1024);
+    await choose(opened.form, 'invitationLetter', photo);
+    const [told] = words('form:upload.smaller', { from: '|', to: '' }).split('|');
+    await page.getByText(told!).first().waitFor({ timeout: 90_000 });
+    await expect
+      .poll(() => savedUploads(opened), patience)
+      .toMatchObject({
+        invitationLetter: { name: 'IMG_0815.jpg', type: 'image/jpeg' },
+      });
+    const { invitationLetter } = (await savedUploads(opened)) as { invitationLetter: { id: string } };
+    const { url } = await product.server.call(
+      certificates.get,
+      { url: invitationLetter.id },
+      opened.customer,
+    );
+    const bytes = Buffer.from(await (await fetch(new URL(url, product.server.origin))).arrayBuffer());
+    const { width, height, format } = await sharp(bytes).metadata();
+    expect(format).toBe('jpeg');
+    expect(bytes.length).toBeLessThanOrEqual(2 * 1024 * 1024);
+    // The camera's note says that the picture is turned; the small one is upright without a note.
+    expect(height / width).toBeCloseTo(4032 / 3024, 2);
+    expect(height).toBeGreaterThanOrEqual(1600);
+  });
+});
+
 describe('somebody without a mouse', () => {
   it('is still at the field when its file has arrived, and when it was removed', async () => {
     const { form } = await openUploads('keyboard');
@@ -99,33 +131,33 @@ describe('a file that cannot be taken', () => {
       'a text that calls itself a picture',
       'photo',
       () => falseFile('photo.png', 'image/png', 40),
-      'imageType',
+      'errors:imageType',
     ],
     [
       'a text that calls itself a PDF',
       'passportCopy',
       () => falseFile('a.pdf', 'application/pdf', 40),
-      'documentType',
+      'errors:documentType',
     ],
-    ['an empty file', 'passportCopy', () => falseFile('empty.pdf', 'application/pdf', 0), 'fileEmpty'],
+    ['an empty file', 'passportCopy', () => falseFile('empty.pdf', 'application/pdf', 0), 'errors:fileEmpty'],
     [
       'more than 2 MB',
       'passportCopy',
       () => falseFile('big.pdf', 'application/pdf', 2 ** 21 + 1),
-      'fileTooLarge',
+      'form:upload.pdfTooLarge',
     ],
-    ['a PDF as photo', 'photo', () => pdf('photo.pdf'), 'imageType'],
+    ['a PDF as photo', 'photo', () => pdf('photo.pdf'), 'errors:imageType'],
     [
       'a program',
       'passportCopy',
       () => falseFile('setup.exe', 'application/x-msdownload', 40),
-      'documentType',
+      'errors:documentType',
     ],
     [
       'a picture that is cut off',
       'photo',
       async () => ({ ...(await png('cut.png')), buffer: (await png()).buffer.subarray(0, 60) }),
-      'fileUnreadable',
+      'errors:fileUnreadable',
     ],
   ])('is refused in a sentence at its field, and all else stays: %s', async (what, name, file, sentence) => {
     const opened = await openUploads(what.replaceAll(/\W/g, ''));
@@ -134,7 +166,7 @@ describe('a file that cannot be taken', () => {
     const refused = await file();
     await choose(opened.form, name, refused);
     const problem = opened.form.errorOf(`/uploads/${name}`);
-    await expect(problem.getByText(`${refused.name}: ${words(`errors:${sentence}`)}`)).toBeShown();
+    await expect(problem.getByText(`${refused.name}: ${words(sentence)}`)).toBeShown();
     await expect(button(opened.form, 'choose', name)).toBeShown();
     await expect(opened.form.page.getByRole('button', { name: 'kept.pdf' })).toBeShown();
     await expect

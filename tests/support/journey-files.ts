@@ -35,6 +35,14 @@ export async function idPhoto(name = 'photo.jpg'): Promise<ChosenFile> {
   return { name, mimeType: 'image/jpeg', buffer: await photo.jpeg({ quality: 90 }).toBuffer() };
 }
 
+/** A photo of a phone: 12 megapixels, several megabytes, and turned by the camera's note in the file. */
+export async function phonePhoto(name = 'IMG_0815.jpg'): Promise<ChosenFile> {
+  const noise = { type: 'gaussian' as const, mean: 150, sigma: 22 };
+  const picture = sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'white', noise } });
+  const buffer = await picture.withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
 /** A file whose content does not match its name and type. */
 export function falseFile(name: string, mimeType: string, bytes: number): ChosenFile {
   return { name, mimeType, buffer: Buffer.alloc(bytes, 'x') };

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react';
-import { hasOtherScript, latinNames, readName, typedName } from '../../form/latin-name.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { isLatinName, readName, typedName } from '../../form/latin-name.ts';
 import { useEngine } from '../engine-context.ts';
-import { focusField } from '../structure/focus-field.ts';
 import { LineInput } from './text-widget.tsx';
 import type { TextCodec } from './use-text-input.ts';
 import { answerOf, textOf, type WidgetProps } from './widget.ts';
-import styles from './latin-name.module.css';
 
 const codec: TextCodec = {
   read: (text) => answerOf(readName(text)),
@@ -21,48 +18,31 @@ const codec: TextCodec = {
 export function LatinNameWidget(props: WidgetProps): ReactNode {
   return (
     <LineInput field={props} codec={codec}>
-      <NameOffer pointer={props.pointer} />
+      <OfferIfNeeded pointer={props.pointer} />
     </LineInput>
   );
 }
 
-/** The offer is rendered again when it changes, and not with each key. */
-function NameOffer({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode {
-  const { wizard, set, word, translate, announce } = useEngine();
+/** The offer's code is loaded with the first name that needs it. Without it the field says what is wrong, too. */
+const NameOffer = lazy(async (): Promise<{ default: ComponentType<Pick<WidgetProps, 'pointer'>> }> => ({
+  default: await import('./name-offer.tsx').then(
+    (module) => module.NameOffer,
+    () => () => null,
+  ),
+}));
+
+function OfferIfNeeded({ pointer }: Pick<WidgetProps, 'pointer'>): ReactNode {
+  const { wizard } = useEngine();
   const watch = useCallback((listener: () => void) => wizard.watch(pointer, listener), [wizard, pointer]);
-  const offer = useSyncExternalStore(watch, () => offerFor(textOf(wizard.answerAt(pointer))));
-  const names = offer === OTHER_SCRIPT ? [] : offer.split('|').filter((name) => name !== '');
-  const kind = offer === OTHER_SCRIPT ? 'otherScript' : names.length > 1 ? 'offerMany' : 'offer';
-  const text = offer === '' ? '' : word(`form:latinName.${kind}`);
-  // The names change with each key; the sentence is said once.
-  useEffect(() => {
-    if (text !== '') announce(text);
-  }, [announce, text]);
-  if (text === '') return null;
-  const take = (name: string): void => {
-    set(pointer, name);
-    // The button that had the focus is removed.
-    focusField(pointer);
-  };
+  const isNeeded = useSyncExternalStore(watch, () => {
+    const text = textOf(wizard.answerAt(pointer));
+    return text !== '' && !isLatinName(text);
+  });
   return (
-    <div className={styles['offer']}>
-      <p>{text}</p>
-      {names.length > 0 && (
-        <div className={styles['names']}>
-          {names.map((name) => (
-            <Button key={name} variant="light" size="compact-md" onClick={() => take(name)}>
-              {translate(['form:latinName.take'], { name })}
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
+    isNeeded && (
+      <Suspense>
+        <NameOffer pointer={pointer} />
+      </Suspense>
+    )
   );
-}
-
-const OTHER_SCRIPT = '?';
-
-/** The proposals for a text, joined by bars, which no name contains; `?` for a text in another script. */
-function offerFor(text: string): string {
-  return hasOtherScript(text) ? OTHER_SCRIPT : latinNames(text).join('|');
 }

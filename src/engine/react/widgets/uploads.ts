@@ -130,7 +130,7 @@ function createUploads(): Uploads {
           if (signal.aborted) return;
           if (sent.type.startsWith('image/')) previews.set(value.id, URL.createObjectURL(sent));
           const wasLarge = file.size > limits.maxBytes;
-          if (sent !== file) pictures.set(value.id, { from: file.size, to: sent.size, wasLarge });
+          if (sent !== file) pictures.set(value.id, { from: file.size, to: value.size, wasLarge });
           numbers.set(value.id, id);
           remove(pointer, id);
           arrive(value);

@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PassportReader } from '#app/parts/passport/passport-reader.tsx';
+import { PassportCard } from '#app/parts/passport/passport-card.tsx';
 import { type PictureProgress, readPicture } from '#app/parts/passport/read-picture.ts';
 import type { MrzAnswers } from '#app/parts/passport/read-mrz.ts';
-import fields from '#locales/US/fields.json' with { type: 'json' };
+import apply from '#locales/US/apply.json' with { type: 'json' };
+import form from '#locales/US/form.json' with { type: 'json' };
 import passport from '#locales/US/passport.json' with { type: 'json' };
 import ui from '#locales/US/ui.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
@@ -21,7 +22,7 @@ await i18next.use(initReactI18next).init({
   lng: 'US',
   fallbackLng: false,
   defaultNS: 'ui',
-  resources: { US: { fields, passport, ui } },
+  resources: { US: { apply, form, passport, ui } },
   interpolation: { escapeValue: false },
 });
 
@@ -35,37 +36,55 @@ const alerts = () =>
     .map(({ textContent }) => textContent)
     .join('');
 const area = () => screen.getByRole('textbox');
-const offer = () => screen.getByRole('button', { name: passport.offer });
 const button = (name: string) => screen.getByRole('button', { name });
 
-function show() {
-  const onRead = vi.fn<(answers: MrzAnswers) => void>();
+function show(keepsCopy = false) {
+  const onRead = vi.fn<(answers: MrzAnswers, picture: File | null) => void>();
   const user = userEvent.setup();
   render(
     <MantineProvider env="test">
-      <PassportReader onRead={onRead} />
+      <PassportCard onRead={onRead} keepsCopy={keepsCopy} done={(read) => Object.keys(read).join(', ')} />
     </MantineProvider>,
   );
-  const upload = () => user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, photo);
-  return { onRead, user, upload };
+  const inputs = () => document.querySelectorAll<HTMLInputElement>('input[type=file]');
+  const upload = () => user.upload([...inputs()].at(-1)!, photo);
+  return { onRead, user, upload, inputs };
 }
 
+/** The card with the field for the two lines. */
 async function opened() {
   const shown = show();
-  await shown.user.click(offer());
+  await shown.user.click(button(apply.passport.lines));
+  await screen.findByRole('textbox');
   return shown;
 }
 
 beforeEach(() => void vi.mocked(readPicture).mockReset());
 afterEach(cleanup);
 
-it('is one quiet line until somebody opens it', async () => {
-  const { user } = show();
-  expect(offer().getAttribute('aria-expanded')).toBe('false');
-  expect(screen.queryByRole('textbox')).toBeNull();
-  await user.click(offer());
-  expect(offer().getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getByText(passport.picture.help)).toBeDefined();
+describe('the card', () => {
+  it('is open from the start, and says that it can be skipped', () => {
+    show();
+    expect(screen.getByRole('region', { name: apply.passport.title })).toBeDefined();
+    expect(screen.getByText(apply.passport.text)).toBeDefined();
+    expect(screen.getByText(apply.passport.skip)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says what happens to the picture where a copy of the passport is asked for', () => {
+    show(true);
+    expect(screen.getByText(apply.passport.textWithCopy)).toBeDefined();
+  });
+
+  it('offers the camera on phones only', () => {
+    show();
+    expect(screen.queryByRole('button', { name: form.upload.camera })).toBeNull();
+    cleanup();
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const { inputs } = show();
+    expect(button(form.upload.camera)).toBeDefined();
+    expect([...inputs()].map((input) => input.getAttribute('capture'))).toEqual(['environment', null]);
+  });
 });
 
 describe('lines', () => {
@@ -74,10 +93,8 @@ describe('lines', () => {
     await user.click(area());
     await user.paste(lines);
     await user.click(button(passport.lines.read));
-    const notice = await screen.findByText(
-      /^Filled in automatically by the system, please check: Surname, Given names, /,
-    );
-    expect(onRead).toHaveBeenCalledExactlyOnceWith({
+    const notice = await screen.findByText(/^surname, englishName, /);
+    const read = {
       surname: 'ERIKSSON',
       englishName: 'ANNA MARIA',
       passportNumber: 'L898902C3',
@@ -85,7 +102,8 @@ describe('lines', () => {
       dateOfBirth: '1974-08-12',
       gender: 0,
       expiryDate: '2032-04-15',
-    });
+    };
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(read, null);
     expect(document.activeElement).toBe(notice);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -109,13 +127,15 @@ describe('lines', () => {
 });
 
 describe('a picture', () => {
-  it('fills in the answers', async () => {
+  it('fills in the answers, and is handed on with them', async () => {
     vi.mocked(readPicture).mockResolvedValue({ ok: true, answers });
-    const { upload, onRead } = await opened();
+    const { upload, onRead } = show();
     await upload();
-    await screen.findByText('Filled in automatically by the system, please check: Surname and Gender.');
-    expect(vi.mocked(readPicture).mock.calls[0]?.[0]).toBe(photo);
-    expect(onRead).toHaveBeenCalledExactlyOnceWith(answers);
+    await screen.findByText('surname, gender');
+    const read = vi.mocked(readPicture).mock.calls[0]?.[0] as File;
+    expect(read.name).toBe(photo.name);
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(answers, read);
+    expect(button(apply.passport.again)).toBeDefined();
   });
 
   it('says how far it has come, and can be stopped', async () => {
@@ -138,7 +158,7 @@ describe('a picture', () => {
     await user.click(button(ui.cancel));
     expect(signal.aborted).toBe(true);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(document.activeElement).toBe(button(passport.picture.choose));
+    expect(document.activeElement).toBe(button(apply.passport.choose));
     expect(alerts()).toBe('');
     expect(onRead).not.toHaveBeenCalled();
   });
