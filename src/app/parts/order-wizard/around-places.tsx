@@ -7,6 +7,7 @@ import { CheckOffer, PassportOffer } from './offers.tsx';
 
 const AddressBook = lazyPart(async () => (await import('./address-book.tsx')).AddressBook, ['address-book']);
 const KeepAddress = lazyPart(async () => (await import('./keep-address.tsx')).KeepAddress, ['address-book']);
+const CardPrice = lazyPart(async () => (await import('./card-price.tsx')).CardPrice);
 const OrderPrice = lazyPart(async () => (await import('./order-price.tsx')).OrderPrice);
 const ServicePrices = lazyPart(async () => (await import('./service-prices.tsx')).ServicePrices);
 const CheckBefore = lazyPart(
@@ -70,5 +71,10 @@ export function besideOf(wizard: Wizard): AtPlaces {
     if (kind === 'settled') return { service: services };
     return { service: [services, price], delivery: [keep, price] };
   }
-  return { card: price, delivery: keep, arrival: price, destination: price, review: price };
+  const card = (
+    <Suspense>
+      <CardPrice wizard={wizard} />
+    </Suspense>
+  );
+  return { card, delivery: keep, arrival: price, destination: price, review: price };
 }
