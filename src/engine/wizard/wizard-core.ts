@@ -72,10 +72,9 @@ export function createCore({ flow, machine, ...options }: WizardOptions, draft: 
   const restored = draft?.restored ?? null;
   const given = restored ?? options.answers ?? {};
   const isNew = Object.keys(given).length === 0;
-  const begun =
-    restored === null
-      ? prefilled(flow, given, options.prefill ?? {})
-      : { answers: given, filled: new Map<string, Json>() };
+  const begun = isNew
+    ? prefilled(flow, given, options.prefill ?? {})
+    : { answers: given, filled: new Map<string, Json>() };
 
   const arrive = (answers: Answers, wanted: Wanted | undefined): Walk => {
     const walked = walk(machine, flow, answers, wanted);
