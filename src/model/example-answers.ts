@@ -120,7 +120,7 @@ function ownAnswers(step: Step, answers: Answers, scope: readonly string[], at: 
   const pointer = `${list === undefined ? '' : `/${list}`}/${step.name}`;
   const own = answersAt(answers, scope);
   const answered = (own[step.name] ?? {}) as JsonObject;
-  return exampleGroup(activeSchema(step, own), [], pointer, { ...at, answered, whole: own as JsonObject });
+  return exampleGroup(activeSchema(step, own), [], pointer, { ...at, answered, whole: own });
 }
 
 function countOf({ schema }: Step, { entries = 'least' }: FlowOptions): number {

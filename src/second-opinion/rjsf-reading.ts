@@ -5,8 +5,6 @@ import {
   type ValidatorType,
 } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import type { Ajv } from 'ajv';
-import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import { compact } from '#engine/form/answers.ts';
 import type { Answers, FieldSchema } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
@@ -118,6 +116,12 @@ export function rjsfReading(
 
 const validators = new Map<string, ValidatorType>();
 
+/** The keywords that compare a date with one of another step, with the functions of the compiled flows. */
+const otherDates = [
+  ['notBefore', isNotBefore],
+  ['notAfter', isNotAfter],
+] as const;
+
 /**
  * Returns one validator for all flows, because a new one would compile the meta-schema of JSON Schema again. The
  * schemas of the previous flow are removed from it.
@@ -130,7 +134,14 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
       // Each schema is used for only a few hundred answers, so optimizing its code takes more time than it saves.
       ajvOptionsOverrides: { $data: told.has('dataReferences'), code: { optimize: false }, logger: false },
       extenderFn(ajv) {
-        if (told.has('dataReferences')) addOtherDates(ajv);
+        for (const [keyword, holds] of told.has('dataReferences') ? otherDates : []) {
+          ajv.addKeyword({
+            keyword,
+            type: 'string',
+            validate: (pointer: string, value: unknown, _schema: unknown, at?: { rootData: unknown }) =>
+              holds(value, at?.rootData, pointer),
+          });
+        }
         if (!told.has('formats')) return ajv;
         for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
         return ajv;
@@ -139,18 +150,6 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
   validators.set(key, validator);
   validator.reset?.();
   return validator;
-}
-
-/** Adds the keywords that compare a date with one of another step. */
-function addOtherDates(ajv: Ajv): void {
-  for (const [keyword, holds] of Object.entries({ notBefore: isNotBefore, notAfter: isNotAfter })) {
-    ajv.addKeyword({
-      keyword,
-      type: 'string',
-      validate: (pointer: string, value: unknown, _schema: unknown, context?: DataValidationCxt) =>
-        holds(value, context?.rootData, pointer),
-    });
-  }
 }
 
 /** The steps of a flow by name. They do not depend on answers: conditions add fields, never steps. */

@@ -32,7 +32,7 @@ export async function entryRuleFor(
 }
 
 /** That the shop can't process applications of a nationality for a product. */
-export interface Refusal {
+interface Refusal {
   child_type: number;
   /** Why; null where nothing is said. */
   reason: LocalizedText | null;

@@ -81,6 +81,8 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
   const isNew = saved === null && unsent === null;
   const known = isNew && user !== null ? await knownOfUser(user) : {};
   const begun = isNew ? withoutUnknown(flow, open.answers ?? {}) : answers;
+  // A new order begins at its first step, even where that is answered already.
+  const wanted = open.wanted ?? (isNew ? { name: flow.steps[0]!.name } : undefined);
   const wizard = createWizard({
     flow,
     machine,
@@ -89,7 +91,7 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
     check: checkPort(flow),
     prefill: known,
     answers: begun,
-    ...(open.wanted === undefined ? {} : { wanted: open.wanted }),
+    ...(wanted === undefined ? {} : { wanted }),
     ...(isSent ? { status: order.orderStatus } : {}),
     draft: (events: DraftEvents): Draft =>
       createDraft({

@@ -8,6 +8,7 @@ import { hasServices } from './use-services.ts';
 
 const AddressBook = lazyPart(async () => (await import('./address-book.tsx')).AddressBook, ['address-book']);
 const KeepAddress = lazyPart(async () => (await import('./keep-address.tsx')).KeepAddress, ['address-book']);
+const CardPrice = lazyPart(async () => (await import('./card-price.tsx')).CardPrice);
 const ServiceNote = lazyPart(async () => (await import('./service-note.tsx')).ServiceNote);
 const CheckBefore = lazyPart(
   async () => (await import('./check-before.tsx')).CheckBefore,
@@ -44,7 +45,12 @@ export function besideOf(wizard: Wizard): AtPlaces {
       <KeepAddress wizard={wizard} />
     </Suspense>
   );
-  if (!hasServices(wizard)) return { delivery: keep };
+  const card = (
+    <Suspense>
+      <CardPrice wizard={wizard} />
+    </Suspense>
+  );
+  if (!hasServices(wizard)) return { card, delivery: keep };
   const note = (
     <Suspense>
       <ServiceNote wizard={wizard} />

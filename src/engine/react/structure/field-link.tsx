@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { fieldId, labelAt } from '../../form/field-texts.ts';
 import { askedAt } from '../../wizard/newly-asked.ts';
@@ -18,9 +19,9 @@ export function FieldLink({ pointer }: { pointer: string }): ReactNode {
     requestAnimationFrame(() => void focusField(pointer));
   };
   return (
-    <a href={`#${fieldId(pointer)}`} onClick={follow}>
+    <Anchor href={`#${fieldId(pointer)}`} onClick={follow} underline="always" inherit>
       {entry !== undefined && `${entryText(engine, of, entry)}: `}
       {labelAt(engine, pointer)}
-    </a>
+    </Anchor>
   );
 }

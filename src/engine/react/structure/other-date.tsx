@@ -25,9 +25,11 @@ function contradictedBy(error: FieldError, answers: Answers): string | null {
   if (other === null) return null;
   const [list = '', each, ...path] = partsOf(other);
   if (each !== '*') return other;
-  const date = String(valueAt(answers, partsOf(error.pointer)));
+  const date = valueAt(answers, partsOf(error.pointer));
   const isWrong = (value: unknown): boolean =>
-    typeof value === 'string' && (error.keyword === 'notAfter' ? value < date : value > date);
+    typeof value === 'string' &&
+    typeof date === 'string' &&
+    (error.keyword === 'notAfter' ? value < date : value > date);
   const entry = entriesIn(answers[list]).find((each) => isWrong(valueAt(each, path)));
   return entry === undefined ? null : pointerOf([list, entry.id, ...path]);
 }

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Price } from '#app/parts/locale/price.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { useCall } from '#client/query.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { isObject } from '#engine/form/json.ts';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import classes from './card-price.module.css';
+import { savedOrder } from './saved-order.ts';
+
+/**
+ * The chosen card, how many, and the price of all. The price is computed here until the server has computed that of
+ * the order, which may have a discount.
+ */
+export function CardPrice({ wizard }: { wizard: Wizard }): ReactNode {
+  const { t } = useTranslation('apply');
+  const localized = useLocalized();
+  const cards = useCall(trafficCardOrderInfo.cards, {});
+  const chosen = useSelector(wizard, ({ answers }) => answers['card']);
+  const agreed = useSelector(wizard, (state) =>
+    state.save === 'saved' ? (savedOrder(state)?.price ?? 0) : 0,
+  );
+  const { cardId, count } = isObject(chosen) ? chosen : {};
+  const card = cards.data?.find(({ id }) => String(id) === cardId);
+  const isCounted = typeof count === 'number' && Number.isInteger(count) && count > 0;
+  return (
+    <section className={classes.price} aria-label={t('price.total')}>
+      <div role="status">
+        {card !== undefined && isCounted && (
+          <>
+            <p className={classes.note}>
+              {localized(card.name)}: {count} × <Price amount={card.price} />
+            </p>
+            <p className={classes.total}>
+              <span>{t('price.total')}</span>
+              <strong>
+                <Price amount={agreed > 0 ? agreed : card.price * count} />
+              </strong>
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
