@@ -8,3 +8,9 @@ export const longestSchema = 60_000;
 
 /** The maximum number of step events in one request. */
 export const mostStepEvents = 50;
+
+/** Months for which a person is kept after the last order in which the person was entered. */
+export const keepPeopleMonths = 24;
+
+/** The most people that are kept for an account. */
+export const mostPeople = 50;

@@ -2,12 +2,6 @@ import { Type } from 'typebox';
 import { endpoint } from './define.ts';
 import { Done, RecordId } from './shapes.ts';
 
-/** The months that a person is kept after the last order in which it was entered. */
-export const PEOPLE_MONTHS = 24;
-
-/** The most people that are kept for an account. */
-export const MOST_PEOPLE = 50;
-
 /** The people whom the signed-in user has entered in orders. They are kept so that they can be chosen again. */
 export const people = {
   list: endpoint({

@@ -85,5 +85,10 @@ describe('a person of an order that was sent', () => {
     await expect.poll(() => form.field('/passenger/passportNumber').inputValue(), patience).toBe('');
     expect(await form.field('/passenger/surname').inputValue()).toBe('');
     await expect(use).toBeShown();
+
+    await page.goto(`${server.origin}/personalCenter?index=0#people`);
+    const kept = page.getByRole('region', { name: words('account:people.title') });
+    await expect(kept.getByText(words('account:people.text', { most: '50', months: '24' }))).toBeShown();
+    await expect(kept.getByRole('listitem').filter({ hasText: ada.name })).toBeShown();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { people } from '#contract/people.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { beginDraft, draftPath, ordersOf, savedAnswers } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';
@@ -35,6 +36,13 @@ async function signedIn(page: Page, customer: Customer): Promise<Customer> {
 const notesOn = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('note:')).length);
 
+/** Waits for the last call that a new application makes by itself: sent later, it would notice the end of the session. */
+const hasAskedForPeople = (page: Page) =>
+  page.waitForFunction(
+    (path) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(path)),
+    people.list.path,
+  );
+
 describe('a session that ends in the middle of a step', () => {
   it('loses nothing: the same step is there after signing in, with what was typed', async () => {
     const { server } = product;
@@ -62,6 +70,7 @@ describe('a session that ends in the middle of a step', () => {
     const page = await product.visit({ customer, path: '/commonVisa?visaType=1' });
     const form = formOn(page, flow, words);
     await expect(form.heading('passenger')).toBeShown();
+    await hasAskedForPeople(page);
     await endSessions(customer);
     await form.fill('/passenger/surname', 'LOVELACE');
     await signIn(page, customer.loginName);
@@ -80,6 +89,7 @@ describe('a session that ends in the middle of a step', () => {
     const page = await product.visit({ customer, path: '/commonVisa?visaType=1' });
     const form = formOn(page, flow, words);
     await expect(form.heading('passenger')).toBeShown();
+    await hasAskedForPeople(page);
     await endSessions(customer);
     await form.fill('/passenger/surname', 'LOVELACE');
     await page.waitForURL(/\/login/);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import type { PersonFacts } from '#contract/facts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { MOST_PEOPLE, people } from '#contract/people.contract.ts';
+import { mostPeople } from '#contract/limits.ts';
+import { people } from '#contract/people.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { keepPeople } from '#server/accounts/people.ts';
 import { inTransaction } from '#server/store/database.ts';
@@ -136,14 +137,14 @@ describe('people who were entered in orders', () => {
     expect(await factsOf(user)).toEqual(expected);
   });
 
-  it(`are at most ${MOST_PEOPLE}: those that were not used for the longest time go`, async () => {
+  it(`are at most ${mostPeople}: those that were not used for the longest time go`, async () => {
     const user = await test.signUp('many');
-    const numbered = Array.from({ length: MOST_PEOPLE }, (_, index) => ({ passportNumber: `N${index}` }));
+    const numbered = Array.from({ length: mostPeople }, (_, index) => ({ passportNumber: `N${index}` }));
     for (const facts of numbered) await keep(user, facts);
     await keep(user, { passportNumber: 'N0' });
     await keep(user, { passportNumber: 'NEW' });
     const kept = (await factsOf(user)).map(({ passportNumber }) => passportNumber);
-    expect([kept.length, kept[0], kept[1], kept.includes('N1')]).toEqual([MOST_PEOPLE, 'NEW', 'N0', false]);
+    expect([kept.length, kept[0], kept[1], kept.includes('N1')]).toEqual([mostPeople, 'NEW', 'N0', false]);
   });
 
   it('are deleted one by one or all, and only those of the caller', async () => {

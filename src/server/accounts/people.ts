@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Reply } from '#contract/define.ts';
 import { fullNameOf, type PersonFacts } from '#contract/facts.ts';
-import { MOST_PEOPLE, type people, PEOPLE_MONTHS } from '#contract/people.contract.ts';
+import { keepPeopleMonths, mostPeople } from '#contract/limits.ts';
+import type { people } from '#contract/people.contract.ts';
 import type { Call } from '../services/call.ts';
 import type { Desk } from '../services/desk.ts';
 import { CatalogueFault } from '../services/fault.ts';
@@ -68,7 +69,7 @@ export async function keepPeople(
   const account = await lockAccount(trx, accountId);
   if (account?.keeps_people !== true) return;
   for (const { facts, hashes } of known) await keepPerson(trx, desk, accountId, { facts, hashes });
-  await forgetOldPeople(trx, accountId, MOST_PEOPLE);
+  await forgetOldPeople(trx, accountId, mostPeople);
 }
 
 async function keepPerson(
@@ -119,7 +120,7 @@ export async function choosePeople({ db, account }: Call<'user'>, isKept: boolea
 /** Deletes the people who were not entered for two years. */
 export async function forgetUnusedPeople({ db, now }: Desk): Promise<void> {
   const time = new Date(now());
-  time.setUTCMonth(time.getUTCMonth() - PEOPLE_MONTHS);
+  time.setUTCMonth(time.getUTCMonth() - keepPeopleMonths);
   await deletePeopleUsedBefore(db, time);
 }
 

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,8 @@ import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { callKey, useCall, useCallMutation } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { fullNameOf } from '#contract/facts.ts';
-import { MOST_PEOPLE, people, PEOPLE_MONTHS } from '#contract/people.contract.ts';
+import { keepPeopleMonths, mostPeople } from '#contract/limits.ts';
+import { people } from '#contract/people.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
@@ -16,7 +17,7 @@ import cardClasses from './card.module.css';
 import { PeopleList, type Person } from './people-list.tsx';
 
 const anchor = 'people';
-const limits = { most: MOST_PEOPLE, months: PEOPLE_MONTHS };
+const limits = { most: mostPeople, months: keepPeopleMonths };
 
 /** What the owner is asked to confirm: to delete one person, to delete all, or to keep nobody any more. */
 type Asked = Person | 'all' | 'stop' | null;
@@ -91,7 +92,7 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
         </p>
       )}
       <div role="alert">{problem && <p className={cardClasses.problem}>{errorText(problem)}</p>}</div>
-      <div className={cardClasses.actions}>
+      <Group justify="space-between" mt="lg">
         <Switch
           label={t('people.keep')}
           checked={kept.isKept}
@@ -103,7 +104,7 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
             {t('people.removeAll')}
           </Button>
         )}
-      </div>
+      </Group>
       <ConfirmDialog
         destructive
         opened={asked !== null}

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -33,7 +33,11 @@ export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): Re
         ))}
       </Stack>
       <Stack align="flex-start" gap="sm" mt="xl">
-        {asking.open.hasMore && <Link to="/personalCenter?index=1">{t('open.all')}</Link>}
+        {asking.open.hasMore && (
+          <Anchor component={Link} to="/personalCenter?index=1">
+            {t('open.all')}
+          </Anchor>
+        )}
         <Text>{t('open.newText')}</Text>
         <Button variant="default" size="md" onClick={onNew}>
           {t('open.new')}
@@ -42,6 +46,9 @@ export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): Re
     </PageBody>
   );
 }
+
+/** As wide as the card on phones. */
+const place = { mt: 'md', size: 'md', w: { base: '100%', sm: 'auto' }, style: { alignSelf: 'flex-start' } };
 
 function OrderToContinue({ order, onLeft }: { order: OpenOrder; onLeft(): void }): ReactNode {
   const { t } = useTranslation('people');
@@ -66,17 +73,11 @@ function OrderToContinue({ order, onLeft }: { order: OpenOrder; onLeft(): void }
         {orderNumber === null && ` ${t('open.onDevice')}`}
       </Text>
       {orderNumber === null ? (
-        <Button mt="md" size="md" aria-label={label} onClick={onLeft}>
+        <Button {...place} aria-label={label} onClick={onLeft}>
           {t('open.continue')}
         </Button>
       ) : (
-        <Button
-          mt="md"
-          size="md"
-          aria-label={label}
-          component={Link}
-          to={`${pathname}?${address.toString()}`}
-        >
+        <Button {...place} aria-label={label} component={Link} to={`${pathname}?${address.toString()}`}>
           {t(isConfirmed ? 'open.pay' : 'open.continue')}
         </Button>
       )}

@@ -71,7 +71,7 @@ function entryOf({ pointer }: FactHolder): string {
 }
 
 /** The same passport; where one of them has none, the same name and date of birth. */
-export function isSamePerson(one: Readonly<Record<string, Json>>, other: PersonFacts): boolean {
+function isSamePerson(one: Readonly<Record<string, Json>>, other: PersonFacts): boolean {
   const { passportNumber, dateOfBirth }: PersonFacts = one;
   if (passportNumber !== undefined && other.passportNumber !== undefined)
     return passportNumber === other.passportNumber;

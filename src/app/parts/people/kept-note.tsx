@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCall } from '#client/query.ts';
-import { people, PEOPLE_MONTHS } from '#contract/people.contract.ts';
+import { keepPeopleMonths } from '#contract/limits.ts';
+import { people } from '#contract/people.contract.ts';
 
 /** Says that the people of the order will be kept, and where they can be deleted. */
 export function KeptNote(): ReactNode {
@@ -12,7 +13,10 @@ export function KeptNote(): ReactNode {
   if (data?.isKept !== true) return null;
   return (
     <Text size="sm" c="dimmed" mt="lg">
-      {t('note', { months: PEOPLE_MONTHS })} <Link to="/personalCenter?index=0#people">{t('see')}</Link>
+      {t('note', { months: keepPeopleMonths })}{' '}
+      <Anchor component={Link} to="/personalCenter?index=0#people" inherit underline="always">
+        {t('see')}
+      </Anchor>
     </Text>
   );
 }
