@@ -61,7 +61,7 @@ describe('counting steps', () => {
       [
         event('entered', 'travel'),
         event('entered', 'passenger', 'members'),
-        event('entered', 'uploads', 'members'),
+        event('entered', 'background', 'members'),
         event('entered', 'members'),
         event('entered', 'review'),
       ],
@@ -70,8 +70,8 @@ describe('counting steps', () => {
     expect(await lines({ flow })).toEqual([
       'members 1 0 0',
       'members/passenger 1 0 0',
+      'members/background 1 0 0',
       'travel 1 0 0',
-      'members/uploads 1 0 0',
       'review 1 0 0',
     ]);
   });
