@@ -74,8 +74,9 @@ describe('a second version of the work visa', () => {
     const checked = await changedWork(migrations);
     const { findings, notes } = checkDrafts(checked);
     expect(findings).toEqual([]);
-    expect(notes[0]).toContain(
-      'the draft "complete" of version 1 stops at uploads now, where /uploads/vaccination',
+    // The review lists it, or its step is opened if that is the last one before the review.
+    expect(notes[0]).toMatch(
+      /the draft "complete" of version 1 stops at (review|uploads) now, where \/uploads\/vaccination/,
     );
   });
 

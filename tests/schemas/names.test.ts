@@ -4,10 +4,10 @@ import { flows, leavesOf, machineOf, metaOf } from '#tests/support/flow-machines
 describe.each(flows)('$id', (flow) => {
   it('has its steps in the order of the states that ask for them', () => {
     const places = leavesOf(machineOf(flow)).flatMap((place) => {
-      const { step, of } = metaOf(place);
-      return step === undefined ? [] : [of === undefined ? step : `${of}/${step}`];
+      const { step, of, each } = metaOf(place);
+      const inRows = each === undefined ? [] : [`${each.of}/${each.step}`];
+      return step === undefined ? [] : [of === undefined ? step : `${of}/${step}`, ...inRows];
     });
-    // A repeated step can have a second overview, so its name may occur twice.
     const asked = [...new Set(places)];
     const subs = flow.steps.flatMap(({ name, repeat }) =>
       (repeat?.steps ?? []).map((sub) => `${name}/${sub.name}`),

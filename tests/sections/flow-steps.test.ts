@@ -6,7 +6,7 @@ import { errors } from '#contract/errors.ts';
 import { flowSteps } from '#contract/flow-steps.contract.ts';
 import { mostStepEvents } from '#contract/limits.ts';
 import { chinaDay } from '#server/services/china-day.ts';
-import { flowOf, flows } from '#tests/support/flow-machines.ts';
+import { flowOf, flows, leavesOf, machineOf, metaOf } from '#tests/support/flow-machines.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 type Told = Payload<typeof flowSteps.count>;
@@ -61,7 +61,7 @@ describe('counting steps', () => {
       [
         event('entered', 'travel'),
         event('entered', 'passenger', 'members'),
-        event('entered', 'uploads', 'members'),
+        event('entered', 'background', 'members'),
         event('entered', 'members'),
         event('entered', 'review'),
       ],
@@ -70,8 +70,8 @@ describe('counting steps', () => {
     expect(await lines({ flow })).toEqual([
       'members 1 0 0',
       'members/passenger 1 0 0',
+      'members/background 1 0 0',
       'travel 1 0 0',
-      'members/uploads 1 0 0',
       'review 1 0 0',
     ]);
   });
@@ -79,9 +79,15 @@ describe('counting steps', () => {
   it.each(flows.map(({ id, header }) => [id, header.version] as const))(
     'knows every step of %s',
     async (flow, version) => {
+      // What a page asks in a row for each entry counts as that page.
+      const rows = leavesOf(machineOf(flowOf(flow))).flatMap((state) => metaOf(state).each ?? []);
+      const isInRows = (of: string, step: string): boolean =>
+        rows.some((each) => each.of === of && each.step === step);
       const steps = flowOf(flow).steps.flatMap(({ name, repeat }) => [
         event('entered', name),
-        ...(repeat?.steps ?? []).map((sub) => event('entered', sub.name, name)),
+        ...(repeat?.steps ?? [])
+          .filter((sub) => !isInRows(name, sub.name))
+          .map((sub) => event('entered', sub.name, name)),
       ]);
       expect((await count(steps, { flow, version })).data).toEqual({ counted: steps.length });
     },

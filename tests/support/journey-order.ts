@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Answers, type Flow, stepOf } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { flowKeys } from '#engine/form/locale-keys.ts';
+import { leavesOf, machineOf, metaOf } from './flow-machines.ts';
 import { type Form, formOn } from './journey-form.ts';
 import { patience } from './journey-product.ts';
 import type { Words } from './journey-words.ts';
@@ -56,6 +57,12 @@ export function orderOn(page: Page, flow: Flow, words: Words): OrderOnPage {
       return unfinished.first().locator('button[data-open]').click();
     }
     if (step !== repeated && stepOf(flow, step) !== undefined) {
+      const each = leavesOf(machineOf(flow))
+        .map(metaOf)
+        .find((meta) => meta.step === step)?.each;
+      for (const [index, id] of each === undefined ? [] : entries.entries()) {
+        await form.fillStep(each!.step, answersOf(wanted[index], each!.step), [repeated, id]);
+      }
       await form.fillStep(step, answersOf(answers, step));
     }
     return form.next();

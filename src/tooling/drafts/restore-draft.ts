@@ -74,13 +74,16 @@ function placeOf(
   const isListed =
     now.meta.view === 'review' &&
     errors.some(({ pointer }) => asking !== undefined && isAskedAt(asking, pointer));
-  if (isThere(now) || isListed) return { findings: [], notes: [] };
   const told = `${flow.id}: the draft "${name}" of version ${corpus.version}`;
-  const isEarlier = errors.length > 0 && [...route(machine, answers)].some(isThere) && !path.some(isThere);
-  if (!isPresent && isEarlier) {
-    const asked = errors.map(({ pointer }) => pointer).join(', ');
-    return { findings: [], notes: [`${told} stops at ${now.name} now, where ${asked} is asked`] };
+  const asked = errors.map(({ pointer }) => pointer).join(', ');
+  const stopped = `${told} stops at ${now.name} now, where ${asked} is asked`;
+  if (isThere(now)) {
+    const isNewlyListed = !isPresent && now.meta.view === 'review' && errors.length > 0;
+    return { findings: [], notes: isNewlyListed ? [stopped] : [] };
   }
+  if (isListed) return { findings: [], notes: [] };
+  const isEarlier = errors.length > 0 && [...route(machine, answers)].some(isThere) && !path.some(isThere);
+  if (!isPresent && isEarlier) return { findings: [], notes: [stopped] };
   if (!isPresent && path.some(isThere))
     return { findings: [], notes: [`${told} goes on to ${now.name} now: less is asked at ${place.name}`] };
   const message =

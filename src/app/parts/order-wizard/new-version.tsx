@@ -15,7 +15,8 @@ export function NewVersion(): ReactNode {
   // The answers of the current step are read only when the place changes, so the list does not change during
   // typing.
   const asked = useMemo(
-    () => newlyAsked(machine, flow, wizard.getSnapshot().answers),
+    // The review lists by itself what is missing.
+    () => (place.meta.view === 'review' ? [] : newlyAsked(machine, flow, wizard.getSnapshot().answers)),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [wizard, place],
   );
