@@ -2,17 +2,21 @@
 import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
+import { PaymentStanding } from '#app/pages/payment/payment-standing.tsx';
 import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { ContactBlock } from '#app/parts/contact/contact-block.tsx';
 import { companyContact } from '#contract/contact.ts';
 import type { Reply } from '#contract/define.ts';
 import { site } from '#contract/site.contract.ts';
+import payment from '#locales/US/payment.json' with { type: 'json' };
 import contactWords from '#locales/US/contact.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
+import { visitOrder } from './orders-page.tsx';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts');
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
 i18next.addResourceBundle('US', 'contact', contactWords);
+i18next.addResourceBundle('US', 'payment', payment);
 
 const contact: Reply<typeof site.contact> = {
   address: everywhere('Moongate\nMusterweg 1, Berlin'),
@@ -69,4 +73,19 @@ it('shows nothing when the details cannot be loaded', async () => {
   const { askedOf } = visit(<OrderQuestion number="MG1" />);
   await vi.waitFor(() => expect(askedOf(site.contact)).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+it.each([
+  ['an order', () => visitOrder({ orderNumber: 'MG7' }, [known])],
+  [
+    'a payment that is looked into',
+    () =>
+      visit(<PaymentStanding view="held" order={{ id: 7, orderNumber: 'MG7', childType: 5 }} />, {
+        answers: [known],
+      }),
+  ],
+])('says on the page of %s how to ask about it', async (_page, open) => {
+  open();
+  const question = await screen.findByRole('region', { name: contactWords.question.title });
+  expect(linksIn(question)[0]).toEqual(['help@example.com', 'mailto:help@example.com?subject=MG7']);
 });
