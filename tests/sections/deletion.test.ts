@@ -271,6 +271,7 @@ describe('the deletion of an account', () => {
     for (const user of [unlucky, lucky]) await ask(user);
     const { jobs } = test.services;
     const failing: typeof jobs = {
+      ...jobs,
       async enqueue(trx, name, payload, attempts) {
         if ('to' in payload && payload.to === unlucky.loginName) throw new Error('the queue is away');
         await jobs.enqueue(trx, name, payload, attempts);

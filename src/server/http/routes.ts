@@ -16,7 +16,6 @@ const folder = new URL('../modules/', import.meta.url);
  * Registers the routes of every `modules/*.server.ts`, so that a new section needs no entry in a list.
  * @fastify/autoload can't be used: it refuses TypeScript under `node --import tsx` and can't import it under
  * vitest.
- * @fastify/autoload, which refuses TypeScript under `node --import tsx` and can't import it under vitest.
  */
 export async function addModules(app: FastifyInstance): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.server.ts')).sort();
