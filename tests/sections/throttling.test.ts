@@ -49,6 +49,12 @@ describe('counting', () => {
     expect((await countHit(database.db, 'key', 60, after(59))).count).toBe(21);
     expect(await countHit(database.db, 'key', 60, after(60))).toEqual({ windowStart: after(60), count: 1 });
   });
+
+  it('ends a window that was begun by a clock in the future', async () => {
+    await countHit(database.db, 'wrong clock', 60, after(7 * 24 * 60 * 60));
+    expect(await countHit(database.db, 'wrong clock', 60, start)).toEqual({ windowStart: start, count: 1 });
+    expect((await countHit(database.db, 'wrong clock', 60, after(1))).count).toBe(2);
+  });
 });
 
 describe('whatever happens, in whatever order', () => {

@@ -1,6 +1,7 @@
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { type Account, accountByLogin, accountByPhone, shareAccount } from './accounts.ts';
+import { callerOf } from '../services/throttle.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { deleteDeviceToken, deviceOwner } from './device-tokens.ts';
 import { useCode } from './verification-codes.ts';
@@ -28,7 +29,11 @@ export async function signInByPassword(context: Call<'visitor'>, given: Credenti
   await throttleSignIn(context, name);
   const key = await passwordKeyOf(context);
   const account = await accountByLogin(context.db, name);
-  const fits = await passwordFits(key.read(given.password) ?? '', account?.password_hash);
+  const fits = await passwordFits(
+    key.read(given.password) ?? '',
+    account?.password_hash,
+    callerOf(context.ip),
+  );
   if (!fits || !account) throw new CatalogueFault('wrongCredentials');
   return begin(context, name, given.remember, async (trx) => {
     const current = await shareAccount(trx, account.id);
