@@ -142,7 +142,15 @@ describe('the deletion of an account', () => {
     for (const address of [user.loginName, '+86 13800138000', 'other@test.example']) {
       await db
         .insertInto('verification_code')
-        .values({ id: randomUUID(), purpose: 'reset', address, code_hash: randomBytes(32), expires_at: soon })
+        .values({
+          id: randomUUID(),
+          purpose: 'reset',
+          address,
+          asker: randomBytes(32),
+          caller: randomBytes(32),
+          code_hash: randomBytes(32),
+          expires_at: soon,
+        })
         .execute();
     }
     await db.updateTable('order').set({ status: 3 }).where('id', '=', kept.id).execute();
