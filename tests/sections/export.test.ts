@@ -31,6 +31,7 @@ function fragileFiles(): FileStore & { broken?: string } {
     async remove(id) {
       kept.delete(id);
     },
+    sweep: () => Promise.resolve(),
   };
   return files;
 }
