@@ -142,7 +142,15 @@ describe('the deletion of an account', () => {
     for (const address of [user.loginName, '+86 13800138000', 'other@test.example']) {
       await db
         .insertInto('verification_code')
-        .values({ id: randomUUID(), purpose: 'reset', address, code_hash: randomBytes(32), expires_at: soon })
+        .values({
+          id: randomUUID(),
+          purpose: 'reset',
+          address,
+          asker: randomBytes(32),
+          caller: randomBytes(32),
+          code_hash: randomBytes(32),
+          expires_at: soon,
+        })
         .execute();
     }
     await db.updateTable('order').set({ status: 3 }).where('id', '=', kept.id).execute();
@@ -271,6 +279,7 @@ describe('the deletion of an account', () => {
     for (const user of [unlucky, lucky]) await ask(user);
     const { jobs } = test.services;
     const failing: typeof jobs = {
+      ...jobs,
       async enqueue(trx, name, payload, attempts) {
         if ('to' in payload && payload.to === unlucky.loginName) throw new Error('the queue is away');
         await jobs.enqueue(trx, name, payload, attempts);

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
+import { auth } from '#contract/auth.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { zipStream } from '#server/accounts/zip-stream.ts';
 import type { ExportedFile } from '#server/services/desk.ts';
@@ -30,6 +31,7 @@ function fragileFiles(): FileStore & { broken?: string } {
     async remove(id) {
       kept.delete(id);
     },
+    sweep: () => Promise.resolve(),
   };
   return files;
 }
@@ -193,14 +195,15 @@ describe('the export of an account', () => {
     const url = await link(cleo);
     expect((await follow(url)).statusCode).toBe(200);
     const wrong = [
-      url.replace(`/${cleo.id}?`, `/${ada.id}?`),
+      url.replace(`/${cleo.id}-`, `/${ada.id}-`),
       url.replace(/expires=(\d+)/, (_match, seconds) => `expires=${Number(seconds) + 60}`),
       url.replace(/signature=./, (start) => (start.endsWith('A') ? 'signature=B' : 'signature=A')),
       url.replace(/&signature=.*/, ''),
       url.replace(/\?.*/, ''),
       url.replace('/exports/', '/'),
-      url.replace(`/${cleo.id}?`, `/0${cleo.id}?`),
-      url.replace(`/${cleo.id}?`, '/x?'),
+      url.replace(`/${cleo.id}-`, `/0${cleo.id}-`),
+      url.replace(`/${cleo.id}-`, `/${cleo.id}`),
+      url.replace(`/${cleo.id}-`, '/x-'),
     ];
     for (const address of wrong) expect((await follow(address)).statusCode, address).toBe(404);
     // A link to a file opens no account, though the same key is behind both.
@@ -211,10 +214,18 @@ describe('the export of an account', () => {
       bytes: await picture(),
     });
     const query = body.data?.url.split('?')[1] ?? '';
-    expect((await follow(`/files/exports/${cleo.id}?${query}`)).statusCode).toBe(404);
+    expect((await follow(`${url.split('?')[0]}?${query}`)).statusCode).toBe(404);
     expect((await test.app.inject({ method: 'HEAD', url })).statusCode).toBe(404);
 
     test.pass(10 * MINUTE + 1000);
+    expect((await follow(url)).statusCode).toBe(404);
+  });
+
+  it('gives a link that ends with the session', async () => {
+    const emil = await test.signUp('emil');
+    const url = await link(emil);
+    expect((await follow(url)).statusCode).toBe(200);
+    await test.call(auth.logout, {}, { token: emil.token });
     expect((await follow(url)).statusCode).toBe(404);
   });
 

@@ -110,9 +110,9 @@ describe('a profile', () => {
   describe('with another number', () => {
     const newIp = callers();
     const send = ({ token }: TestUser, phone: string) =>
-      test.call(account.phoneCode, { phone }, { token, ip: newIp() });
+      test.call(account.phoneCode, { phone }, { token, ip: newIp(phone) });
     const change = ({ token }: TestUser, phone: string, phoneCode: string) =>
-      test.call(account.updatePhone, { phone, phoneCode }, { token, ip: newIp() });
+      test.call(account.updatePhone, { phone, phoneCode }, { token, ip: newIp(phone) });
 
     it.each([
       ['+86 138 0000 1111', '+86 13800001111', 45],

@@ -17,7 +17,7 @@ describe('registering', () => {
 
   /** A caller per rule, so that throttling only shows where it is asked for. */
   const newIp = callers();
-  const sendCode = (operation: string, ip = newIp(), locale = 'US') =>
+  const sendCode = (operation: string, ip = newIp(operation), locale = 'US') =>
     test.call(account.registerCode, { type: 1, operation }, { ip, locale });
   const form = (loginName: string, emailCode: string) => ({
     identity: 1,
@@ -31,7 +31,10 @@ describe('registering', () => {
     passwordAgin: 'Compiler1952',
     agreement: true,
   });
-  const register = (payload: Record<string, unknown>, ip = newIp(), headers = {}) =>
+  /** Whom a form registers: codes are valid only where they were asked for. */
+  const ownerOf = ({ type, phone, loginName }: Record<string, unknown>): string =>
+    String(type === 2 ? phone : loginName);
+  const register = (payload: Record<string, unknown>, ip = newIp(ownerOf(payload)), headers = {}) =>
     test.call(account.register, payload, { ip, headers });
 
   async function codeFor(address: string): Promise<string> {
@@ -132,7 +135,7 @@ describe('registering', () => {
     const codes = () => test.db.selectFrom('verification_code').selectAll().execute();
     const before = (await codes()).length;
     const enqueue = () => Promise.reject(new Error('the queue is away'));
-    const broken = await createTestApp({ jobs: { enqueue } });
+    const broken = await createTestApp({ jobs: { enqueue, isGoingOn: () => true } });
     const sent = await broken.call(account.registerCode, { type: 1, operation: 'queue@test.example' });
     expect(sent.body.code).toBe(500);
     expect(await broken.db.selectFrom('verification_code').selectAll().execute()).toEqual([]);
@@ -217,7 +220,7 @@ describe('registering', () => {
     const invites: Record<string, string> = { short: 'FRIEND-7', long: 'x'.repeat(100) };
     for (const [name, inv] of Object.entries(invites)) {
       const address = `${name}-invite@test.example`;
-      await register(form(address, await codeFor(address)), newIp(), { inv });
+      await register(form(address, await codeFor(address)), newIp(address), { inv });
     }
     const rows = await test.db
       .selectFrom('account')
@@ -233,6 +236,7 @@ describe('registering', () => {
     const payload = form('urlencoded@test.example', code);
     const response = await test.app.inject({
       method: 'POST',
+      remoteAddress: newIp('urlencoded@test.example'),
       url: account.register.path,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(
@@ -244,7 +248,7 @@ describe('registering', () => {
 
   describe('by phone', () => {
     const sendSms = (operation: string) =>
-      test.call(account.registerCode, { type: 2, operation }, { ip: newIp() });
+      test.call(account.registerCode, { type: 2, operation }, { ip: newIp(operation) });
     const phoneForm = (phone: string, phoneCode: string) => ({
       ...(phoneRegistration()['account'] as Record<string, unknown>),
       identity: 1,

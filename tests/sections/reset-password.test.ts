@@ -17,10 +17,10 @@ describe('a forgotten password', () => {
   });
   afterAll(() => test.close());
 
-  const send = (username: string, ip = newIp()) =>
+  const send = (username: string, ip = newIp(username)) =>
     test.call(auth.sendVerify, { loginType: 0, username }, { ip });
-  const verify = (mail: string, mailCode: string) =>
-    test.call(account.resetVerify, { mail, mailCode }, { ip: newIp() });
+  const verify = (mail: string, mailCode: string, ip = newIp(mail)) =>
+    test.call(account.resetVerify, { mail, mailCode }, { ip });
   const choose = (mail: string, grant: string | undefined, newPassword = fresh, confirm = newPassword) =>
     test.call(
       account.restPassword,

@@ -15,9 +15,9 @@ describe('signing in by phone', () => {
   });
   afterAll(() => test.close());
 
-  const send = (username: string, ip = newIp()) =>
+  const send = (username: string, ip = newIp(username)) =>
     test.call(auth.sendVerify, { loginType: 1, username }, { ip });
-  const login = (username: string, password: string, ip = newIp()) =>
+  const login = (username: string, password: string, ip = newIp(username)) =>
     test.call(auth.login, { client: 'APP', loginType: 1, username, password }, { ip });
 
   let numbers = 0;

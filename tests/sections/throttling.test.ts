@@ -6,7 +6,11 @@ import { callerOf, countHit, secondsToWait, throttle } from '#server/services/th
 import { useCode } from '#server/accounts/verification-codes.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { otherThan } from '#tests/support/codes.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { account } from '#contract/account.contract.ts';
+import { auth } from '#contract/auth.contract.ts';
+import type { CallOptions } from '#tests/support/call.ts';
+import { cookieIn, withCookie } from '#tests/support/cookies.ts';
+import { createTestApp, testPassword, type TestApp } from '#tests/support/test-app.ts';
 
 const rule = { name: 'rule', limit: 3, windowSeconds: 60 };
 const start = new Date('2026-01-01T00:00:00Z');
@@ -49,6 +53,12 @@ describe('counting', () => {
     expect((await countHit(database.db, 'key', 60, after(59))).count).toBe(21);
     expect(await countHit(database.db, 'key', 60, after(60))).toEqual({ windowStart: after(60), count: 1 });
   });
+
+  it('ends a window that was begun by a clock in the future', async () => {
+    await countHit(database.db, 'wrong clock', 60, after(7 * 24 * 60 * 60));
+    expect(await countHit(database.db, 'wrong clock', 60, start)).toEqual({ windowStart: start, count: 1 });
+    expect((await countHit(database.db, 'wrong clock', 60, after(1))).count).toBe(2);
+  });
 });
 
 describe('whatever happens, in whatever order', () => {
@@ -58,7 +68,8 @@ describe('whatever happens, in whatever order', () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
-  const context = () => test.services;
+  const noCookies = { read: () => undefined, set: () => {}, clear: () => {} };
+  const context = () => ({ ...test.services, ip: '203.0.113.9', cookies: noCookies });
 
   it('no window of a rule lets more hits pass than its limit, and none refuses one of the first', async () => {
     // Steps of 25 s never end at the border of a window of 60 s, where the time that the test itself takes counts.
@@ -117,5 +128,59 @@ describe('whatever happens, in whatever order', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('a stranger', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const signIn = (username: string, password: string, options: CallOptions) =>
+    test.call(auth.login, { client: 'APP', loginType: 0, username, password, remember: true }, options);
+  const ask = (username: string, ip: string) =>
+    test.call(auth.sendVerify, { loginType: 0, username }, { ip });
+  const answer = (mail: string, mailCode: string, ip: string) =>
+    test.call(account.resetVerify, { mail, mailCode }, { ip });
+  const newestCode = async (address: string): Promise<string> =>
+    /\b\d{6}\b/.exec((await test.mailsTo(address)).at(-1)?.text ?? '')?.[0] ?? '';
+
+  it('who tries a hundred passwords from twelve addresses locks the owner out neither at home nor on a remembered device', async () => {
+    const { loginName } = await test.signUp('owner');
+    const remembered = await signIn(loginName, testPassword, { ip: '203.0.113.20' });
+    const device = withCookie('moongate-device', cookieIn(remembered, 'moongate-device')?.value);
+    for (let attempt = 0; attempt < 110; attempt += 1) {
+      await signIn(loginName, 'Wrong12345', { ip: `198.51.100.${attempt % 12}` });
+    }
+    expect((await signIn(loginName, testPassword, { ip: '192.0.2.1' })).body.code).toBe(429);
+    expect((await signIn(loginName, testPassword, { ip: '203.0.113.20' })).body.code).toBe(200);
+    const abroad = await signIn(loginName, testPassword, { ip: '192.0.2.2', ...device });
+    expect(abroad.body.code).toBe(200);
+  });
+
+  it('who requests codes and enters wrong ones leaves the owner her own codes', async () => {
+    const { loginName } = await test.signUp('asked');
+    const [stranger, owner] = ['198.51.100.50', '203.0.113.30'];
+    const sent: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      sent.push((await ask(loginName, stranger)).body.code);
+      await answer(loginName, '000000', stranger);
+      test.pass(61_000);
+    }
+    expect(sent).toEqual([200, 200, 200, 200, 200, 429]);
+
+    expect((await ask(loginName, owner)).body.code).toBe(200);
+    const code = await newestCode(loginName);
+    expect((await answer(loginName, code, stranger)).body.code).not.toBe(200);
+    for (let attempt = 0; attempt < 6; attempt += 1) await answer(loginName, otherThan(code), stranger);
+    expect((await answer(loginName, code, owner)).body.code).toBe(200);
+  });
+
+  it('who asks for codes from many addresses fills no mailbox', async () => {
+    const { loginName } = await test.signUp('flooded');
+    for (let ip = 1; ip <= 30; ip += 1) await ask(loginName, `198.51.100.${100 + ip}`);
+    expect(await test.mailsTo(loginName)).toHaveLength(12);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
@@ -73,6 +73,20 @@ describe('files in a folder', () => {
     const { file, id } = await put();
     expect((await readFile(file)).includes('passport')).toBe(false);
     expect(await readdir(path.dirname(file))).toEqual([id]);
+  });
+
+  it('lose what a killed process has left half written, but nothing that is being written', async () => {
+    const { file, id, files } = await put();
+    const [left, fresh] = ['.00112233aabbccdd.tmp', '.aabbccdd00112233.tmp'];
+    const folder = path.dirname(file);
+    for (const name of [left, fresh]) await writeFile(path.join(folder, name), 'half');
+    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    await utimes(path.join(folder, left), yesterday, yesterday);
+    await files.sweep(new Date(Date.now() - 60_000));
+    expect((await readdir(folder)).sort()).toEqual([fresh, id].sort());
+    expect(await files.get(id)).toEqual(scan);
+    const empty = createFileStore({ dataDir: await temporaryFolder(), s3: undefined }, vault);
+    await expect(empty.sweep(new Date())).resolves.toBeUndefined();
   });
 
   it('do not open under the id of another file', async () => {

@@ -2,6 +2,7 @@ import { idleJobs } from '../support/idle-jobs.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, inTransaction, type OpenDatabase } from '#server/store/database.ts';
+import { migrate } from '#server/store/migrate.ts';
 import { createJobs, type JobHandlers, type JobPayloads } from '#server/services/jobs/jobs.ts';
 import { databaseServers } from '../support/database.ts';
 import { recordedLog, silentLog } from '../support/log.ts';
@@ -34,6 +35,7 @@ describe.each(databaseServers)('jobs on $name', ({ start }) => {
   async function queue(handlers?: Partial<JobHandlers>, log = recordedLog()) {
     const database = await emptyDatabase();
     const jobs = createJobs(database.pool, log);
+    await migrate(database.db);
     await jobs.migrate();
     const begin = async (): Promise<void> => {
       if (handlers) await jobs.start({ ...idleJobs, ...handlers });
@@ -135,6 +137,52 @@ describe.each(databaseServers)('jobs on $name', ({ start }) => {
     onTestFinished(() => restarted.stop());
     await restarted.start({ ...idleJobs, mail: async ({ subject }) => void sent.push(subject) });
     await expect.poll(() => sent, patience).toEqual(['left over']);
+  });
+
+  it('that a killed process had begun are begun again within a minute where other servers work', async () => {
+    const sent: string[] = [];
+    const { db, jobs, begin } = await queue({ mail: async ({ subject }) => void sent.push(subject) });
+    await jobs.enqueue(db, 'mail', mail('of a killed server'));
+    await jobs.enqueue(db, 'mail', mail('of a living server'));
+    await sql`
+      update graphile_worker._private_jobs
+      set locked_at = now() - interval '46 seconds', locked_by = substring(payload ->> 'subject' from 6)
+    `.execute(db);
+    await sql`insert into job_worker (id, seen_at) values ('living server', now())`.execute(db);
+    await sql`update graphile_worker._private_jobs set locked_by = 'living server' where locked_by like '%living%'`.execute(
+      db,
+    );
+    await begin();
+    await expect.poll(() => sent, patience).toEqual(['of a killed server']);
+    const left = await sql<{ subject: string }>`
+      select payload ->> 'subject' as subject from graphile_worker._private_jobs
+    `.execute(db);
+    expect(left.rows).toEqual([{ subject: 'of a living server' }]);
+  });
+
+  it('go on after every connection of the process was cut many times while it worked', async () => {
+    const { db, pool, own } = await emptyDatabase();
+    await sql`create table done (subject text not null)`.execute(db);
+    const worker = startNode('./worker-process.ts', [own.url]);
+    await worker.said('WORKING');
+    const jobs = createJobs(pool, silentLog);
+    const subjects = Array.from({ length: 150 }, (_, index) => `mail ${index}`);
+    for (const subject of subjects) {
+      await jobs.enqueue(db, 'mail', mail(subject), { attempts: 25 });
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      `.execute(db);
+    }
+    // A failed attempt waits for some seconds, and for longer each time; the test does not.
+    const again = sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`;
+    const missing = async (): Promise<number> => {
+      await again.execute(db);
+      const done = await sql<{ subject: string }>`select distinct subject from done`.execute(db);
+      return subjects.length - done.rows.length;
+    };
+    await expect.poll(missing, { timeout: 25_000, interval: 500 }).toBe(0);
+    expect(worker.child.exitCode, worker.output()).toBe(null);
   });
 
   it('that are being done are finished before stop returns', async () => {

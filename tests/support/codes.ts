@@ -1,9 +1,20 @@
 import type { TestApp } from './test-app.ts';
 
-/** Caller addresses, each used once, so that throttling affects only the tests that want it. */
-export function callers(): () => string {
+/**
+ * IP addresses of callers. Without a person each is new, so that throttling affects only the tests that want it. A person
+ * keeps hers, because a code is valid only where it was asked for.
+ */
+export function callers(): (person?: string) => string {
   let count = 0;
-  return () => `198.18.${Math.floor(++count / 250)}.${(count % 250) + 1}`;
+  const next = (): string => `198.18.${Math.floor(++count / 250)}.${(count % 250) + 1}`;
+  const homes = new Map<string, string>();
+  return (person) => {
+    if (person === undefined) return next();
+    const name = person.includes('@') ? person.trim().toLowerCase() : person.replace(/\D/g, '').slice(-9);
+    const home = homes.get(name) ?? next();
+    homes.set(name, home);
+    return home;
+  };
 }
 
 /** The six digits in the newest mail to an address, or in the newest text message to a number. */

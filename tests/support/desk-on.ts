@@ -14,7 +14,7 @@ import { silentLog } from './log.ts';
 /** The dependencies of order commands for a database, without a running server. */
 export async function deskOn(
   { db }: { db: Database },
-  jobs: Pick<Jobs, 'enqueue'>,
+  jobs: Pick<Jobs, 'enqueue' | 'isGoingOn'>,
   now = (): Date => new Date(),
 ): Promise<Desk> {
   const dataKey = Buffer.alloc(32, 7);

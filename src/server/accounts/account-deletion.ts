@@ -2,6 +2,7 @@ import type { Desk } from '../services/desk.ts';
 import type { Account } from './accounts.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import { deleteDeviceTokensOf } from './device-tokens.ts';
+import { forgetCallersOf } from './known-callers.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
 type Tools = Pick<Desk, 'db' | 'domains'>;
@@ -41,6 +42,7 @@ function due(db: Database, { domains }: Tools, now: Date) {
 export async function deleteTraces(trx: Transaction, account: Account): Promise<void> {
   await deleteSessionsOf(trx, account.id);
   await deleteDeviceTokensOf(trx, account.id);
+  await forgetCallersOf(trx, account.id);
   await trx.deleteFrom('company').where('account_id', '=', account.id).execute();
   const addresses = [account.login_name, account.email, account.phone].filter(Boolean);
   await trx.deleteFrom('verification_code').where('address', 'in', addresses).execute();

@@ -3,7 +3,7 @@ import { CatalogueFault } from '../services/fault.ts';
 import { accountById, lockAccount } from './accounts.ts';
 import { inTransaction } from '../store/database.ts';
 import { beginSession, findSession } from './sessions.ts';
-import { forgetHits, throttle, throttleKey } from '../services/throttle.ts';
+import { callerOf, forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 import { clearDevice } from './devices.ts';
 import { checkedForm, faultAt, readable, refuseCommonPassword } from './form.ts';
 import { setPassword } from './new-password.ts';
@@ -33,10 +33,10 @@ export async function changePassword(context: Call<'user'>, sent: Passwords): Pr
   checkedForm(context, 'account/change-password', { password: form });
 
   const known = await accountById(db, caller.id);
-  if (!(await passwordFits(form.oldPassword, known?.password_hash)))
+  if (!(await passwordFits(form.oldPassword, known?.password_hash, callerOf(context.ip))))
     throw faultAt('/oldPassword', 'wrongPassword');
   await refuseCommonPassword('/newPassword', form.newPassword);
-  const passwordHash = await hashPassword(form.newPassword);
+  const passwordHash = await hashPassword(form.newPassword, callerOf(context.ip));
   const token = await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, caller.id);
     // Another request may have changed the password at the same moment and ended this session.

@@ -7,7 +7,7 @@ import { queueMessage } from '../services/messages/queue-message.ts';
 import { type Account, accountById, lockAccount, updateAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { findSession } from './sessions.ts';
-import { forgetHits, throttle, throttleKey } from '../services/throttle.ts';
+import { callerOf, forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 import { passwordKeyOf } from './password-key.ts';
 import { passwordFits } from './passwords.ts';
 
@@ -34,7 +34,7 @@ export async function requestDeletion(
   await throttle(context, perAccount, String(account.id));
   const key = await passwordKeyOf(context);
   const stored = await accountById(db, account.id);
-  if (!(await passwordFits(key.read(password) ?? '', stored?.password_hash))) {
+  if (!(await passwordFits(key.read(password) ?? '', stored?.password_hash, callerOf(context.ip)))) {
     throw faultAt('/password', 'wrongPassword');
   }
   await forgetHits(db, throttleKey(perAccount, String(account.id)));

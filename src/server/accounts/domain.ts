@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Desk, Domain } from '../services/desk.ts';
+import { forgetOldCallers } from './known-callers.ts';
 import { eraseDueAccounts } from './erase-account.ts';
 import { exportedPeople, forgetUnusedPeople } from './people.ts';
 import { deletePeopleOf } from './person-rows.ts';
@@ -32,5 +33,6 @@ async function deleteExpired({ db, now }: Desk): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', now()).execute();
   await db.deleteFrom('device_token').where('expires_at', '<', now()).execute();
   await db.deleteFrom('reset_grant').where('expires_at', '<', now()).execute();
+  await forgetOldCallers(db, now());
   await db.deleteFrom('verification_code').where('expires_at', '<', yesterday).execute();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Call } from '../services/call.ts';
 import type { Desk, ExportedFile } from '../services/desk.ts';
@@ -17,23 +18,38 @@ const perAccount = { name: 'export-account', limit: 5, windowSeconds: 60 * 60 };
 
 type Tools = Pick<Desk, 'db' | 'vault' | 'files' | 'domains'>;
 
-/** A link to an archive of all data about the caller. It can be used several times within ten minutes. */
+/**
+ * A link to an archive of all data about the caller. It can be used several times within ten minutes, as long as the
+ * caller's session lasts.
+ */
 export async function exportLink(context: Call<'user'>): Promise<{ url: string }> {
   const { account, dataKey, now } = context;
-  const id = String(account.id);
-  await throttle(context, perAccount, id);
+  await throttle(context, perAccount, String(account.id));
+  const id = `${account.id}-${sessionReference(account.tokenHash)}`;
   return { url: `/files/exports/${id}?${signedQuery(dataKey, PURPOSE, id, now())}` };
 }
 
-/** The account for which a link was signed; undefined if the link is wrong or expired, or the account was erased. */
+/**
+ * The account for which a link was signed; undefined if the link is wrong or expired, its session has ended, or the
+ * account was erased.
+ */
 export async function accountOfLink(
   { db, dataKey }: Pick<Desk, 'db' | 'dataKey'>,
   link: SignedLink,
   now: Date,
 ): Promise<Account | undefined> {
   if (!isSigned(dataKey, PURPOSE, link, now)) return undefined;
-  const account = await accountById(db, Number(link.id));
-  return account && !isErased(account) ? account : undefined;
+  const [id = '', reference] = link.id.split(/-(.*)/);
+  const account = await accountById(db, Number(id));
+  if (!account || isErased(account)) return undefined;
+  const sessions = await sessionsOf(db, account.id, now);
+  const isSignedIn = sessions.some(({ token_hash }) => sessionReference(token_hash) === reference);
+  return isSignedIn ? account : undefined;
+}
+
+/** The name of a session in a link. The hash that the database stores is not shown to anybody. */
+function sessionReference(tokenHash: Buffer): string {
+  return createHash('sha256').update(tokenHash).digest('base64url');
 }
 
 /** All data about an account, one file after the other. */

@@ -12,6 +12,7 @@ import { hashPassword } from './passwords.ts';
 import type { PasswordKey } from './password-key.ts';
 import { chinaMobile, phoneNumber } from './phone-number.ts';
 import { checkCode } from './verification.ts';
+import { callerOf } from '../services/throttle.ts';
 
 /** The fields of both registration forms. The flow has checked which of them are present. */
 type Form = Readonly<Record<string, string>>;
@@ -43,7 +44,7 @@ export async function register(
   const proof = proofOf(form);
   const codeId = await checkCode(context, 'register', proof.address, proof.code);
   if (codeId === undefined) throw wrongCode(proof.pointer);
-  const passwordHash = await hashPassword(form['password'] ?? '');
+  const passwordHash = await hashPassword(form['password'] ?? '', callerOf(context.ip));
   const row = isCompany ? companyAccount(form) : individualAccount(form);
   await inTransaction(context.db, async (trx) => {
     const isFirst = await useCode(trx, codeId, context.now());

@@ -64,7 +64,7 @@ export async function resetPassword(context: Call<'visitor'>, sent: NewPassword)
   const token = context.cookies.read(cookie);
   if (token === undefined) throw faultAt('/mailCode', 'grantExpired');
   await refuseCommonPassword('/newPassword', newPassword);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, callerOf(context.ip));
   await inTransaction(context.db, async (trx) => {
     const grant = { tokenHash: hashToken(token), address, now: context.now() };
     if (!(await takeGrant(trx, grant))) throw faultAt('/mailCode', 'grantExpired');

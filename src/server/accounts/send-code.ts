@@ -2,11 +2,15 @@ import type { Call } from '../services/call.ts';
 import { type Message, queueMessage } from '../services/messages/queue-message.ts';
 import { inTransaction } from '../store/database.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
+import { askerSubject } from './asker.ts';
+import { isKnownCaller } from './known-callers.ts';
 import { issueCode, type Purpose } from './verification.ts';
 
 const perMinute = { name: 'code-minute', limit: 1, windowSeconds: 60 };
-/** Counts codes of all purposes together, so that nobody can fill the mailbox of another person. */
+/** Counts codes of all purposes together. Each browser is counted apart, so that nobody shuts the owner out. */
 const perHour = { name: 'code-hour', limit: 5, windowSeconds: 60 * 60 };
+/** Counts codes for an address from everywhere, so that nobody can fill the mailbox of another person. */
+const perAddress = { name: 'code-address', limit: 12, windowSeconds: 60 * 60 };
 const perCaller = { name: 'code-ip', limit: 30, windowSeconds: 60 * 60 };
 
 /** Four attempts take half a minute. After that, the customer has probably asked for another code. */
@@ -24,8 +28,10 @@ export async function sendCode(
   message: (code: string) => Message,
 ): Promise<void> {
   await throttle(context, perCaller, callerOf(context.ip));
-  await throttle(context, perMinute, `${purpose} ${address}`);
-  await throttle(context, perHour, address);
+  const asker = askerSubject(context);
+  await throttle(context, perMinute, `${purpose} ${address} ${asker}`);
+  await throttle(context, perHour, `${address} ${asker}`);
+  if (!(await isKnownCaller(context, address))) await throttle(context, perAddress, address);
   await inTransaction(context.db, async (trx) => {
     const code = await issueCode(trx, context, purpose, address);
     await queueMessage(trx, context, address, message(code), ATTEMPTS);

@@ -1,6 +1,7 @@
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { type Account, accountByLogin, accountByPhone, shareAccount } from './accounts.ts';
+import { callerOf } from '../services/throttle.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { deleteDeviceToken, deviceOwner } from './device-tokens.ts';
 import { useCode } from './verification-codes.ts';
@@ -10,7 +11,8 @@ import { wrongCode } from './form.ts';
 import { passwordKeyOf } from './password-key.ts';
 import { passwordFits } from './passwords.ts';
 import { chinaMobile, loginNameOf } from './phone-number.ts';
-import { forgiveGuesses, throttleSignIn } from './sign-in-throttle.ts';
+import { rememberCaller } from './known-callers.ts';
+import { forgiveGuesses, throttleResuming, throttleSignIn } from './sign-in-throttle.ts';
 import { checkCode } from './verification.ts';
 
 /** The data with which a customer signs in. */
@@ -28,7 +30,11 @@ export async function signInByPassword(context: Call<'visitor'>, given: Credenti
   await throttleSignIn(context, name);
   const key = await passwordKeyOf(context);
   const account = await accountByLogin(context.db, name);
-  const fits = await passwordFits(key.read(given.password) ?? '', account?.password_hash);
+  const fits = await passwordFits(
+    key.read(given.password) ?? '',
+    account?.password_hash,
+    callerOf(context.ip),
+  );
   if (!fits || !account) throw new CatalogueFault('wrongCredentials');
   return begin(context, name, given.remember, async (trx) => {
     const current = await shareAccount(trx, account.id);
@@ -66,7 +72,7 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
   const hash = deviceHash(context);
   if (!hash) return '';
   const name = loginNameOf(username);
-  await throttleSignIn(context, name);
+  await throttleResuming(context, name);
   const begun = await inTransaction(context.db, async (trx) => {
     const owner = await deviceOwner(trx, hash, context.now());
     const account = owner === undefined ? undefined : await shareAccount(trx, owner);
@@ -74,6 +80,7 @@ export async function resumeSession(context: Call<'visitor'>, username: string):
     // If two tabs send the same token at once, the first one signs in; for the second one the token is already
     // used.
     if (!(await deleteDeviceToken(trx, hash))) return undefined;
+    await rememberCaller(trx, context, name, account.id);
     return {
       session: await beginSession(trx, context, account.id),
       device: await rememberDevice(trx, context, account.id),
@@ -100,6 +107,7 @@ async function begin(
     if (accountId === undefined) throw new CatalogueFault('wrongCredentials');
     // The choice to remember the device is made again at each sign-in, so the old device token is deleted.
     await forgetDevice(trx, context);
+    await rememberCaller(trx, context, name, accountId);
     return {
       session: await beginSession(trx, context, accountId),
       device: remember ? await rememberDevice(trx, context, accountId) : undefined,

@@ -2,6 +2,7 @@ import type { Call } from '../services/call.ts';
 import { lockAccount } from './accounts.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { deleteDeviceTokensOf } from './device-tokens.ts';
+import { forgetCallersOf } from './known-callers.ts';
 import { deleteSession, deleteSessionsOf } from './sessions.ts';
 import { clearDevice, forgetDevice } from './devices.ts';
 
@@ -28,4 +29,5 @@ export async function signOutEverywhere(context: Call<'user'>): Promise<void> {
 export async function endSessions(trx: Transaction, accountId: number): Promise<void> {
   await deleteSessionsOf(trx, accountId);
   await deleteDeviceTokensOf(trx, accountId);
+  await forgetCallersOf(trx, accountId);
 }

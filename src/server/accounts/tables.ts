@@ -9,6 +9,7 @@ declare module '../store/tables.ts' {
     device_token: DeviceTokenTable;
     reset_grant: ResetGrantTable;
     verification_code: VerificationCodeTable;
+    known_caller: KnownCallerTable;
     address: AddressTable;
     person: PersonTable;
   }
@@ -88,9 +89,21 @@ interface ResetGrantTable {
   created_at: Generated<Date>;
 }
 
+/** An internet connection from which somebody has signed in. */
+interface KnownCallerTable {
+  /** A keyed hash of the login name and the caller; see `callerHash`. */
+  hash: Buffer;
+  account_id: number;
+  seen_at: Date;
+}
+
 interface VerificationCodeTable {
   id: string;
   purpose: string;
+  /** SHA-256 of the cookie of the browser that asked for the code. */
+  asker: Buffer;
+  /** A keyed hash of the internet connection that asked for it; see `callerHash`. */
+  caller: Buffer;
   address: string;
   code_hash: Buffer;
   tries: Generated<number>;

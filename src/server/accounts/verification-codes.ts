@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
+import type { Asker } from './asker.ts';
 
 interface NewCode {
   readonly id: string;
   readonly purpose: string;
   readonly address: string;
+  readonly asker: Buffer;
+  readonly caller: Buffer;
   readonly codeHash: Buffer;
   readonly now: Date;
   readonly expiresAt: Date;
@@ -20,6 +23,8 @@ export async function insertCode(trx: Transaction, code: NewCode): Promise<void>
       id: code.id,
       purpose: code.purpose,
       address: code.address,
+      asker: code.asker,
+      caller: code.caller,
       code_hash: code.codeHash,
       expires_at: code.expiresAt,
       used_at: null,
@@ -29,18 +34,23 @@ export async function insertCode(trx: Transaction, code: NewCode): Promise<void>
 }
 
 /**
- * Counts one try of the newest code of an address and returns the code; undefined if no code may be tried any more.
+ * Counts one try of the newest code that this asker has requested for an address, and returns the code; undefined if
+ * there is none that may be tried. Codes of other askers are not touched: otherwise strangers could use up the tries of
+ * the owner's code, or replace it by a newer one. A browser without our cookie is recognised by its connection.
  */
 export async function takeTry(
   db: Database,
   purpose: string,
   address: string,
+  asker: Asker,
   now: Date,
 ): Promise<{ id: string; codeHash: Buffer } | undefined> {
   const { rows } = await sql<{ id: string; codeHash: Buffer }>`
     update verification_code set tries = tries + 1
     where id = (
         select id from verification_code where purpose = ${purpose} and address = ${address}
+          and case when ${asker.cookie ?? null}::bytea is null then caller = ${asker.caller}
+            else asker = ${asker.cookie ?? null}::bytea end
         order by created_at desc, id desc limit 1
       )
       and tries < ${MOST_TRIES} and used_at is null and expires_at > ${now}

@@ -6,18 +6,18 @@ import { errorEnvelope } from './error-replies.ts';
 
 const params = {
   type: 'object',
-  properties: { id: { type: 'string', pattern: '^[1-9][0-9]{0,15}$' } },
+  properties: { id: { type: 'string', pattern: '^[1-9][0-9]{0,15}-[A-Za-z0-9_-]{43}$' } },
 } as const;
 
 /** How many exports of one account run at the same time. Each export reads and decrypts every file of the account. */
 const MOST_AT_ONCE = 2;
 
 /**
- * Sends all data of an account as a zip, by a signed link. The reply is the same for a wrong link, an expired link
- * and an unknown account, so that nobody can find out which accounts exist.
+ * Sends all data of an account as a zip, by a signed link. The reply is the same for a wrong link, an expired link,
+ * an ended session and an unknown account, so that nobody can find out which accounts exist.
  */
 export function addDataExports(app: FastifyInstance): void {
-  const running = new Map<string, number>();
+  const running = new Map<number, number>();
 
   app.get<LinkRequest>(
     '/files/exports/:id',
@@ -28,13 +28,13 @@ export function addDataExports(app: FastifyInstance): void {
     },
     async (request, reply) => {
       const { services } = app;
-      const { id } = request.params;
       const now = services.now();
       const account = request.validationError
         ? undefined
-        : await accountOfLink(services, { ...request.query, id }, now);
+        : await accountOfLink(services, { ...request.query, id: request.params.id }, now);
       if (!account) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
 
+      const { id } = account;
       const others = running.get(id) ?? 0;
       if (others >= MOST_AT_ONCE) {
         const body = errorEnvelope(app, request, 'tooManyRequests');

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValida
 import type { Envelope, WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isUnavailable } from './unavailable.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 
 interface Answer {
@@ -46,7 +46,7 @@ function answerTo(error: FastifyError): Answer {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, name: 'invalidInput' };
   }
-  if (isDatabaseAway(error)) return { status: 503, name: 'unavailable' };
+  if (isUnavailable(error)) return { status: 503, name: 'unavailable' };
   return { status: 500, name: 'internal' };
 }
 

@@ -24,7 +24,7 @@ const params = {
  */
 export function addInvoiceFiles(app: FastifyInstance): void {
   // Drawing a PDF uses a processor fully, so more than two at once would not finish sooner.
-  const limited = limitedWork({ atOnce: 2, waiting: 20 });
+  const limited = limitedWork({ atOnce: 2, waitingPerOwner: 5, waiting: 50 });
 
   app.get<LinkRequest>(
     '/files/invoices/:id',
@@ -41,7 +41,7 @@ export function addInvoiceFiles(app: FastifyInstance): void {
         : invoiceOfLink(services.dataKey, link, services.now());
       if (!linked) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
 
-      const file = await limited(() => fileOf(services, linked)).catch(busy);
+      const file = await limited(linked.orderId, () => fileOf(services, linked)).catch(busy);
       if (file === 'busy') {
         const body = errorEnvelope(app, request, 'unavailable');
         return reply.status(503).header('retry-after', 10).send(body);

@@ -19,6 +19,20 @@ export function checkPayload(payload: unknown): void {
   }
 }
 
+/**
+ * Refuses numbers that are not finite. The validator turns texts of queries and forms into numbers, and `"Infinity"` and
+ * `"1e999"` into an Infinity that passes every limit; JSON itself has `1e999`.
+ *
+ * @throws CatalogueFault invalidInput.
+ */
+export function checkNumbers(payload: unknown): void {
+  for (let level: unknown[] = [payload]; level.length > 0; level = level.flatMap(partsOf)) {
+    if (level.some((value) => typeof value === 'number' && !Number.isFinite(value))) {
+      throw new CatalogueFault('invalidInput');
+    }
+  }
+}
+
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.keys(value).some((key) => key.includes('\0'));

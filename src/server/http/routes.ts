@@ -6,7 +6,7 @@ import type { AnyHandler, ImplementedSection } from '../services/implement.ts';
 import { admitUpload } from '../services/files/admit-upload.ts';
 import { cookiesOf } from './cookies.ts';
 import { readMultipart } from './multipart.ts';
-import { checkPayload } from './payload-gate.ts';
+import { checkNumbers, checkPayload } from './payload-gate.ts';
 import { routeSchema, routeUrl } from './route-schema.ts';
 import { requireAccess } from './session.ts';
 
@@ -16,7 +16,6 @@ const folder = new URL('../modules/', import.meta.url);
  * Registers the routes of every `modules/*.server.ts`, so that a new section needs no entry in a list.
  * @fastify/autoload can't be used: it refuses TypeScript under `node --import tsx` and can't import it under
  * vitest.
- * @fastify/autoload, which refuses TypeScript under `node --import tsx` and can't import it under vitest.
  */
 export async function addModules(app: FastifyInstance): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.server.ts')).sort();
@@ -41,6 +40,7 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler):
       if (endpoint.multipart) await admitUpload(callOf(app, request, reply), () => readMultipart(request));
       checkPayload([request.body, request.query, request.params]);
     },
+    preHandler: async ({ body, query, params }) => checkNumbers([body, query, params]),
     // No HEAD routes: a HEAD request would run the handler too.
     exposeHeadRoute: false,
     handler: async (request, reply) => {

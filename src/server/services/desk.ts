@@ -16,7 +16,7 @@ import type { Vault } from './vault/vault.ts';
  */
 export interface Desk {
   readonly db: Database;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'isGoingOn'>;
   readonly files: FileStore;
   readonly vault: Vault;
   /** The key of `vault`. Keys for other purposes, such as signed links, are derived from it. */

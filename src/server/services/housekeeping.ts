@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes what is not needed any more: old counters, failed mails, files that no domain holds, and whatever the
+ * Deletes what is not needed any more: old counters, failed mails, half-written files, files that no domain holds, and whatever the
  * domains do every hour. If one step fails, the others are still done; the errors are thrown at the end.
  */
 export async function tidyUp(desk: Desk): Promise<void> {
@@ -17,6 +17,7 @@ export async function tidyUp(desk: Desk): Promise<void> {
   for (const step of [
     () => forgetThrottles(desk.db, yesterday),
     () => deleteFailedMails(desk.db),
+    () => desk.files.sweep(yesterday),
     () => inTransaction(desk.db, (trx) => deleteUnheldFiles(trx, desk, yesterday)),
     ...desk.domains.flatMap(({ hourly = [] }) => hourly.map((work) => () => work(desk))),
   ]) {

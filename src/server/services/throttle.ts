@@ -79,11 +79,16 @@ export interface Hits {
 /** Counts one hit. It is one SQL statement, so that no hit is lost when several servers count at once. */
 export async function countHit(db: Database, key: string, windowSeconds: number, now: Date): Promise<Hits> {
   const oldest = new Date(now.getTime() - windowSeconds * 1000);
+  // A window that begins in the future was begun by a server whose clock was wrong; it is over. The clocks of two servers
+  // may differ by a minute.
+  const ahead = new Date(now.getTime() + 60_000);
   const { rows } = await sql<Hits>`
     insert into throttle (key, window_start, count) values (${key}, ${now}, 1)
     on conflict (key) do update set
-      window_start = case when throttle.window_start <= ${oldest} then excluded.window_start else throttle.window_start end,
-      count = case when throttle.window_start <= ${oldest} then 1 else throttle.count + 1 end
+      window_start = case when throttle.window_start > ${oldest} and throttle.window_start <= ${ahead}
+        then throttle.window_start else excluded.window_start end,
+      count = case when throttle.window_start > ${oldest} and throttle.window_start <= ${ahead}
+        then throttle.count + 1 else 1 end
     returning window_start as "windowStart", count
   `.execute(db);
   const [hits] = rows;

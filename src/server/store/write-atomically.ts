@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /**
  * Writes a file so that after a crash or a power failure it is either complete or missing. Its folder is created if
@@ -18,6 +19,21 @@ export async function writeAtomically(file: string, bytes: Buffer): Promise<void
     throw error;
   }
   await syncFolder(folder);
+}
+
+/** Deletes the unfinished files of killed processes in a folder and below it, if they are older than `before`. */
+export async function sweepUnfinished(folder: string, before: Date): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    if (!entry.isFile() || !/^\.[0-9a-f]{16}\.tmp$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    // Another server may have finished or deleted it meanwhile.
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
 }
 
 /** Writes the folder to the disk, so that a rename in it survives a power failure. */

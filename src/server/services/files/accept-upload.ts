@@ -18,9 +18,14 @@ export type UploadKind = 'image' | 'document';
  * Checks an uploaded file and makes it harmless. The type is detected from the bytes; the name and the type that
  * the browser sent are not trusted.
  *
+ * @param owner the account that sent it.
  * @throws CatalogueFault fileEmpty, fileTooLarge, imageType, documentType or fileUnreadable.
  */
-export async function acceptUpload(file: ReceivedFile, kind: UploadKind): Promise<AcceptedFile> {
+export async function acceptUpload(
+  owner: number,
+  file: ReceivedFile,
+  kind: UploadKind,
+): Promise<AcceptedFile> {
   if (file.bytes.length === 0) throw new CatalogueFault('fileEmpty');
   if (file.bytes.length > MAX_FILE_BYTES) throw new CatalogueFault('fileTooLarge');
 
@@ -29,7 +34,7 @@ export async function acceptUpload(file: ReceivedFile, kind: UploadKind): Promis
     return { name: cleanName(file.name, 'application/pdf'), type: 'application/pdf', bytes: file.bytes };
   }
   if (!isImageType(found?.mime)) throw new CatalogueFault(kind === 'image' ? 'imageType' : 'documentType');
-  const image = await reencodeImage(file.bytes, found?.mime);
+  const image = await reencodeImage(owner, file.bytes, found?.mime);
   return { name: cleanName(file.name, image.type), ...image };
 }
 

@@ -5,4 +5,6 @@ export interface FileStore {
   get(id: string): Promise<Buffer | undefined>;
   /** Does nothing if there is no such file. */
   remove(id: string): Promise<void>;
+  /** Deletes what killed processes have left half written before this time. */
+  sweep(before: Date): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../store/error-code.ts';
 import type { FileStore } from './file-store.ts';
-import { writeAtomically } from '../../store/write-atomically.ts';
+import { sweepUnfinished, writeAtomically } from '../../store/write-atomically.ts';
 
 /** Stores files as `<dataDir>/files/ab/<id>`. */
 export function createFolderFiles(dataDir: string): FileStore {
@@ -17,5 +17,6 @@ export function createFolderFiles(dataDir: string): FileStore {
         throw error;
       }),
     remove: (id) => rm(pathOf(id), { force: true }),
+    sweep: (before) => sweepUnfinished(path.join(dataDir, 'files'), before),
   };
 }

@@ -24,6 +24,7 @@ export function createFileStore(
     async remove(id) {
       await place.remove(checked(id));
     },
+    sweep: (before) => place.sweep(before),
   };
 }
 

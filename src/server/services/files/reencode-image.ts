@@ -20,7 +20,7 @@ sharp.cache(false);
 // The thread pool of the process is small, and password hashing and file access use it too. Each image uses one
 // thread, and at most two images are processed at once.
 sharp.concurrency(1);
-const limited = limitedWork({ atOnce: 2, waiting: 20 });
+const limited = limitedWork({ atOnce: 2, waitingPerOwner: 3, waiting: 100 });
 
 /** Whether a media type is accepted as an image. */
 export function isImageType(type: string | undefined): type is ImageType {
@@ -32,14 +32,16 @@ export function isImageType(type: string | undefined): type is ImageType {
  * frame of an animation is kept. If the result is larger than the limit of an upload, it is written as a smaller
  * JPEG.
  *
+ * @param owner the account that sent it; accounts take turns.
  * @throws CatalogueFault fileUnreadable; unavailable if too many images are waiting already.
  */
 export async function reencodeImage(
+  owner: number,
   bytes: Buffer,
   type: ImageType,
 ): Promise<{ type: ImageType; bytes: Buffer }> {
   if (type === 'image/jpeg' && jpegScans(bytes) > MOST_SCANS) throw new CatalogueFault('fileUnreadable');
-  return limited(() => reencoded(bytes, type));
+  return limited(owner, () => reencoded(bytes, type));
 }
 
 async function reencoded(bytes: Buffer, type: ImageType): Promise<{ type: ImageType; bytes: Buffer }> {

@@ -24,7 +24,7 @@ export async function storeUpload(context: Call<'user'>, kind: UploadKind): Prom
 }
 
 async function store(context: Call<'user'>, file: ReceivedFile, kind: UploadKind): Promise<StoredUpload> {
-  const { bytes, name, type } = await acceptUpload(file, kind);
+  const { bytes, name, type } = await acceptUpload(context.account.id, file, kind);
   const { account, db, vault, files, dataKey } = context;
   const id = v7();
   // The record is inserted first: if the server crashes between the two steps, the hourly pass finds the file by

@@ -50,6 +50,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Starts the worker of the queue. */
   start(handlers: JobHandlers): Promise<void>;
+  /** Whether the jobs of this process are being done; see `Work`. */
+  isGoingOn(): boolean;
   /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
 }
@@ -73,6 +75,9 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
     parsedCronItems: [],
     concurrency: 4,
     pollInterval: 2_000,
+    // Without delays the library neither waits for the end of a job to be written nor handles its failure: a database
+    // that goes away then becomes an unhandled rejection, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   let work: Work | undefined;
 
@@ -114,8 +119,10 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
           (payload: unknown) => handle(payload as never),
         ]),
       ) as TaskList;
-      work = await keepWorking({ ...options, taskList }, log);
+      work = await keepWorking(pool, { ...options, taskList }, log);
     },
+
+    isGoingOn: () => work?.isGoingOn ?? true,
 
     async stop() {
       const stopping = work;

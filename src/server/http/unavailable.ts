@@ -1,5 +1,6 @@
 /**
- * Error codes of Node and PostgreSQL: the database can't be reached, is starting, is shutting down or is too slow.
+ * Error codes of Node and PostgreSQL: the database can't be reached, is starting, is shutting down or is too slow, or a
+ * disk is full, the database's or the server's own.
  */
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -14,10 +15,15 @@ const awayCodes = new Set([
   '08000',
   '08003',
   '08006',
+  '53100',
+  '53200',
+  'ENOSPC',
+  'EDQUOT',
+  'ETIMEDOUT',
 ]);
 
-/** Whether an error means that the database can't be reached, so that the caller may try the call again soon. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the server can't work at the moment, so that the caller may try the call again soon. */
+export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Errors that the connection pool itself throws have no code.
   if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true;

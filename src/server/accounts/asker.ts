@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Call } from '../services/call.ts';
+import { callerOf } from '../services/throttle.ts';
+import { derivedKey } from '../services/vault/vault.ts';
+import { callerHash } from './known-callers.ts';
+import { hashToken } from './sessions.ts';
+
+/** The cookie of a browser that asks for codes. It says nothing about the person. */
+const cookie = { name: 'moongate-asker', path: '/api', maxAgeSeconds: 60 * 60 };
+
+type Context = Pick<Call, 'cookies' | 'dataKey' | 'ip'>;
+
+/** Who asks for a code or enters one. */
+export interface Asker {
+  /** The hash of the cookie; undefined if the browser has sent no cookie that this server has made. */
+  readonly cookie: Buffer | undefined;
+  /** A keyed hash of the internet connection and the address that the code is for. */
+  readonly caller: Buffer;
+}
+
+/** Who makes this call about the codes of an address. */
+export function askerOf(context: Context, address: string): Asker {
+  const value = context.cookies.read(cookie) ?? '';
+  return {
+    cookie: isOurs(context, value) ? hashToken(value) : undefined,
+    caller: callerHash(context, address),
+  };
+}
+
+/** The subject under which the tries of an asker are counted. */
+export function askerSubject(context: Context): string {
+  const value = context.cookies.read(cookie) ?? '';
+  return isOurs(context, value) ? `cookie ${value}` : callerOf(context.ip);
+}
+
+/** Gives the browser a cookie if it has none. @returns the hash of the cookie. */
+export function keepAsker(context: Context): Buffer {
+  const sent = context.cookies.read(cookie) ?? '';
+  const name = randomBytes(16).toString('base64url');
+  const value = isOurs(context, sent) ? sent : `${name}.${signatureOf(context, name).toString('base64url')}`;
+  context.cookies.set(cookie, value);
+  return hashToken(value);
+}
+
+/** The server signs its cookies. Otherwise a stranger could invent a new one for each request. */
+function isOurs(context: Context, value: string): boolean {
+  const [name = '', signature = ''] = value.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(context, name);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function signatureOf({ dataKey }: Context, name: string): Buffer {
+  return createHmac('sha256', derivedKey(dataKey, 'askers')).update(name).digest();
+}
