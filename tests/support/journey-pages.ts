@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '#contract/locale.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { payment } from '#contract/payments.contract.ts';
-import { beginOrder, orderPath } from './begun-order.ts';
-import { flowOf } from './flow-machines.ts';
 import type { Customer, RunningServer } from './running-server.ts';
 import { payByCalls, sentOrder } from './unpaid-order.ts';
 
@@ -25,7 +23,6 @@ const forVisitors: readonly string[] = [
   '/register?type=2',
   '/registerSucceed',
   '/forget',
-  '/agreement',
   '/agreement#privacy',
   '/meau',
   '/meau?type=2',
@@ -40,7 +37,7 @@ const forVisitors: readonly string[] = [
 
 /** The pages of a customer that need no order. */
 const forCustomers: readonly string[] = [
-  ...[0, 1, 2, 3, 4, 5].map((index) => `/personalCenter?index=${index}`),
+  ...[0, 1, 2].map((index) => `/personalCenter?index=${index}`),
   '/changeUserInfo?type=1',
   '/changeUserInfo?type=2',
   '/commonVisa',
@@ -66,7 +63,6 @@ export async function readersOf(
   const company = await server.signUp('company-reader', locale, { identity: 2 });
   const operator = await server.signUp('operator-reader', locale, { role: 'operator' });
 
-  const draft = await beginOrder(server, customer, flowOf('visa/study'));
   const rejected = await sentOrder(server, 'visa/work', { customer, sent: 2 });
   const items = [
     { pointer: '/uploads/photo', reason: 'unreadable', note: 'The left half is dark.' },
@@ -87,7 +83,6 @@ export async function readersOf(
       customer,
       paths: [
         ...forCustomers,
-        orderPath(draft, 'review'),
         order(rejected.begun.id),
         `${order(rejected.begun.id)}&correct=1`,
         order(paid.begun.id),
