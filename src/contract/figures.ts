@@ -1,4 +1,4 @@
-import { deletionGraceDays } from './limits.ts';
+import { deletionGraceDays, keepPeopleMonths, mostPeople } from './limits.ts';
 
 /**
  * The figures of the product that texts name. The code counts by them, and every text of the catalogues and of the
@@ -47,9 +47,9 @@ export const agreementFigures = {
   /** The most addresses of an account. */
   mostAddresses: 20,
   /** A person who was entered in an application can be chosen again for so long after the last time. */
-  peopleMonths: 24,
+  peopleMonths: keepPeopleMonths,
   /** The most people of an account who can be chosen again. */
-  mostPeople: 50,
+  mostPeople,
   /** A paid visa is kept for so long without a payment. */
   visaPayHours: 72,
   /** A pick-up is kept for so long without a payment. */

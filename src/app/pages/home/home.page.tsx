@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#app/parts/order-wizard/lazy-part.ts';
+import { lazyPart } from '#app/parts/locale/lazy-part.ts';
 import classes from './banners.module.css';
 import { Hero } from './hero.tsx';
 import { StepsSection } from './steps-section.tsx';
