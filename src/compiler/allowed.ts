@@ -26,9 +26,17 @@ export const allowed = {
   warn: [
     ...all.filter(
       (name) =>
-        !['type', 'properties', 'items', 'x-check', 'x-fact', 'format', 'examples', 'default', ...otherDates].includes(
-          name,
-        ),
+        ![
+          'type',
+          'properties',
+          'items',
+          'x-check',
+          'x-fact',
+          'format',
+          'examples',
+          'default',
+          ...otherDates,
+        ].includes(name),
     ),
     'monthsAfter',
   ],

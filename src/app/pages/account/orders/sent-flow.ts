@@ -5,7 +5,7 @@ import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import type { Order } from './order-terms.ts';
 
 /** The machines of all products. */
-const machines = ['visa/common', 'visa/business', 'visa/group', 'vip/vip', 'wifi/card'];
+const machines = ['visa/common', 'visa/residence', 'visa/business', 'visa/group', 'vip/vip', 'wifi/card'];
 
 /**
  * Reads the answers of an order. `gone`: they were deleted. `outdated`: they have a newer version than the form
