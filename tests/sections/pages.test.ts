@@ -52,11 +52,10 @@ describe('the pages', () => {
   });
 
   it.each([
-    [undefined, 'no'],
     [false, 'no'],
     [true, 'yes'],
   ])('say whether the site is a demonstration: with %s %s', async (demoData, said) => {
-    const settings = { appFolder: pathToFileURL(`${folder}/`), ...(demoData !== undefined && { demoData }) };
+    const settings = { appFolder: pathToFileURL(`${folder}/`), demoData };
     const site = await createTestApp({}, {}, settings);
     const { body } = await site.app.inject('/');
     await site.close();
