@@ -9,7 +9,7 @@ export type FactForm = 'text' | 'date' | 'country' | 'number';
  * read facts, never names of fields. `fullName` is the name where it is asked as one line; `gender` is 1 for male, 0
  * for female.
  */
-export const personFacts = {
+const personFacts = {
   fullName: 'text',
   surname: 'text',
   englishName: 'text',

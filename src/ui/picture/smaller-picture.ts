@@ -19,6 +19,7 @@ async function inWorker(task: ShrinkTask): Promise<ShrinkResult> {
     return await new Promise<ShrinkResult>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ShrinkResult>) => resolve(data));
       worker.addEventListener('error', () => resolve(null));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
       worker.postMessage(task);
     });
   } finally {
