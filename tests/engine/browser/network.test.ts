@@ -218,7 +218,7 @@ describe('a server', () => {
       ...others,
       organiser: { ...(organiser as object), groupName: undefined },
     });
-    const page = await example.visit({ order });
+    const page = await example.visit({ order, step: 'organiser' });
     const hands = pointerHands(page, words);
     const end = example.server.cut(/\/api\/check/);
     await page.getByLabel(label('groupName')).fill('Night readers');

@@ -122,9 +122,7 @@ it('a change is taken back where it was made, and made again', { timeout: 60_000
   await hands.press(words('form:undo'));
   await hands.arrive(title('journey'));
   await expect.poll(() => page.getByLabel(label('seats')).inputValue(), patience).toBe('4');
-  expect(await page.getByRole('button', { name: words('form:undo') }).getAttribute('aria-disabled')).toBe(
-    'true',
-  );
+  expect(await page.getByRole('button', { name: words('form:undo') }).count()).toBe(0);
   await hands.press(words('form:redo'));
   await expect.poll(() => page.getByLabel(label('seats')).inputValue(), patience).toBe('12');
   await hands.press(words('form:redo'));
