@@ -5,6 +5,7 @@ import { AvatarUpload } from '#app/pages/account/avatar-upload.tsx';
 import { InformationTab } from '#app/pages/account/information-tab.tsx';
 import { NickNameForm } from '#app/pages/account/nick-name-form.tsx';
 import { account } from '#contract/account.contract.ts';
+import { people } from '#contract/people.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { site } from '#contract/site.contract.ts';
 import '#tests/support/engine-dom.ts';
@@ -86,10 +87,10 @@ describe('the picture', () => {
     ['a PDF', file('application/pdf'), 'Picture must be GIF、JPG、PNG format!'],
     ['over 2 MB', file('image/jpeg', 2 * 1024 * 1024 + 1), 'Picture size can not exceed 2MB!'],
     ['empty', file('image/gif', 0), 'This file is empty. Choose another file.'],
-  ])('is refused before it is sent when it is %s', (_case, chosen, sentence) => {
+  ])('is refused before it is sent when it is %s', async (_case, chosen, sentence) => {
     const { askedOf } = show(<AvatarUpload profile={ada} />);
     choose(chosen);
-    expect(said('alert')).toEqual([sentence]);
+    await waitFor(() => expect(said('alert')).toEqual([sentence]));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(askedOf(site.upload)).toEqual([]);
   });
@@ -162,6 +163,7 @@ describe('what is only read', () => {
     show(<InformationTab />, {
       [account.profile.path]: () => ({ ...ada, mobile, phoneAscription }),
       [account.sessions.path]: () => [],
+      [people.list.path]: () => ({ isKept: true, people: [] }),
     });
     await screen.findByText('Phone', { selector: 'dt' });
     await waitFor(() => expect(factOf('Phone')).toBe(text));
@@ -186,6 +188,7 @@ describe('what is only read', () => {
     show(<InformationTab />, {
       [account.profile.path]: () => ({ ...ada, identity: 2, company }),
       [account.sessions.path]: () => [],
+      [people.list.path]: () => ({ isKept: true, people: [] }),
     });
     await screen.findByRole('heading', { name: 'Company' });
     expect(factOf('Kind of company')).toBe(words);
@@ -195,7 +198,10 @@ describe('what is only read', () => {
   });
 
   it('leads to where the phone and the password are changed', async () => {
-    show(<InformationTab />, { [account.sessions.path]: () => [] });
+    show(<InformationTab />, {
+      [account.sessions.path]: () => [],
+      [people.list.path]: () => ({ isKept: true, people: [] }),
+    });
     const phone = await screen.findByRole('link', { name: 'Change phone number' });
     expect(phone.getAttribute('href')).toBe('/changeUserInfo?type=1');
     const password = within(document.body).getByRole('link', { name: 'Change password' });
@@ -210,6 +216,7 @@ describe('what is only read', () => {
         return ada;
       },
       [account.sessions.path]: () => [],
+      [people.list.path]: () => ({ isKept: true, people: [] }),
     });
     expect(screen.getByRole('status').textContent).toBe('Loading …');
     const again = await screen.findByRole('button', { name: 'Try again' });

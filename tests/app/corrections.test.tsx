@@ -139,7 +139,7 @@ describe('one document of a study visa', () => {
     await user.click(again());
     const summary = await screen.findByRole('alert', { name: /correct one answer/ });
     await waitFor(() => expect(document.activeElement).toBe(summary));
-    await user.click(within(summary).getByRole('link', { name: 'Copy of the passport' }));
+    await user.click(within(summary).getByRole('link', { name: /^Please upload .*passport/ }));
     expect(document.activeElement?.closest('#field-uploads-passportCopy')).not.toBeNull();
     expect(askedOf(orderInfo.updateOrderState)).toEqual([]);
   });

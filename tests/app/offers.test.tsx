@@ -51,7 +51,11 @@ describe('the pick-up', () => {
       car(4, 'Shanghai', 3, 90),
     ];
     visit(<VipAirportPickUpPage />, { answers: [services, answer(charteredCar.listAll, cars)] });
-    expect(await screen.findByText(/^We have cars in Shanghai and Suzhou\. In other cities/)).toBeDefined();
+    expect(
+      await screen.findByText(
+        /^We meet travellers in Shanghai and Suzhou, and have cars there\. In other cities/,
+      ),
+    ).toBeDefined();
     expect(rowsOf(screen.getByRole('table', { name: 'Shanghai' }))).toEqual([
       ['Car', 'Room for', 'Price of the car'],
       ['Business car with 7 seats', '4 passengers', 'RMB 428.00'],

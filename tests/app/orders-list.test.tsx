@@ -63,7 +63,7 @@ describe('the list', () => {
       Travellers: 'LOVELACE ADA',
       Price: 'RMB 1,180.00',
       'Arrival in China': 'May 10, 2026',
-      'Departure from China': 'May 20, 2026',
+      'Leaving China': 'May 20, 2026',
       'Order number': 'MG2603010012',
       'Ordered on': 'Mar 1, 2026',
     });
@@ -84,7 +84,7 @@ describe('the list', () => {
     });
     const ride = screen.getByRole('article', { name: 'VIP airport transfer' });
     expect(Object.keys(factsOf(ride))).toContain('Arrival of the flight');
-    expect(Object.keys(factsOf(ride))).not.toContain('Departure from China');
+    expect(Object.keys(factsOf(ride))).not.toContain('Leaving China');
   });
 
   it('says what to do about an order that was sent back, and leads there', async () => {
@@ -113,9 +113,9 @@ describe('the list', () => {
 describe('paying', () => {
   it('leads visas and rides to their wizard', async () => {
     visitList([record({ orderNumber: 'MG-1' }), record({ id: 13, childType: 8, orderNumber: 'MG-2' })]);
-    const visa = await screen.findByRole('link', { name: 'Pay for order MG-1' });
+    const visa = await screen.findByRole('link', { name: 'Pay now: order MG-1' });
     expect(visa.getAttribute('href')).toBe('/Visa?visaType=5&nowIndex=3&orderNumber=MG-1');
-    const ride = screen.getByRole('link', { name: 'Pay for order MG-2' });
+    const ride = screen.getByRole('link', { name: 'Pay now: order MG-2' });
     expect(ride.getAttribute('href')).toBe('/vipServe?vipServeType=2&nowIndex=3&orderNumber=MG-2');
   });
 
@@ -140,7 +140,7 @@ describe('paying', () => {
 
   it('asks what is to be paid for cards, and goes to the page of payments', async () => {
     const { user, askedOf } = visitList([cards], [answer(trafficCardOrderInfo.toPay, toPay)]);
-    await user.click(await screen.findByRole('button', { name: 'Pay for order MG-9' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay now: order MG-9' }));
     await waitFor(() => expect(addressShown()).toBe('/hereStore/payMent?order=30'));
     expect(askedOf(trafficCardOrderInfo.toPay)).toEqual([{ id: 30 }]);
   });
@@ -153,7 +153,7 @@ describe('paying', () => {
       },
     ];
     const { user } = visitList([cards], [refused]);
-    const button = await screen.findByRole('button', { name: 'Pay for order MG-9' });
+    const button = await screen.findByRole('button', { name: 'Pay now: order MG-9' });
     await user.click(button);
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
     expect(addressShown()).toBe('/personalCenter?index=1');

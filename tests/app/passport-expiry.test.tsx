@@ -30,7 +30,10 @@ const contradicting: Answers = withAnswers(orders['visa/study']!, {
 
 describe('a passport that expires during the journey', () => {
   it('is refused at the date of leaving, with a link to the passport', async () => {
-    const { user, wizard } = showFlow({ ...study, answers: contradicting }, words);
+    const { user, wizard } = showFlow(
+      { ...study, answers: contradicting, wanted: { name: 'travel' } },
+      words,
+    );
     expect(wizard.getSnapshot().place.name).toBe('travel');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(wizard.getSnapshot().place.name).toBe('travel');
@@ -54,14 +57,18 @@ describe('a passport that expires during the journey', () => {
     expect(wizard.getSnapshot().place.name).toBe('travel');
   });
 
-  it('stops the walk at neither date while the other one is asked, and at both afterwards', () => {
+  it('stops the walk at neither date while the other one is asked, and is listed in the review afterwards', () => {
     const wizard = createWizard({ ...study, answers: contradicting, call: () => Promise.resolve(null) });
     const goTo = (name: string): string => {
       wizard.goTo({ name });
       return wizard.getSnapshot().place.name;
     };
     expect(['passenger', 'background', 'travel'].map(goTo)).toEqual(['passenger', 'background', 'travel']);
-    expect(goTo('review')).toBe('travel');
+    expect(goTo('review')).toBe('review');
+    const { errors } = wizard.getSnapshot();
+    expect(errors.map(({ pointer }) => pointer)).toContain('/passenger/expiryDate');
+    wizard.submit();
+    expect(wizard.getSnapshot().place.name).toBe('review');
   });
 
   it('is a warning, and no error, where it expires within six months after the journey', async () => {

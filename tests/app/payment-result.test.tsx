@@ -86,7 +86,7 @@ describe.each([
 describe('a payment that is paid', () => {
   it.each([
     [5, /check your application/],
-    [8, /arranging your driver/],
+    [8, /preparing everything for your arrival/],
     [9, /getting your card ready/],
   ])('for an order of kind %i says what happens next', async (childType, next) => {
     await come(<PaySuccessPage />, [

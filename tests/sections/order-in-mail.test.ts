@@ -28,7 +28,7 @@ describe('a mail about an order names', () => {
       'Order number',
       'Travellers',
       'Arrival in China',
-      'Departure from China',
+      'Leaving China',
       'Price',
     ]);
     expect(block).toMatchObject({
@@ -51,7 +51,7 @@ describe('a mail about an order names', () => {
     const block = await blockOf(order);
     expect(block['Price']).toMatch(/^RMB [\d,.]+ – paid, €[\d,.]+ were charged$/);
     expect(block).toHaveProperty('Arrival of the flight');
-    expect(block).not.toHaveProperty('Departure from China');
+    expect(block).not.toHaveProperty('Leaving China');
   });
 
   it('the card instead of travellers', async () => {

@@ -7,7 +7,8 @@ import { outingAnswers } from '#tests/support/engine-outing.ts';
 import { describedBy, showOuting, type Shown, spoken } from '#tests/support/engine-render.tsx';
 
 /** The outing with no answers in its first step. */
-const begun = (): Shown => showOuting({ answers: { ...outingAnswers(), organiser: { kind: 1 } } });
+const begun = (): Shown =>
+  showOuting({ answers: { ...outingAnswers(), organiser: { kind: 1 } }, wanted: { name: 'organiser' } });
 const organiser = ({ wizard }: Shown, name: string): unknown => wizard.answerAt(`/organiser/${name}`);
 
 function onPhone(): void {
