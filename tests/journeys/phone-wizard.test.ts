@@ -93,6 +93,45 @@ describe('the wizard on a phone of 320 pixels', () => {
     },
   );
 
+  it('leaves room for the words of the button that leads on while a change can be undone', async () => {
+    const { page, form, isAt } = await openOnPhone(flowOf('wifi/card'));
+    await form.fill('/card/count', 3);
+    await form.next();
+    await isAt('delivery');
+    await form.next();
+    await isAt('review');
+    await expect(page.getByRole('group', { name: words('form:history') })).toBeShown();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      const [button, text] = await page.evaluate(() => {
+        const last = document.querySelector('main form > div:last-child > button:nth-child(2)')!;
+        const range = document.createRange();
+        range.selectNodeContents(last);
+        return [last, range].map((each) => each.getBoundingClientRect().width);
+      });
+      expect(button! - text!, `${width}`).toBeGreaterThan(16);
+    }
+  });
+
+  it('goes on behind a long link of the error summary in the same line', async () => {
+    const { page, form, isAt } = await openOnPhone(flowOf('wifi/card'));
+    await form.next();
+    await isAt('delivery');
+    await form.fill('/delivery/phone', '123');
+    await form.next();
+    await expect(form.summary()).toBeShown();
+    const [link, rest] = await page.evaluate(() => {
+      const [line] = document.querySelectorAll('[aria-labelledby=error-summary-title] li');
+      const range = document.createRange();
+      range.selectNode(line!.lastChild!);
+      return [line!.querySelector('a')!.getClientRects(), range.getClientRects()].map((rects, at) => {
+        const { top, bottom } = at === 0 ? [...rects].at(-1)! : rects[0]!;
+        return (top + bottom) / 2;
+      });
+    });
+    expect(Math.abs(link! - rest!)).toBeLessThan(3);
+  });
+
   it('names the step in one line, which opens the list of all steps', async () => {
     const { page } = await openOnPhone(flowOf('visa/group'));
     const progress = page.getByRole('navigation', { name: words('form:progress') });

@@ -34,6 +34,12 @@ describe('a server that goes away in the middle of a step', () => {
       await form.fill('/travel/arrivalCity', 'Shanghai');
       await form.says('unreachable');
       await expect(page.getByText(words('shell:connection.unreachable'))).toBeShown();
+      // On a phone the long sentence leaves the sign before it as large as it is.
+      const wide = page.viewportSize()!;
+      await page.setViewportSize({ width: 320, height: 700 });
+      const sentence = page.getByText(words('form:save.unreachable'), { exact: true });
+      expect((await sentence.locator('xpath=../*[name()="svg"]').boundingBox())?.width).toBe(18);
+      await page.setViewportSize(wide);
       await form.fill('/travel/flightNumber', 'MU 588');
       await form.back();
       await expect(form.heading('background')).toBeShown();

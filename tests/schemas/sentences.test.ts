@@ -89,6 +89,13 @@ describe.each(locales)('in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
+  it('ends each sentence that asks for an answer with a full stop', () => {
+    const unended = [...catalogue].filter(
+      ([key, text]) => key.endsWith('.error.required') && !/[.。]$/u.test(text),
+    );
+    expect(unended).toEqual([]);
+  });
+
   it('has a sentence for each format, except formats that customers do not type', () => {
     const typed = Object.keys(formats).filter((format) => format !== 'upload' && format !== 'uuid');
     const missing = typed.filter((format) => !catalogue.has(`form:errors.formats.${format}`));

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '#contract/locale.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { payment } from '#contract/payments.contract.ts';
+import { beginOrder, orderPath } from './begun-order.ts';
+import { flowOf } from './flow-machines.ts';
 import type { Customer, RunningServer } from './running-server.ts';
 import { payByCalls, sentOrder } from './unpaid-order.ts';
 
@@ -53,7 +55,7 @@ const forCustomers: readonly string[] = [
 
 /**
  * Everybody who can read a page, with the pages. A customer has an order in each state that looks different, a
- * company has one that it may pay by bank transfer.
+ * company has one that it may pay by bank transfer, one of a group, and a group's draft that is to be reviewed.
  */
 export async function readersOf(
   server: RunningServer,
@@ -75,6 +77,8 @@ export async function readersOf(
   const { url } = await server.call(payment.pay, asked, customer);
   const gateway = new URL(url);
   const transfer = await sentOrder(server, 'vip/transfer', { customer: company });
+  const group = await sentOrder(server, 'visa/group', { customer: company });
+  const draft = await beginOrder(server, company, flowOf('visa/group'), { before: 'service' });
 
   const order = (id: number): string => `/personalCenter?index=1&order=${id}`;
   return {
@@ -95,7 +99,13 @@ export async function readersOf(
     },
     'a company': {
       customer: company,
-      paths: ['/personalCenter', `/hereStore/payMent?order=${transfer.begun.id}`],
+      paths: [
+        '/personalCenter',
+        `/hereStore/payMent?order=${transfer.begun.id}`,
+        order(group.begun.id),
+        orderPath(draft, 'review'),
+        '/groupSignature',
+      ],
     },
     'an operator': { customer: operator, paths: ['/studio?flow=visa/work'] },
   };

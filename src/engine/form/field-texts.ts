@@ -70,7 +70,14 @@ export function errorLine(engine: Wording, error: FieldError): { link: string; r
   // In a list the label says which entry is meant.
   const isListed = label !== engine.textsOf(error.pointer).label;
   const names = error.keyword === 'required' && sentence !== engine.translate(['form:errors.required']);
-  return names && !isListed ? { link: sentence, rest: '' } : { link: label, rest: `: ${sentence}` };
+  return names && !isListed
+    ? { link: sentence, rest: '' }
+    : { link: label, rest: afterLabel(label, sentence) };
+}
+
+/** A sentence as it follows a label. A label that is a question ends with its own mark. */
+export function afterLabel(label: string, sentence: string): string {
+  return /[?？]$/u.test(label) ? ` ${sentence}` : `: ${sentence}`;
 }
 
 /** The text of a warning. */

@@ -95,8 +95,10 @@ function Amounts({ service, total, quantity, discount, isOld }: OrderSummary): R
       )}
       <div className={classes.sum}>
         <dt>{t('price.total')}</dt>
-        <dd role="status">
-          <Price amount={total} />
+        <dd>
+          <span role="status">
+            <Price amount={total} />
+          </span>
         </dd>
       </div>
     </dl>

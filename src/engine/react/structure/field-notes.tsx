@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useEngine } from '../engine-context.ts';
-import { errorLine, errorText, warningText } from '../../form/field-texts.ts';
+import { afterLabel, errorLine, errorText, warningText } from '../../form/field-texts.ts';
 import { OtherDate } from './other-date.tsx';
 import type { WidgetProps } from '../widgets/widget.ts';
 import classes from '#ui/field.module.css';
@@ -53,7 +53,7 @@ interface SpokenNoteProps {
 /** A text that may appear after the focus has left the field. So it is announced, with the field's label. */
 export function SpokenNote({ id, tone, label, text }: SpokenNoteProps): ReactNode {
   const { announceOne } = useEngine();
-  const said = label === '' ? text : `${label}: ${text}`;
+  const said = label === '' ? text : `${label}${afterLabel(label, text)}`;
   useEffect(() => announceOne(said), [announceOne, said]);
   return (
     <p id={id} className={classes[tone]}>
