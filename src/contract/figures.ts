@@ -24,6 +24,9 @@ export const figures = {
 /** Answers that have not reached the server are kept on the device for so long. */
 export const unsentDays = 7;
 
+/** An order whose customer pays by bank transfer waits for so many of China's working days. */
+export const transferWorkingDays = 5;
+
 /** More figures, which only the agreements name; `figures` is loaded by every page. */
 export const agreementFigures = {
   ...figures,
@@ -56,6 +59,4 @@ export const agreementFigures = {
   ridePayHours: 24,
   /** A pick-up is paid so long before the day of arrival begins. */
   rideBeforeHours: 12,
-  /** An order whose customer pays by bank transfer waits for so many of China's working days. */
-  transferWorkingDays: 5,
 } as const;

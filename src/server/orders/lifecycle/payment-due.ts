@@ -1,4 +1,4 @@
-import { agreementFigures, figures } from '#contract/figures.ts';
+import { agreementFigures, figures, transferWorkingDays } from '#contract/figures.ts';
 import type { OrderKind } from '#contract/order-status.ts';
 import { workingDayAfter, workingDayOverrides } from '../../products/working-days.ts';
 import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
@@ -58,7 +58,7 @@ export async function transferDue(
 ): Promise<Date> {
   const today = chinaDay(now);
   const day =
-    workingDayAfter(today, agreementFigures.transferWorkingDays, await workingDayOverrides(db, today)) ??
+    workingDayAfter(today, transferWorkingDays, await workingDayOverrides(db, today)) ??
     chinaDay(new Date(now.getTime() + TRANSFER_DAYS * 24 * HOUR));
   const due = chinaDayStart(day).getTime() + CLOSING;
   const isRide = kind === 'ride' && arrival !== null;
