@@ -80,7 +80,6 @@ function wizardFiles(filesOf: (sources: string[]) => string[], { flow, machine }
   return filesOf([
     `../../build/flows/${flow}.js`,
     `../../machines/${machine}.machine.ts`,
-    '../../node_modules/i18n-iso-countries/langs/zh.json',
     ...catalogues([...wizardNamespaces, `${flow.split('/')[0]}.flow`]),
   ]);
 }

@@ -6,9 +6,9 @@ import { useProduct } from '../support/journey-product.ts';
 const product = useProduct();
 
 /** There is a chunk of these for each language, and the largest is weighed; here the English ones are loaded. */
-const translated = new Set([...namespacesOf('US'), 'en']);
-/** The footer's contact block is loaded after the page. */
-const later = new Set(['contact-block', 'use-contact', 'use-localized']);
+const translated = new Set(namespacesOf('US'));
+/** The footer's contact block and the rest of a wizard are loaded after the page. */
+const later = new Set(['contact-block', 'use-contact', 'use-localized', 'parts']);
 const nameOf = (file: string): string => /^\/assets\/(.+)-[\w-]{8}\.js$/.exec(file)?.[1] ?? file;
 
 it.each(['/', '/register', '/commonVisa'])('weighs everything that %s loads', async (path) => {
