@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { lightContract } from './src/tooling/light-contract.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
+import { oneAdapter } from './src/tooling/one-adapter.ts';
 import { projects } from './tests/projects.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -27,6 +28,7 @@ export default defineConfig({
   publicDir: folder('src/app/public'),
   plugins: [
     react(),
+    oneAdapter(),
     // Tests read the schemas of the contract, too.
     ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract'))] : []),
     flows({

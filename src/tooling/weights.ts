@@ -47,11 +47,11 @@ const wizards: readonly WizardPage[] = [
 ];
 
 /**
- * The weights of the last build: everything that is loaded to open the home page, or the first step of a wizard, and
- * what each other page loads in addition.
+ * The weights of the last build: everything that is loaded to show the home page, or the first step of a wizard, and
+ * what each other page loads in addition. Parts of a page that are loaded after it are not weighed.
  */
 export async function weights(): Promise<Weight[]> {
-  const filesOf = reader();
+  const filesOf = chunks();
   const shell = filesOf(['index.html', ...catalogues(shellNamespaces)]);
   const bars: Weight[] = [];
   for (const { source, route } of await pages()) {
@@ -80,13 +80,12 @@ function wizardFiles(filesOf: (sources: string[]) => string[], { flow, machine }
   return filesOf([
     `../../build/flows/${flow}.js`,
     `../../machines/${machine}.machine.ts`,
-    '../../node_modules/i18n-iso-countries/langs/zh.json',
     ...catalogues([...wizardNamespaces, `${flow.split('/')[0]}.flow`]),
   ]);
 }
 
-/** Reads the chunks of source files and of everything that they import statically. */
-function reader(): (sources: readonly string[]) => string[] {
+/** Finds the chunks of source files and of everything that they import statically. */
+export function chunks(): (sources: readonly string[]) => string[] {
   const manifest = JSON.parse(
     readFileSync(path.join(root, built, '.vite/manifest.json'), 'utf8'),
   ) as Readonly<Record<string, Chunk>>;

@@ -9,6 +9,7 @@ import type { UploadValue } from '#engine/form/upload-value.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import { loadParts } from '#engine/react/later/load-parts.ts';
 import type { CallPort } from '#engine/wizard/call.ts';
 import type { Wizard, WizardOptions } from '#engine/wizard/wizard-state.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
@@ -20,6 +21,9 @@ import outingWords from '../engine/flows/words/US.json' with { type: 'json' };
 import { circle, circleAnswers, circleMachine, memberIds } from './engine-circle.ts';
 import { library, libraryMachine, portrait } from './engine-library.ts';
 import { outing, outingAnswers, outingMachine } from './engine-outing.ts';
+
+// A test waits for what it does itself, and not for what the page loads before it is used.
+await loadParts();
 
 const i18n = i18next.createInstance();
 await i18n.init({

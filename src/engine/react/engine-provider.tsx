@@ -3,10 +3,12 @@ import type { Wizard } from '../wizard/wizard-state.ts';
 import { createAnnouncer, LiveRegion } from '#ui/announcer.tsx';
 import { type Engine, EngineContext, type EnginePorts } from './engine-context.ts';
 import { createFieldTexts } from '../form/field-texts.ts';
+import { loadParts } from './later/load-parts.ts';
 import { createLeaver } from './leaver.ts';
 import { createOptionLists } from './option-lists.ts';
 import { setAnswer } from './set-answer.ts';
 import { useRehearsal } from './use-rehearsal.ts';
+import { whenIdle } from './when-idle.ts';
 
 interface EngineProviderProps {
   wizard: Wizard;
@@ -20,6 +22,8 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
   const leaver = useMemo(() => createLeaver((pointer) => wizard.leave(pointer)), [wizard]);
   useEffect(() => leaver.listen(), [leaver]);
   useRehearsal(wizard);
+  // The network may be gone when the review or an upload is reached.
+  useEffect(() => whenIdle(() => void loadParts()), []);
   const engine = useMemo((): Engine => {
     const words = new Map<string, string>();
     return {

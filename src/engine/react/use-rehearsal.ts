@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import type { Place } from '../wizard/place.ts';
 import { errorsAt } from '../wizard/walk.ts';
 import type { Wizard } from '../wizard/wizard-state.ts';
-
-/** Milliseconds to wait in browsers that can't report idle time, so that the page is painted first. */
-const laterMs = 300;
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Validates each new place once while the browser is idle. Validators are slow when they run for the first time,
@@ -32,14 +30,4 @@ export function useRehearsal(wizard: Wizard): void {
       callOff();
     };
   }, [wizard]);
-}
-
-function whenIdle(act: () => void): () => void {
-  // Safari has no `requestIdleCallback`.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, laterMs);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(act);
-  return () => cancelIdleCallback(handle);
 }

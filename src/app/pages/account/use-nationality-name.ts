@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { loadCatalogues } from '#app/i18n.ts';
-import { countriesIn } from '#app/parts/options/countries.ts';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
 
@@ -17,7 +16,10 @@ export function useNationalityName(): (alpha3: string) => string {
     staleTime: Infinity,
     meta: { access: 'visitor' },
     queryFn: async () => {
-      await loadCatalogues(['countries']);
+      const [{ countriesIn }] = await Promise.all([
+        import('#app/parts/options/countries.ts'),
+        loadCatalogues(['countries']),
+      ]);
       const countries = await countriesIn(locale, languageTags[locale], t);
       return new Map(countries.map(({ alpha3, name }) => [alpha3, name]));
     },

@@ -8,6 +8,7 @@ import { languageTags } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { certificates } from '#contract/visas.contract.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
+import { whenIdle } from '#engine/react/when-idle.ts';
 import type { FieldError } from '#engine/form/validate.ts';
 import { CallFault } from '#engine/wizard/call.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
@@ -21,7 +22,10 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
   const { t } = useTranslation();
   const { locale } = useSession();
   const loadOptions = useMemo(() => optionLoader(locale, t), [locale, t]);
-  useEffect(() => onceFilling(wizard, () => loadAhead(wizard.flow, loadOptions)), [wizard, loadOptions]);
+  useEffect(
+    () => onceFilling(wizard, () => whenIdle(() => loadAhead(wizard.flow, loadOptions))),
+    [wizard, loadOptions],
+  );
   return useMemo((): EnginePorts => {
     const told = async <T>(reply: Promise<T>): Promise<T> => {
       try {

@@ -1,52 +1,33 @@
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSession } from '#client/session.ts';
-import { languageTags } from '#contract/locale.ts';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useEngine } from '#engine/react/engine-context.ts';
-import { type KnownFile, useKnownFile } from '#engine/react/use-known-file.ts';
 import { pointerOfPlace } from '#engine/wizard/place.ts';
-import { PassportCard } from '../passport/passport-card.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { lazyPart } from '../locale/lazy-part.ts';
 import classes from '../passport/passport.module.css';
-import type { MrzAnswers } from '../passport/read-mrz.ts';
 import { PassportOffer } from './offers.tsx';
 
-/**
- * The first card of the step that asks for the passport: it fills in the step, and its picture becomes the copy of the
- * passport, as long as there is none. A small button if the passport was entered earlier.
- */
+const PassportReader = lazyPart(async () => (await import('./passport-reader.tsx')).PassportReader);
+
+/** The first card of the step that asks for the passport. A small button if the passport was entered earlier. */
 export function PassportFirst(): ReactNode {
   const { wizard } = useEngine();
-  const copy = useKnownFile('passportPicture');
   const [isEntered] = useState(() => {
     const at = pointerOfPlace(wizard.getSnapshot().place);
     return wizard.answerAt(`${at}/passportNumber`) !== undefined;
   });
-  const card = (
-    <PassportCard
-      keepsCopy={copy !== null && copy.state !== 'taken'}
-      onRead={(answers, picture) => {
-        wizard.fillIn({ ...answers });
-        if (picture !== null) copy?.put(picture);
-      }}
-      done={(answers) => <Done answers={answers} copy={copy} />}
-    />
+  const reader = (
+    <Suspense fallback={<Coming />}>
+      <PassportReader />
+    </Suspense>
   );
-  return isEntered ? <PassportOffer>{card}</PassportOffer> : card;
+  return isEntered ? <PassportOffer>{reader}</PassportOffer> : reader;
 }
 
-/** What was filled in, and what happened to the picture. */
-function Done({ answers, copy }: { answers: MrzAnswers; copy: KnownFile | null }): ReactNode {
-  const { t } = useTranslation(['apply', 'fields']);
-  const { locale } = useSession();
-  const list = new Intl.ListFormat(languageTags[locale]);
-  const names = Object.keys(answers).map((name) => t(`fields:${name}.label`));
-  const { label, state } = copy ?? { label: '', state: 'taken' };
+/** As high as the card, so that the questions below it stay where they are. */
+function Coming(): ReactNode {
   return (
-    <>
-      <p>{t('passport.done', { fields: list.format(names) })}</p>
-      {state === 'sending' && <p>{t('passport.keeping', { field: label })}</p>}
-      {state === 'kept' && <p>{t('passport.kept', { field: label })}</p>}
-      {state === 'failed' && <p className={classes['failed']}>{t('passport.notKept', { field: label })}</p>}
-    </>
+    <div className={classes['card']}>
+      <LoadingState rows={3} height={44} />
+    </div>
   );
 }

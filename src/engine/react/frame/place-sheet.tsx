@@ -3,15 +3,12 @@ import { stepOf } from '../../form/flow.ts';
 import { isAskedAt, isSamePlace, type Place, scopeOf } from '../../wizard/place.ts';
 import type { WizardState } from '../../wizard/wizard-state.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
+import { laterPart } from '../later/later-part.tsx';
 import { CopyFromFirst } from '../repeat/copy-from-first.tsx';
-import { EntryRows } from '../repeat/entry-rows.tsx';
-import { RepeatOverview } from '../repeat/repeat-overview.tsx';
-import { Review } from '../review/review.tsx';
 import classes from '../sheet.module.css';
 import { StepForm } from '../step-form.tsx';
 import { FilledBox } from '../structure/filled-box.tsx';
 import { uploadsOf } from '../widgets/uploads.ts';
-import { ConflictPanel } from './conflict-panel.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PlaceHead } from './place-head.tsx';
@@ -19,6 +16,11 @@ import { useHistoryKeys } from './use-history-keys.ts';
 import { useDocumentTitle, usePlaceChange } from './use-place-change.ts';
 import { useSaid } from './use-said.ts';
 import { WizardButtons } from './wizard-buttons.tsx';
+
+const ConflictPanel = laterPart((parts) => parts.ConflictPanel);
+const EntryRows = laterPart((parts) => parts.EntryRows);
+const RepeatOverview = laterPart((parts) => parts.RepeatOverview);
+const Review = laterPart((parts) => parts.Review);
 
 /** The properties of `PlaceSheet`. */
 export interface PlaceSheetProps {
@@ -38,6 +40,7 @@ export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps)
   const place = useWizardState((state) => state.place);
   const from = useWizardState((state) => state.from);
   const busy = useWizardState((state) => state.busy);
+  const isInConflict = useWizardState(({ conflict }) => conflict !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   usePlaceChange(place, heading, onPlace);
   useDocumentTitle(place);
@@ -65,7 +68,7 @@ export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps)
       <form noValidate autoComplete="off" spellCheck={false} onSubmit={submit} aria-busy={busy}>
         <PlaceHead place={shown} heading={heading} />
         <Notices />
-        <ConflictPanel heading={heading} />
+        {isInConflict && <ConflictPanel heading={heading} />}
         <ErrorSummary />
         <Fragment key={`ahead ${shown.entry}`}>{ahead[shown.name]}</Fragment>
         <FilledBox />

@@ -7,9 +7,11 @@ import { useEngine } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
 import classes from '#ui/field.module.css';
+import { laterPart } from '../later/later-part.tsx';
 import { isTouch } from '../widgets/is-touch.ts';
-import { ListField } from './list-field.tsx';
 import { nextOnEnter } from './next-on-enter.ts';
+
+const ListField = laterPart((parts) => parts.ListField);
 
 interface SchemaNodeProps {
   schema: FieldSchema;

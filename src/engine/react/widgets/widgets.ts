@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { WidgetName } from '../../form/widget-of.ts';
+import { laterPart } from '../later/later-part.tsx';
 import { CheckboxWidget, RadioWidget, SelectWidget } from './choice-widget.tsx';
 import { CityWidget } from './city-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
-import { FilesWidget } from './files-widget.tsx';
 import { LatinNameWidget } from './latin-name-widget.tsx';
 import { OneTimeCodeWidget } from './one-time-code-widget.tsx';
 import { OptionsWidget, SearchSelectWidget } from './options-widget.tsx';
@@ -17,7 +17,6 @@ import {
   TextWidget,
   UpperCaseWidget,
 } from './text-widget.tsx';
-import { UploadWidget } from './upload-widget.tsx';
 import type { WidgetProps } from './widget.ts';
 
 /** The widget of each name. Groups and lists are not in the table, because they contain other fields. */
@@ -39,6 +38,6 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   options: OptionsWidget,
   checkbox: CheckboxWidget,
   city: CityWidget,
-  upload: UploadWidget,
-  files: FilesWidget,
+  upload: laterPart((parts) => parts.UploadWidget),
+  files: laterPart((parts) => parts.FilesWidget),
 };

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, InputBase } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -48,7 +48,10 @@ function WithdrawDialog({ order: { id, orderNumber }, onClose }: WithdrawDialogP
       onClose={onClose}
       onSubmit={() => withdraw.mutate({ id, reason: reason.trim() })}
     >
-      <Textarea
+      {/* Mantine's `Textarea` comes with the code that makes it grow. */}
+      <InputBase
+        component="textarea"
+        multiline
         mb="lg"
         rows={4}
         maxLength={longestReason}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#client/session.ts';
+import { languageTags } from '#contract/locale.ts';
+import { useEngine } from '#engine/react/engine-context.ts';
+import { type KnownFile, useKnownFile } from '#engine/react/use-known-file.ts';
+import { PassportCard } from '../passport/passport-card.tsx';
+import classes from '../passport/passport.module.css';
+import type { MrzAnswers } from '../passport/read-mrz.ts';
+
+/** Fills in the step from the passport. Its picture becomes the copy of the passport, as long as there is none. */
+export function PassportReader(): ReactNode {
+  const { wizard } = useEngine();
+  const copy = useKnownFile('passportPicture');
+  return (
+    <PassportCard
+      keepsCopy={copy !== null && copy.state !== 'taken'}
+      onRead={(answers, picture) => {
+        wizard.fillIn({ ...answers });
+        if (picture !== null) copy?.put(picture);
+      }}
+      done={(answers) => <Done answers={answers} copy={copy} />}
+    />
+  );
+}
+
+/** What was filled in, and what happened to the picture. */
+function Done({ answers, copy }: { answers: MrzAnswers; copy: KnownFile | null }): ReactNode {
+  const { t } = useTranslation(['apply', 'fields']);
+  const { locale } = useSession();
+  const list = new Intl.ListFormat(languageTags[locale]);
+  const names = Object.keys(answers).map((name) => t(`fields:${name}.label`));
+  const { label, state } = copy ?? { label: '', state: 'taken' };
+  return (
+    <>
+      <p>{t('passport.done', { fields: list.format(names) })}</p>
+      {state === 'sending' && <p>{t('passport.keeping', { field: label })}</p>}
+      {state === 'kept' && <p>{t('passport.kept', { field: label })}</p>}
+      {state === 'failed' && <p className={classes['failed']}>{t('passport.notKept', { field: label })}</p>}
+    </>
+  );
+}
