@@ -178,6 +178,22 @@ describe('a stranger', () => {
     expect((await answer(loginName, code, owner)).body.code).toBe(200);
   });
 
+  it('who writes the same cookie in another way is no other browser', async () => {
+    const { loginName } = await test.signUp('rewritten');
+    const ip = '198.51.100.60';
+    const first = await ask(loginName, ip);
+    const cookie = cookieIn(first, 'moongate-asker')?.value ?? '';
+    expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    const again = ['', '.1', '=', '%20'].map((more) => `${cookie}${more}`);
+    const codes: number[] = [];
+    for (const value of again) {
+      const call = { ip, ...withCookie('moongate-asker', value) };
+      codes.push((await test.call(auth.sendVerify, { loginType: 0, username: loginName }, call)).body.code);
+    }
+    // The cookie as it was given is a browser of its own, once; the others are only the connection, which has asked.
+    expect(codes).toEqual([200, 429, 429, 429]);
+  });
+
   it('who asks for codes from many addresses fills no mailbox', async () => {
     const { loginName } = await test.signUp('flooded');
     for (let ip = 1; ip <= 30; ip += 1) await ask(loginName, `198.51.100.${100 + ip}`);
