@@ -32,9 +32,6 @@ export type PersonFact = keyof typeof personFacts;
 /** What is known of a person. */
 export type PersonFacts = Partial<Record<PersonFact, string | number>>;
 
-/** Every fact that `x-fact` can name, with its form. */
-export const facts: Readonly<Record<string, FactForm>> = personFacts;
-
 /** True for the name of a fact of a person. */
 export const isPersonFact = (name: string): name is PersonFact => Object.hasOwn(personFacts, name);
 

@@ -89,6 +89,12 @@ describe.each(locales)('in %s', (locale) => {
     expect(missing).toEqual([]);
   });
 
+  it('ends each sentence that asks for an answer with a full stop', () => {
+    const asking = [...catalogue].filter(([key]) => key.endsWith('.error.required'));
+    expect(asking.length).toBeGreaterThan(50);
+    expect(asking.filter(([, text]) => !/[.。]$/.test(text))).toEqual([]);
+  });
+
   it('has a sentence for each format, except formats that customers do not type', () => {
     const typed = Object.keys(formats).filter((format) => format !== 'upload' && format !== 'uuid');
     const missing = typed.filter((format) => !catalogue.has(`form:errors.formats.${format}`));
