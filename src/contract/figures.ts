@@ -19,6 +19,10 @@ export const figures = {
   fileDays: 90,
   /** Cards are kept for so long without a payment. */
   cardPayMinutes: 30,
+  /** A pick-up is paid so long before the day of arrival begins. */
+  rideBeforeHours: 12,
+  /** An order whose customer pays by bank transfer waits for so many of China's working days. */
+  transferWorkingDays: 5,
 } as const;
 
 /** Answers that have not reached the server are kept on the device for so long. */
@@ -54,8 +58,4 @@ export const agreementFigures = {
   visaPayHours: 72,
   /** A pick-up is kept for so long without a payment. */
   ridePayHours: 24,
-  /** A pick-up is paid so long before the day of arrival begins. */
-  rideBeforeHours: 12,
-  /** An order whose customer pays by bank transfer waits for so many of China's working days. */
-  transferWorkingDays: 5,
 } as const;
