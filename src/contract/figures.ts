@@ -34,6 +34,10 @@ export const agreementFigures = {
   unsentDays,
   /** A sign-in that is not used for so long ends. */
   sessionDays: 30,
+  /** A browser that has asked for a code is known again for so long. */
+  askerMinutes: 60,
+  /** An internet connection stays known for so long after the last sign-in from it. */
+  callerDays: 90,
   /** A link to a file is valid for so long. */
   linkMinutes: 10,
   /** A draft that was not saved for so long is deleted. */

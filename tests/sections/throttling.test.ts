@@ -8,9 +8,15 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { otherThan } from '#tests/support/codes.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { agreementFigures } from '#contract/figures.ts';
+import { callerHash, isKnownCaller } from '#server/accounts/known-callers.ts';
+import { tidyUp } from '#server/services/housekeeping.ts';
 import type { CallOptions } from '#tests/support/call.ts';
 import { cookieIn, withCookie } from '#tests/support/cookies.ts';
 import { createTestApp, testPassword, type TestApp } from '#tests/support/test-app.ts';
+
+const { callerDays } = agreementFigures;
+const DAY = 24 * 60 * 60 * 1000;
 
 const rule = { name: 'rule', limit: 3, windowSeconds: 60 };
 const start = new Date('2026-01-01T00:00:00Z');
@@ -198,5 +204,23 @@ describe('a stranger', () => {
     const { loginName } = await test.signUp('flooded');
     for (let ip = 1; ip <= 30; ip += 1) await ask(loginName, `198.51.100.${100 + ip}`);
     expect(await test.mailsTo(loginName)).toHaveLength(12);
+  });
+
+  it('is whoever has not signed in from a connection for as long as the privacy text says', async () => {
+    const { loginName } = await test.signUp('away');
+    const ip = '203.0.113.40';
+    await signIn(loginName, testPassword, { ip });
+    const hash = callerHash({ ...test.services, ip }, loginName);
+    const stored = () => test.db.selectFrom('known_caller').selectAll().where('hash', '=', hash).execute();
+    const noCookies = { read: () => undefined, set: () => {}, clear: () => {} };
+    const isKnown = () => isKnownCaller({ ...test.services, ip, cookies: noCookies }, loginName);
+
+    test.pass((callerDays - 1) * DAY);
+    await tidyUp(test.services);
+    expect([await isKnown(), await stored()]).toEqual([true, [expect.anything()]]);
+    test.pass(DAY);
+    expect(await isKnown()).toBe(false);
+    await tidyUp(test.services);
+    expect(await stored()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { agreementFigures } from '#contract/figures.ts';
 import type { Call } from '../services/call.ts';
 import { callerOf } from '../services/throttle.ts';
 import { derivedKey } from '../services/vault/vault.ts';
@@ -6,7 +7,11 @@ import { callerHash } from './known-callers.ts';
 import { hashToken } from './sessions.ts';
 
 /** The cookie of a browser that asks for codes. It says nothing about the person. */
-const cookie = { name: 'moongate-asker', path: '/api', maxAgeSeconds: 60 * 60 };
+const cookie = {
+  name: 'moongate-asker',
+  path: '/api',
+  maxAgeSeconds: agreementFigures.askerMinutes * 60,
+};
 
 type Context = Pick<Call, 'cookies' | 'dataKey' | 'ip'>;
 
