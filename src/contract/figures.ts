@@ -48,7 +48,10 @@ export const agreementFigures = {
   expiredDays: 30,
   /** For so long notifications of payment providers are kept: as long as card payments can be disputed. */
   notificationDays: 180,
-  /** How often each step of a form is entered and left is kept for so long, so that a month can be compared with the year before. */
+  /**
+   * How often each step of a form is entered and left is kept for so long, so that a month can be compared with the
+   * year before.
+   */
   countDays: 400,
   /** Days between the request to delete an account and the deletion. */
   deletionDays: deletionGraceDays,
@@ -58,7 +61,7 @@ export const agreementFigures = {
   peopleMonths: keepPeopleMonths,
   /** The most people of an account who can be chosen again. */
   mostPeople,
-  /** A paid visa is kept for so long without a payment. */
+  /** A visa that is paid here is kept for so long without a payment. */
   visaPayHours: 72,
   /** A pick-up is kept for so long without a payment. */
   ridePayHours: 24,
