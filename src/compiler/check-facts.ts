@@ -1,4 +1,4 @@
-import { facts, type FactForm } from '#contract/facts.ts';
+import { type FactForm, type PersonFact, personFacts } from '#contract/facts.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isDateFormat } from './keywords.ts';
 import { mistake } from './origins.ts';
@@ -58,7 +58,7 @@ const forms: Readonly<Record<FactForm, { fits: (field: FieldSchema) => boolean; 
 };
 
 function checkForm({ fact, name, node, wide }: FactField): void {
-  const { fits, words } = forms[facts[fact]!];
+  const { fits, words } = forms[personFacts[fact as PersonFact]];
   if (!fits(wide))
     throw mistake('fact-other-type', node, 'x-fact', `the fact ${fact} is ${words}, and ${name} is not`);
 }

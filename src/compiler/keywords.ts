@@ -1,4 +1,4 @@
-import { facts } from '#contract/facts.ts';
+import { personFacts } from '#contract/facts.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import { formats } from '#engine/form/formats.ts';
@@ -164,10 +164,10 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   },
   'x-fact': {
     on: ['string', 'integer'],
-    shape: { enum: Object.keys(facts) },
+    shape: { enum: Object.keys(personFacts) },
     wrong: (value) => {
-      if (typeof value === 'string' && Object.hasOwn(facts, value)) return null;
-      return `${show(value)} is unknown; ${insteadOf(String(value), Object.keys(facts))}`;
+      if (typeof value === 'string' && Object.hasOwn(personFacts, value)) return null;
+      return `${show(value)} is unknown; ${insteadOf(String(value), Object.keys(personFacts))}`;
     },
   },
 };

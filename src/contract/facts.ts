@@ -9,7 +9,7 @@ export type FactForm = 'text' | 'date' | 'country' | 'number';
  * read facts, never names of fields. `fullName` is the name where it is asked as one line; `gender` is 1 for male, 0
  * for female.
  */
-const personFacts = {
+export const personFacts = {
   fullName: 'text',
   surname: 'text',
   englishName: 'text',
@@ -31,9 +31,6 @@ export type PersonFact = keyof typeof personFacts;
 
 /** What is known of a person. */
 export type PersonFacts = Partial<Record<PersonFact, string | number>>;
-
-/** Every fact that `x-fact` can name, with its form. */
-export const facts: Readonly<Record<string, FactForm>> = personFacts;
 
 /** True for the name of a fact of a person. */
 export const isPersonFact = (name: string): name is PersonFact => Object.hasOwn(personFacts, name);

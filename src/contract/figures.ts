@@ -19,13 +19,14 @@ export const figures = {
   fileDays: 90,
   /** Cards are kept for so long without a payment. */
   cardPayMinutes: 30,
+  /** A pick-up is paid so long before the day of arrival begins. */
+  rideBeforeHours: 12,
+  /** An order whose customer pays by bank transfer waits for so many of China's working days. */
+  transferWorkingDays: 5,
 } as const;
 
 /** Answers that have not reached the server are kept on the device for so long. */
 export const unsentDays = 7;
-
-/** An order whose customer pays by bank transfer waits for so many of China's working days. */
-export const transferWorkingDays = 5;
 
 /** More figures, which only the agreements name; `figures` is loaded by every page. */
 export const agreementFigures = {
@@ -33,6 +34,10 @@ export const agreementFigures = {
   unsentDays,
   /** A sign-in that is not used for so long ends. */
   sessionDays: 30,
+  /** A browser that has asked for a code is known again for so long. */
+  askerMinutes: 60,
+  /** An internet connection stays known for so long after the last sign-in from it. */
+  callerDays: 90,
   /** A link to a file is valid for so long. */
   linkMinutes: 10,
   /** A draft that was not saved for so long is deleted. */
@@ -43,7 +48,10 @@ export const agreementFigures = {
   expiredDays: 30,
   /** For so long notifications of payment providers are kept: as long as card payments can be disputed. */
   notificationDays: 180,
-  /** How often each step of a form is entered and left is kept for so long, so that a month can be compared with the year before. */
+  /**
+   * How often each step of a form is entered and left is kept for so long, so that a month can be compared with the
+   * year before.
+   */
   countDays: 400,
   /** Days between the request to delete an account and the deletion. */
   deletionDays: deletionGraceDays,
@@ -53,10 +61,8 @@ export const agreementFigures = {
   peopleMonths: keepPeopleMonths,
   /** The most people of an account who can be chosen again. */
   mostPeople,
-  /** A paid visa is kept for so long without a payment. */
+  /** A visa that is paid here is kept for so long without a payment. */
   visaPayHours: 72,
   /** A pick-up is kept for so long without a payment. */
   ridePayHours: 24,
-  /** A pick-up is paid so long before the day of arrival begins. */
-  rideBeforeHours: 12,
 } as const;

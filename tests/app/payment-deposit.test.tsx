@@ -58,7 +58,7 @@ describe('a deposit', () => {
       isSignedIn: true,
     });
     await user.click(await screen.findByRole('radio', { name: 'Deposit by bank transfer' }));
-    expect(screen.getByText(/you have five working days in China to transfer the money/)).toBeDefined();
+    expect(screen.getByText(/you have 5 working days in China to transfer the money/)).toBeDefined();
     expect(screen.queryByText('Copy bank details')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Pay by bank transfer' }));
     expect(await screen.findByRole('button', { name: 'Copy bank details' })).toBeDefined();

@@ -90,10 +90,9 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   it('ends each sentence that asks for an answer with a full stop', () => {
-    const unended = [...catalogue].filter(
-      ([key, text]) => key.endsWith('.error.required') && !/[.。]$/u.test(text),
-    );
-    expect(unended).toEqual([]);
+    const asking = [...catalogue].filter(([key]) => key.endsWith('.error.required'));
+    expect(asking.length).toBeGreaterThan(50);
+    expect(asking.filter(([, text]) => !/[.。]$/.test(text))).toEqual([]);
   });
 
   it('has a sentence for each format, except formats that customers do not type', () => {

@@ -8,9 +8,15 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { otherThan } from '#tests/support/codes.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { agreementFigures } from '#contract/figures.ts';
+import { callerHash, isKnownCaller } from '#server/accounts/known-callers.ts';
+import { tidyUp } from '#server/services/housekeeping.ts';
 import type { CallOptions } from '#tests/support/call.ts';
 import { cookieIn, withCookie } from '#tests/support/cookies.ts';
 import { createTestApp, testPassword, type TestApp } from '#tests/support/test-app.ts';
+
+const { callerDays } = agreementFigures;
+const DAY = 24 * 60 * 60 * 1000;
 
 const rule = { name: 'rule', limit: 3, windowSeconds: 60 };
 const start = new Date('2026-01-01T00:00:00Z');
@@ -178,9 +184,43 @@ describe('a stranger', () => {
     expect((await answer(loginName, code, owner)).body.code).toBe(200);
   });
 
+  it('who writes the same cookie in another way is no other browser', async () => {
+    const { loginName } = await test.signUp('rewritten');
+    const ip = '198.51.100.60';
+    const first = await ask(loginName, ip);
+    const cookie = cookieIn(first, 'moongate-asker')?.value ?? '';
+    expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    const again = ['', '.1', '=', '%20'].map((more) => `${cookie}${more}`);
+    const codes: number[] = [];
+    for (const value of again) {
+      const call = { ip, ...withCookie('moongate-asker', value) };
+      codes.push((await test.call(auth.sendVerify, { loginType: 0, username: loginName }, call)).body.code);
+    }
+    // The cookie as it was given is a browser of its own, once; the others are only the connection, which has asked.
+    expect(codes).toEqual([200, 429, 429, 429]);
+  });
+
   it('who asks for codes from many addresses fills no mailbox', async () => {
     const { loginName } = await test.signUp('flooded');
     for (let ip = 1; ip <= 30; ip += 1) await ask(loginName, `198.51.100.${100 + ip}`);
     expect(await test.mailsTo(loginName)).toHaveLength(12);
+  });
+
+  it('is whoever has not signed in from a connection for as long as the privacy text says', async () => {
+    const { loginName } = await test.signUp('away');
+    const ip = '203.0.113.40';
+    await signIn(loginName, testPassword, { ip });
+    const hash = callerHash({ ...test.services, ip }, loginName);
+    const stored = () => test.db.selectFrom('known_caller').selectAll().where('hash', '=', hash).execute();
+    const noCookies = { read: () => undefined, set: () => {}, clear: () => {} };
+    const isKnown = () => isKnownCaller({ ...test.services, ip, cookies: noCookies }, loginName);
+
+    test.pass((callerDays - 1) * DAY);
+    await tidyUp({ ...test.services, requestId: 'hourly' });
+    expect([await isKnown(), await stored()]).toEqual([true, [expect.anything()]]);
+    test.pass(DAY);
+    expect(await isKnown()).toBe(false);
+    await tidyUp({ ...test.services, requestId: 'hourly' });
+    expect(await stored()).toEqual([]);
   });
 });

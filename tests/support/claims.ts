@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { agreementFigures, figures, transferWorkingDays } from '#contract/figures.ts';
+import { figures } from '#contract/figures.ts';
 import { formats } from '#engine/form/formats.ts';
 import registration from '#schemas/account/register-individual.schema.json' with { type: 'json' };
 import { definitions as uploads } from '#schemas/shared/upload.schema.json' with { type: 'json' };
 import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
+import welcome from '#schemas/vip/welcome.schema.json' with { type: 'json' };
 import group from '#schemas/visa/group.schema.json' with { type: 'json' };
 import renewal from '#schemas/visa/work-renewal.schema.json' with { type: 'json' };
 import card from '#schemas/wifi/card.schema.json' with { type: 'json' };
@@ -54,6 +55,8 @@ const example = [138, 13, 8000];
 const refundDays = [5, 10];
 /** How long embassies want a passport to be valid after a journey, in months; no figure of ours either. */
 const passportMonths = 6;
+/** How long the passport should be valid after the present permit, in months. */
+const permitMonths = renewal.properties.passenger.properties.expiryDate['x-warn'].monthsAfter.months;
 const megabytes = [uploads.size.maximum / 1024 / 1024];
 /** What is loaded to read a passport: the program and what it has learned, as the server compresses them. */
 function readerMegabytes(): number {
@@ -84,7 +87,7 @@ export const claims: readonly Claim[] = [
     says: () => [password.maxLength],
   },
   {
-    texts: /^(account\.flow:fields\.phone\.error\.(?!required)\w+|auth:login\.phoneInvalid)$/,
+    texts: /^(account\.flow:fields\.phone\.error\.(pattern|maxLength)|auth:login\.phoneInvalid)$/,
     says: () => [...lengths('3', (text) => chinaMobile(`1${text.slice(1)}`) !== undefined), ...example],
   },
   {
@@ -110,8 +113,13 @@ export const claims: readonly Claim[] = [
   { texts: /^visa\.flow:steps\.members\.error\.minItems$/, says: () => [members.minItems] },
   { texts: /^visa\.flow:steps\.members\.error\.maxItems$/, says: () => [members.maxItems] },
   {
-    texts: /^vip\.flow:(welcome\.)?fields\.carPassengers\.(help|error\.maximum)$/,
-    says: () => [carPassengers.maximum],
+    texts: /^visa\.flow:residence\.fields\.expiryDate\.(help|warn\.monthsAfter)$/,
+    says: () => [permitMonths],
+  },
+  { texts: /^vip\.flow:fields\.carPassengers\.(help|error\.maximum)$/, says: () => [carPassengers.maximum] },
+  {
+    texts: /^vip\.flow:welcome\.fields\.carPassengers\.(help|error\.maximum)$/,
+    says: () => [welcome.properties.arrival.properties.carPassengers.maximum],
   },
   { texts: /^vip\.flow:fields\.post\.help$/, says: () => [post.maxLength] },
   {
@@ -140,18 +148,7 @@ export const claims: readonly Claim[] = [
       /^(mail:orderRefunded\.way|mail:paidTwice\.refund|payment:standing\.refunded\.text|server:sms\.orderRefunded)$/,
     says: () => refundDays,
   },
-  {
-    texts: /^photo:rule\.ratio$/,
-    says: () => [photoRatio * 4, 4],
-  },
-  {
-    texts: /^payment:deposit\.chooseText$/,
-    says: () => [transferWorkingDays, agreementFigures.rideBeforeHours],
-  },
-  {
-    texts: /^visa\.flow:residence\.fields\.expiryDate\.(help|warn\.monthsAfter)$/,
-    says: () => [renewal.properties.passenger.properties.expiryDate['x-warn'].monthsAfter.months],
-  },
+  { texts: /^photo:rule\.ratio$/, says: () => [photoRatio * 4, 4] },
   { texts: /^passport:picture\.loading$/, says: () => [Math.round(readerMegabytes())] },
 ];
 
@@ -164,7 +161,7 @@ export const noFigures: readonly (readonly [what: string, texts: RegExp])[] = [
     'a date or number as an example',
     /^form:errors\.formats\.(date|past-date|future-date|phone|flight-number)$/,
   ],
-  ['a number as an example', /^fields:(telephone\.help|phone\.help|flightNumber\.placeholder)$/],
+  ['a number as an example', /^fields:((tele)?phone\.help|flightNumber\.placeholder)$/],
   ['a rule for all passports', /^passport:lines\.help$/],
   ['characters that look alike', /^passport:problems\.lines\.checkDigits$/],
   ['ten years, as a calendar shows them', /^form:calendar\./],

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { agreementFigures } from '#contract/figures.ts';
 import type { Call } from '../services/call.ts';
 import { callerOf } from '../services/throttle.ts';
 import { derivedKey } from '../services/vault/vault.ts';
@@ -6,7 +7,11 @@ import { callerHash } from './known-callers.ts';
 import { hashToken } from './sessions.ts';
 
 /** The cookie of a browser that asks for codes. It says nothing about the person. */
-const cookie = { name: 'moongate-asker', path: '/api', maxAgeSeconds: 60 * 60 };
+const cookie = {
+  name: 'moongate-asker',
+  path: '/api',
+  maxAgeSeconds: agreementFigures.askerMinutes * 60,
+};
 
 type Context = Pick<Call, 'cookies' | 'dataKey' | 'ip'>;
 
@@ -36,20 +41,22 @@ export function askerSubject(context: Context): string {
 /** Gives the browser a cookie if it has none. @returns the hash of the cookie. */
 export function keepAsker(context: Context): Buffer {
   const sent = context.cookies.read(cookie) ?? '';
-  const name = randomBytes(16).toString('base64url');
-  const value = isOurs(context, sent) ? sent : `${name}.${signatureOf(context, name).toString('base64url')}`;
+  const value = isOurs(context, sent) ? sent : signed(context, randomBytes(16).toString('base64url'));
   context.cookies.set(cookie, value);
   return hashToken(value);
 }
 
-/** The server signs its cookies. Otherwise a stranger could invent a new one for each request. */
+/**
+ * The server signs its cookies. Otherwise a stranger could invent a new one for each request. The texts are compared,
+ * because several texts are decoded to the same signature.
+ */
 function isOurs(context: Context, value: string): boolean {
-  const [name = '', signature = ''] = value.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(context, name);
+  const given = Buffer.from(value);
+  const expected = Buffer.from(signed(context, value.split('.')[0] ?? ''));
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function signatureOf({ dataKey }: Context, name: string): Buffer {
-  return createHmac('sha256', derivedKey(dataKey, 'askers')).update(name).digest();
+function signed({ dataKey }: Context, name: string): string {
+  const key = derivedKey(dataKey, 'askers');
+  return `${name}.${createHmac('sha256', key).update(name).digest('base64url')}`;
 }

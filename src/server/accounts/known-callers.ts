@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { agreementFigures } from '#contract/figures.ts';
 import type { Call } from '../services/call.ts';
 import { callerOf } from '../services/throttle.ts';
 import { derivedKey } from '../services/vault/vault.ts';
@@ -8,7 +9,7 @@ import { deviceHash } from './devices.ts';
 import { deviceOwner } from './device-tokens.ts';
 
 /** How long an internet connection stays known after the last sign-in from it, in milliseconds. */
-export const KNOWN_FOR = 90 * 24 * 60 * 60 * 1000;
+const KNOWN_FOR = agreementFigures.callerDays * 24 * 60 * 60 * 1000;
 
 type Caller = Pick<Call, 'db' | 'dataKey' | 'now' | 'ip' | 'cookies'>;
 

@@ -31,7 +31,8 @@ export async function throttleSignIn(context: Caller, loginName: string): Promis
 }
 
 /**
- * Counts an attempt to sign in by a device token. A token can't be guessed, so only the caller is limited, not the login name.
+ * Counts an attempt to sign in by a device token. A token can't be guessed, so only the caller is limited, not the
+ * login name.
  *
  * @throws CatalogueFault tooManyRequests if there were too many attempts.
  */

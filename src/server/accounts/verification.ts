@@ -15,8 +15,8 @@ type Context = Pick<Call, 'db' | 'dataKey' | 'now' | 'ip' | 'cookies'>;
 const LIFETIME = figures.codeMinutes * 60 * 1000;
 
 /**
- * Creates a code of six digits for an address. It is valid for the browser that asked for it. Only its hash is stored. The same transaction must queue the
- * message.
+ * Creates a code of six digits for an address. It is valid for the browser that asked for it. Only its hash is
+ * stored. The same transaction must queue the message.
  */
 export async function issueCode(
   trx: Transaction,
@@ -42,8 +42,8 @@ export async function issueCode(
 }
 
 /**
- * Compares a code with the newest one that this browser has had sent to the address. Each code may be compared five times. The try
- * is counted before the comparison, so that guesses at the same moment are counted too.
+ * Compares a code with the newest one that this browser has had sent to the address. Each code may be compared five
+ * times. The try is counted before the comparison, so that guesses at the same moment are counted too.
  *
  * @returns the id for `useCode`; undefined if the code is wrong, used, expired or tried too often.
  */

@@ -8,8 +8,8 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes what is not needed any more: old counters, failed mails, half-written files, files that no domain holds, and whatever the
- * domains do every hour. If one step fails, the others are still done; the errors are thrown at the end.
+ * Deletes what is not needed any more: old counters, failed mails, half-written files, files that no domain holds, and
+ * whatever the domains do every hour. If one step fails, the others are still done; the errors are thrown at the end.
  */
 export async function tidyUp(desk: Desk): Promise<void> {
   const yesterday = new Date(desk.now().getTime() - DAY);

@@ -152,7 +152,8 @@ export const configVariables = [
   {
     name: 'DEMO_DATA',
     default: '',
-    meaning: '1: the demonstration accounts are created; 1 if not set, 0 with NODE_ENV=production',
+    meaning:
+      '1: the demonstration accounts are created, and each page says that it is a demonstration; 1 if not set, 0 with NODE_ENV=production',
   },
   {
     name: 'STUDIO',

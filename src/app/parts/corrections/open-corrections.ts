@@ -13,7 +13,7 @@ import { callPort } from '../flows/call-port.ts';
 import { checkPort } from '../flows/checks.ts';
 import { onLeave, onOnline } from '../flows/device-signals.ts';
 import { answersOf, draftPort, isNewer, readDraft } from '../flows/draft-port.ts';
-import { loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
+import { loadProductFlow, loadWords, visaMachines } from '#app/parts/library/flow-library.ts';
 import { deviceJournal } from '../flows/journal-port.ts';
 import { knownUser } from '../flows/known-user.ts';
 import type { NotOpened, Opened } from '../flows/use-opening.ts';
@@ -21,9 +21,6 @@ import { areaCodeOf } from '../options/area-codes.ts';
 import { alsoAsked, forgetAlsoAsked, noteAlsoAsked } from './also-asked.ts';
 import { correctionCalls, RESUBMIT } from './correction-calls.ts';
 import { correctionNamespaces, type CorrectedOrder } from './rejected-item.ts';
-
-/** The machines of products whose answers an operator checks. */
-const machines = ['visa/common', 'visa/residence', 'visa/business', 'visa/group'];
 
 /**
  * Opens the corrections of an order: the flow with only the items that were sent back. It is saved like any
@@ -37,7 +34,7 @@ export async function openCorrections(
   t: TFunction,
 ): Promise<Opened | NotOpened> {
   const [whole] = await Promise.all([
-    loadProductFlow(childType, machines),
+    loadProductFlow(childType, visaMachines),
     loadCatalogues(correctionNamespaces),
   ]);
   if (whole === null) return { state: 'unknownFlow' };

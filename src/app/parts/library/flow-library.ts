@@ -9,6 +9,9 @@ export interface LoadedFlow {
   machine: AnyStateMachine;
 }
 
+/** The machines of visas: the products whose answers an operator checks one by one. */
+export const visaMachines = ['visa/common', 'visa/residence', 'visa/business', 'visa/group'];
+
 type Manifest = readonly ({ id: string } & FlowHeader)[];
 
 const root = '../../../..';

@@ -1,9 +1,8 @@
-import { fullNameOf, isPersonFact } from '#contract/facts.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { compact } from '#engine/form/answers.ts';
-import { factHolders } from '#engine/form/facts.ts';
 import { progressOf } from '#engine/form/progress.ts';
 import type { Asking } from '../flows/use-opening.ts';
+import { travellersIn } from './travellers.ts';
 
 /** An order that can be continued. */
 export interface OpenOrder {
@@ -30,13 +29,12 @@ export function openOrdersOf({ flow, open, left }: Omit<Asking, 'state'>): OpenO
   });
   if (left === null || saved.some(({ requestId }) => requestId === left.requestId)) return saved;
   const answers = compact(left.answers);
-  const travellers = factHolders(flow, answers, isPersonFact).filter(({ facts }) => !('fullName' in facts));
   const own: OpenOrder = {
     requestId: left.requestId,
     orderNumber: null,
     isConfirmed: false,
     begun: new Date(left.at).toISOString(),
-    names: travellers.map(({ facts }) => fullNameOf(facts as object)).filter((name) => name !== ''),
+    names: travellersIn(flow, answers).names,
     steps: progressOf(flow, answers),
   };
   return [own, ...saved];

@@ -5,7 +5,7 @@ import { errorText, warningText } from '../../form/field-texts.ts';
 import fields from '#ui/field.module.css';
 import { useEngine } from '../engine-context.ts';
 import { useProblems } from '../frame/use-problems.ts';
-import { FieldLink } from './field-link.tsx';
+import { EditLink } from './edit-link.tsx';
 import { fieldText, isMissing } from './problem-words.ts';
 import classes from './review.module.css';
 
@@ -21,10 +21,10 @@ export function AnswerNotes({ pointer }: { pointer: string }): ReactNode {
           <IconAlertCircle size={18} aria-hidden />
           <span>
             {!isMissing(error) && `${errorText(engine, error)} `}
-            <FieldLink pointer={pointer}>
+            <EditLink pointer={pointer}>
               {engine.word(isMissing(error) ? 'form:review.add' : 'form:change')}{' '}
               <VisuallyHidden component="span">{fieldText(engine, pointer)}</VisuallyHidden>
-            </FieldLink>
+            </EditLink>
           </span>
         </p>
       )}

@@ -4,7 +4,7 @@ import type { FieldError } from '../../form/validate.ts';
 import { focusAfterPaint } from '../focus-after-paint.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import { useProblems } from '../frame/use-problems.ts';
-import { FieldLink } from './field-link.tsx';
+import { EditLink } from './edit-link.tsx';
 import { fieldText, listed, type ProblemsOfStep, problemsByStep, stepText } from './problem-words.ts';
 import classes from './missing-list.module.css';
 
@@ -49,10 +49,10 @@ function StepLine({ problems: { pointer, missing, wrong } }: { problems: Problem
       {wrong.map((error) => (
         <p key={error.pointer}>
           {error.pointer === pointer ? (
-            <FieldLink pointer={pointer}>{errorText(engine, error)}</FieldLink>
+            <EditLink pointer={pointer}>{errorText(engine, error)}</EditLink>
           ) : (
             <>
-              <FieldLink pointer={error.pointer}>{fieldText(engine, error.pointer)}</FieldLink>
+              <EditLink pointer={error.pointer}>{fieldText(engine, error.pointer)}</EditLink>
               {': '}
               {errorText(engine, error)}
             </>
@@ -69,9 +69,9 @@ function NamesLine({ errors }: { errors: readonly FieldError[] }): ReactNode {
   const parts = listed(engine).formatToParts(errors.map(({ pointer }) => pointer));
   return parts.map(({ type, value }, index) =>
     type === 'element' ? (
-      <FieldLink key={value} pointer={value}>
+      <EditLink key={value} pointer={value}>
         {fieldText(engine, value)}
-      </FieldLink>
+      </EditLink>
     ) : (
       // The words between two names have no other key than their place.
       // oxlint-disable-next-line react/no-array-index-key

@@ -1,4 +1,4 @@
-import { agreementFigures, figures, transferWorkingDays } from '#contract/figures.ts';
+import { agreementFigures, figures } from '#contract/figures.ts';
 import type { OrderKind } from '#contract/order-status.ts';
 import { workingDayAfter, workingDayOverrides } from '../../products/working-days.ts';
 import { chinaDay, chinaDayStart } from '../../services/china-day.ts';
@@ -15,7 +15,7 @@ const timeToPay: Readonly<Record<OrderKind, number>> = {
   goods: figures.cardPayMinutes * MINUTE,
 };
 /** A ride is paid so long before the day of arrival begins, so that a driver can be found. */
-const BEFORE_ARRIVAL = agreementFigures.rideBeforeHours * HOUR;
+const BEFORE_ARRIVAL = figures.rideBeforeHours * HOUR;
 /** The shortest time that a customer is given. */
 const LEAST = 30 * MINUTE;
 
@@ -58,7 +58,7 @@ export async function transferDue(
 ): Promise<Date> {
   const today = chinaDay(now);
   const day =
-    workingDayAfter(today, transferWorkingDays, await workingDayOverrides(db, today)) ??
+    workingDayAfter(today, figures.transferWorkingDays, await workingDayOverrides(db, today)) ??
     chinaDay(new Date(now.getTime() + TRANSFER_DAYS * 24 * HOUR));
   const due = chinaDayStart(day).getTime() + CLOSING;
   const isRide = kind === 'ride' && arrival !== null;

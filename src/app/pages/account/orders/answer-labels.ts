@@ -1,6 +1,11 @@
 import type { TFunction } from 'i18next';
 import { readDraft } from '#app/parts/flows/draft-port.ts';
-import { type LoadedFlow, loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
+import {
+  type LoadedFlow,
+  loadProductFlow,
+  loadWords,
+  visaMachines,
+} from '#app/parts/library/flow-library.ts';
 import { entriesIn } from '#engine/form/entry.ts';
 import { stepOf } from '#engine/form/flow.ts';
 import { flowKeys, stepKeys, type Translate } from '#engine/form/locale-keys.ts';
@@ -15,9 +20,6 @@ export interface AnswerLabel {
   place: readonly string[];
 }
 
-/** The machines of products whose answers an operator checks one by one. */
-const machines = ['visa/common', 'visa/residence', 'visa/business', 'visa/group'];
-
 /**
  * Labels of answers, in the order of `pointers` and in the texts of the order's flow; empty when no flow is
  * found.
@@ -27,7 +29,7 @@ export async function answerLabels(
   pointers: readonly string[],
   t: TFunction,
 ): Promise<AnswerLabel[]> {
-  const loaded = await loadProductFlow(order.childType, machines);
+  const loaded = await loadProductFlow(order.childType, visaMachines);
   if (loaded === null) return [];
   const { flow } = loaded;
   await loadWords(flow);

@@ -3,13 +3,13 @@ import { fieldId } from '../../form/field-texts.ts';
 import { useEngine } from '../engine-context.ts';
 import { focusField } from '../structure/focus-field.ts';
 
-interface FieldLinkProps {
+interface EditLinkProps {
   pointer: string;
   children: ReactNode;
 }
 
 /** A link from the review to a field: it opens the step that asks for the field, and focuses it. */
-export function FieldLink({ pointer, children }: FieldLinkProps): ReactNode {
+export function EditLink({ pointer, children }: EditLinkProps): ReactNode {
   const { wizard } = useEngine();
   const follow = (event: MouseEvent): void => {
     event.preventDefault();
