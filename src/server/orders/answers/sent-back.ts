@@ -62,7 +62,8 @@ export function rejectedLines(
         (flow?.labelKeys(flow.migratedPointer(pointer, order.flow_version) ?? pointer) ??
           []) as `${string}:${string}`[],
       );
-      return `${label}: ${translate(locale, `orders:rejected.reasons.${reason}`)} ${note}`.trim();
+      const why = translate(locale, `orders:rejected.reasons.${reason}`);
+      return translate(locale, 'orders:rejected.line', { label, reason: `${why} ${note}`.trim() });
     })
     .join('\n');
 }

@@ -78,11 +78,11 @@ export function composeMail(
     translate(locale, 'mail:signature'),
   ];
   const foot = contact === undefined ? null : contactFoot(translate, locale, contact, values['number']);
-  const texts = parts.map((part) => (typeof part === 'string' ? part : linesOf(part)));
+  const texts = parts.map((part) => (typeof part === 'string' ? part : linesOf(translate, locale, part)));
   const text = `${[...texts, ...(foot?.lines ?? [])].join('\n\n')}\n`;
   return { subject, text, html: mailPage(languageTags[locale], subject, { parts, foot }) };
 }
 
-function linesOf(facts: readonly Fact[]): string {
-  return facts.map(({ label, text }) => `${label}: ${text}`).join('\n');
+function linesOf(translate: Translate, locale: Locale, facts: readonly Fact[]): string {
+  return facts.map(({ label, text }) => translate(locale, 'mail:fact', { label, text })).join('\n');
 }
