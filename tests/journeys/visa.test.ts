@@ -39,7 +39,7 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s
     await expect(page.getByRole('heading', { name: words('apply:outcome.status.title') })).toBeShown();
     const [order] = await ordersOf(server, customer);
     const { orderNumber } = order!;
-    await expect(page.getByText(orderNumber)).toBeShown();
+    await expect(page.getByText(orderNumber, { exact: true })).toBeShown();
     const saved = await savedAnswers(server, customer, orderNumber);
     for (const step of ['passenger', 'background', 'travel', 'service']) {
       expect(saved[step]).toEqual(answers[step]);
