@@ -40,7 +40,7 @@ function Waiting({ box, hasFailed }: WaitingProps): ReactNode {
     <div ref={box} role="status" className={classes['help']}>
       {hasFailed ? (
         <>
-          {word('form:part.failed')}{' '}
+          {word('form:later.failed')}{' '}
           <button type="button" className={classes['linkButton']} onClick={() => void loadParts()}>
             {word('form:options.retry')}
           </button>

@@ -7,11 +7,17 @@ const listeners = new Set<() => void>();
 
 /** Loads the parts, unless they are there or on the way. After a failure it can be called again. */
 export function loadParts(): Promise<void> {
-  way ??= import('./parts.ts').then(become, () => {
+  way ??= load();
+  return way;
+}
+
+async function load(): Promise<void> {
+  try {
+    become(await import('./parts.ts'));
+  } catch {
     way = null;
     become('failed');
-  });
-  return way;
+  }
 }
 
 function become(next: Parts | 'failed'): void {
