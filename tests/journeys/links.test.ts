@@ -74,7 +74,8 @@ describe('a link into a wizard', () => {
     for (const text of await rows.allInnerTexts()) expect(text).toMatch(/RMB.*\d/);
     const chosen = flowOf(id);
     await rows.nth(offered.indexOf(addressOf(chosen.header.childType ?? 0))).click();
-    await expect(main.getByText(words(`${catalogueName(id)}.title`), { exact: true })).toBeShown();
+    const rail = page.getByRole('complementary', { name: words('apply:rail.label') });
+    await expect(rail.getByText(words(`${catalogueName(id)}.title`), { exact: true }).first()).toBeShown();
   });
 
   it.each([
