@@ -95,8 +95,11 @@ function Amounts({ service, total, quantity, discount, isOld }: OrderSummary): R
       )}
       <div className={classes.sum}>
         <dt>{t('price.total')}</dt>
-        <dd role="status">
-          <Price amount={total} />
+        <dd>
+          {/* A value of a list of terms may have no other role itself. */}
+          <span role="status">
+            <Price amount={total} />
+          </span>
         </dd>
       </div>
     </dl>
