@@ -85,7 +85,12 @@ describe('the picture', () => {
 
   it.each([
     ['a PDF', file('application/pdf'), 'Picture must be GIF、JPG、PNG format!'],
-    ['over 2 MB', file('image/jpeg', 2 * 1024 * 1024 + 1), 'Picture size can not exceed 2MB!'],
+    [
+      'over 2 MB and damaged',
+      file('image/jpeg', 2 * 1024 * 1024 + 1),
+      'This picture cannot be opened; the file may be damaged. Please take the photo again, or choose a JPG or PNG.',
+    ],
+    ,
     ['empty', file('image/gif', 0), 'This file is empty. Choose another file.'],
   ])('is refused before it is sent when it is %s', async (_case, chosen, sentence) => {
     const { askedOf } = show(<AvatarUpload profile={ada} />);

@@ -6,6 +6,7 @@ import { Corrections } from '#app/parts/corrections/corrections.tsx';
 import { ApiError } from '#client/api-error.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
+import { loadParts } from '#engine/react/later/load-parts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import { teamVisa, visa, visaAll } from '#contract/visas.contract.ts';
@@ -91,7 +92,11 @@ function open(rejected: Rejected, kept = server(visaAll, 1, study()), more: read
   return { onDone, kept, ...visit(page, { answers: [...kept.answers, ...more], isSignedIn: true }) };
 }
 
-const h1 = () => screen.findByRole('heading', { level: 1 });
+/** Waits for the page and for the parts of it that are loaded later. */
+async function h1(): Promise<HTMLElement> {
+  await act(() => loadParts());
+  return screen.findByRole('heading', { level: 1 });
+}
 const fields = () =>
   [...document.querySelectorAll('[id^="field-"]')]
     .map((element) => element.id)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { axeFindings, looksAtIn } from '../support/journey-axe.ts';
-import { beginDraft, draftPath, studySteps } from '../support/journey-drafts.ts';
+import { beginDraft, draftPath, reviewedSteps } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
@@ -100,7 +100,7 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('nobody is shut out in %s', (locale) =
 describe('nobody is shut out', () => {
   const words = wordsOf('US');
 
-  it.each(studySteps.slice(1))(
+  it.each(reviewedSteps.slice(1))(
     'from the step %s, empty, with errors, and filled in',
     { timeout: 90_000 },
     async (step) => {

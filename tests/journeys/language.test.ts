@@ -56,6 +56,10 @@ describe.each(locales)('in %s', (locale) => {
     await expect(form.heading('review')).toBeShown();
     await noKeys();
     await page.goto(`${product.server.origin}/commonVisa?visaType=1`);
+    const startNew = page.getByRole('button', { name: words('people:open.new') });
+    await expect(startNew).toBeShown();
+    await noKeys();
+    await startNew.click();
     await expect(form.heading(studySteps[0])).toBeShown();
     await form.next();
     await expect(form.summary()).toBeShown();

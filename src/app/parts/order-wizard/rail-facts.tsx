@@ -96,6 +96,7 @@ function Amounts({ service, total, quantity, discount, isOld }: OrderSummary): R
       <div className={classes.sum}>
         <dt>{t('price.total')}</dt>
         <dd>
+          {/* A value of a list of terms may have no other role itself. */}
           <span role="status">
             <Price amount={total} />
           </span>
