@@ -90,7 +90,6 @@ describe('the picture', () => {
       file('image/jpeg', 2 * 1024 * 1024 + 1),
       'This picture cannot be opened; the file may be damaged. Please take the photo again, or choose a JPG or PNG.',
     ],
-    ,
     ['empty', file('image/gif', 0), 'This file is empty. Choose another file.'],
   ])('is refused before it is sent when it is %s', async (_case, chosen, sentence) => {
     const { askedOf } = show(<AvatarUpload profile={ada} />);
