@@ -108,7 +108,8 @@ it('leads on to the service, and Back from there leads to the review', async () 
   await form.page.getByRole('button', { name: words('visa.flow:confirm.yes') }).click();
   await expect(form.heading('service')).toBeShown();
   const progress = form.page.getByRole('navigation', { name: words('form:progress') });
-  await expect(progress.getByText(words('visa.flow:common.nodes.3')).first()).toBeShown();
+  const current = progress.locator('[aria-current=step]');
+  await expect(current.getByText(words('visa.flow:common.nodes.3'))).toBeShown();
   await form.back();
   await expect(form.heading('review')).toBeShown();
 });
