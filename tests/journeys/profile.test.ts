@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
-import { falseFile, png } from '../support/journey-files.ts';
+import { falseFile, noisePng, png } from '../support/journey-files.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
@@ -57,12 +57,24 @@ describe('the picture', () => {
     await expect.poll(() => picturesShown(page), patience).toBe(1);
   });
 
+  it('is scaled down when it is over 2 MB, and the customer is told', async () => {
+    const { server } = product;
+    const page = await openProfile(await server.signUp('large'));
+    const picture = await noisePng(2 ** 21);
+    expect(picture.buffer.length).toBeGreaterThan(2 ** 21);
+    await choose(page, picture);
+    const [told] = words('form:upload.smaller', { from: '|', to: '' }).split('|');
+    const said = page.getByRole('status').filter({ hasText: words('account:information.saved') });
+    await expect(said.filter({ hasText: told! })).toBeShown();
+    await expect.poll(() => picturesShown(page), patience).toBe(3);
+  });
+
   it.each([
     ['of another kind by its name', falseFile('letter.pdf', 'application/pdf', 100), 'errors:imageType'],
     ['of another kind in its bytes', falseFile('me.png', 'image/png', 100), 'errors:imageType'],
-    ['too large', falseFile('me.jpg', 'image/jpeg', 2 * 1024 * 1024 + 1), 'errors:fileTooLarge'],
+    ['too large, and no picture', falseFile('me.jpg', 'image/jpeg', 2 ** 21 + 1), 'form:upload.unreadable'],
   ])('is refused in words when it is %s', async (kind, file, sentence) => {
-    const customer = await product.server.signUp(`refused-${kind.replaceAll(' ', '-')}`);
+    const customer = await product.server.signUp(`refused-${kind.replaceAll(/\W+/g, '-')}`);
     const page = await openProfile(customer);
     await page.getByRole('button', { name: words('account:information.changeAvatar') }).waitFor();
     await choose(page, file);

@@ -19,6 +19,14 @@ export async function png(name = 'photo.png'): Promise<ChosenFile> {
   return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 }
 
+/** A picture of noise, which no format makes small: it has more bytes than this. */
+export async function noisePng(bytes: number, name = 'noise.png'): Promise<ChosenFile> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const side = Math.ceil(Math.sqrt(bytes / 2));
+  const picture = sharp({ create: { width: side, height: side, channels: 3, background: 'grey', noise } });
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}
+
 /**
  * An ID photo that follows the rules of China's online visa application: size and white background. It shows no
  * person, only noise.
