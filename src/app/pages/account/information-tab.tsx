@@ -1,17 +1,13 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#app/parts/locale/lazy-part.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
-import { LoadingState } from '#ui/loading-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
 import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
+import { PeopleSection } from './people-section.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-
-const PeopleSection = lazyPart(async () => (await import('./people-section.tsx')).PeopleSection);
 
 /** The account's owner, the devices that are signed in, the kept people, and the actions for the account's data. */
 export function InformationTab() {
@@ -27,9 +23,7 @@ export function InformationTab() {
           <>
             <ProfileFacts profile={profile} />
             <SessionsSection />
-            <Suspense fallback={<LoadingState rows={1} height={160} />}>
-              <PeopleSection />
-            </Suspense>
+            <PeopleSection />
             <DataSection profile={profile} />
           </>
         )}

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { accountTabs } from './account-tabs.ts';
 import { DeletionNotice } from './deletion-notice.tsx';
 import { InformationTab } from './information-tab.tsx';
-import { OrdersPanel } from './orders/orders-panel.tsx';
 import classes from './personal-center.module.css';
+
+const OrdersPanel = lazy(async () => ({
+  default: (await import('./orders/orders-panel.tsx')).OrdersPanel,
+}));
 
 /** `index` chooses the tab. The other parameters of the address belong to the tabs. */
 export function PersonalCenterPage() {
@@ -30,7 +35,13 @@ export function PersonalCenterPage() {
 function AccountPanel({ name }: { name: (typeof accountTabs)[number]['name'] }) {
   const { t } = useTranslation('account');
   if (name === 'information') return <InformationTab />;
-  if (name === 'orders') return <OrdersPanel />;
+  if (name === 'orders') {
+    return (
+      <Suspense fallback={<LoadingState rows={2} height={170} />}>
+        <OrdersPanel />
+      </Suspense>
+    );
+  }
   return (
     <>
       <h1 className={classes.title}>{t(`tabs.${name}`)}</h1>
