@@ -84,6 +84,8 @@ export interface Engine extends EnginePorts {
   word(key: string): string;
   /** Reports that the focus has left a field. */
   leave(pointer: string): void;
+  /** Loads the parts that are not loaded with the first step. After a failure it can be called again. */
+  loadParts(this: void): Promise<void>;
   /** Makes a screen reader announce a text after it has finished what it is reading. */
   announce(text: string): void;
   /**

@@ -38,6 +38,7 @@ export function EngineProvider({ wizard, ports, children }: EngineProviderProps)
         return word;
       },
       leave: leaver.leave,
+      loadParts,
       announce: announcer.say,
       announceOne: announcer.sayOne,
     };

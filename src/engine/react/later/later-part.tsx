@@ -9,7 +9,7 @@ import {
 import classes from '#ui/field.module.css';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { useEngine } from '../engine-context.ts';
-import { loadParts, type Parts, partsNow, watchParts } from './load-parts.ts';
+import { type Parts, partsNow, watchParts } from './parts-state.ts';
 
 /**
  * A component that is loaded after the first place is shown, together with all others of its kind. When they are there
@@ -34,8 +34,8 @@ interface WaitingProps {
 }
 
 function Waiting({ box, hasFailed }: WaitingProps): ReactNode {
-  const { word } = useEngine();
-  useEffect(() => void loadParts(), []);
+  const { word, loadParts } = useEngine();
+  useEffect(() => void loadParts(), [loadParts]);
   return (
     <div ref={box} role="status" className={classes['help']}>
       {hasFailed ? (
