@@ -11,12 +11,17 @@ const LEASE_SECONDS = 45;
  * it was still at work loses its jobs to another one: a job may be done twice, which every handler allows.
  *
  * @param workerId the name under which the worker locks jobs.
+ * @param tasks the names of the jobs that the worker can do. A newer server may have added others.
  * @returns the seconds for which the oldest due job has waited; 0 if none waits.
  */
-export async function renewLease(pool: pg.Pool, workerId: string): Promise<number> {
+export async function renewLease(pool: pg.Pool, workerId: string, tasks: readonly string[]): Promise<number> {
   await pool.query({ name: 'renew-lease', text: renew, values: [workerId] });
   await pool.query({ name: 'free-jobs', text: free, values: [LEASE_SECONDS] });
-  const { rows } = await pool.query<{ waited: number }>({ name: 'oldest-due-job', text: oldest });
+  const { rows } = await pool.query<{ waited: number }>({
+    name: 'oldest-due-job',
+    text: oldest,
+    values: [tasks],
+  });
   return rows[0]?.waited ?? 0;
 }
 
@@ -50,6 +55,7 @@ const oldest = `
   select extract(epoch from now() - min(run_at))::float8 as waited
   from graphile_worker.jobs
   where locked_at is null and run_at <= now() and attempts < max_attempts
+    and task_identifier = any($1::text[])
 `;
 
 declare module '../../store/tables.ts' {

@@ -49,6 +49,7 @@ interface Worker {
  */
 export async function keepWorking(pool: pg.Pool, options: RunnerOptions, log: Logger): Promise<Work> {
   const stopping = new AbortController();
+  const tasks = Object.keys(options.taskList ?? {});
   let worker = await startWorker(options);
   let isGoingOn = true;
 
@@ -57,11 +58,11 @@ export async function keepWorking(pool: pg.Pool, options: RunnerOptions, log: Lo
     // The jobs of a worker that does not stop are freed when its lease ends.
     if (await hasStopped(worker)) await endLease(pool, worker.id);
     worker = await startWorker(options);
-    await renewLease(pool, worker.id);
+    await renewLease(pool, worker.id, tasks);
   }
 
   async function beat(): Promise<void> {
-    const waitedMs = 1_000 * (await renewLease(pool, worker.id));
+    const waitedMs = 1_000 * (await renewLease(pool, worker.id, tasks));
     const isStalled = Math.min(waitedMs, Date.now() - worker.lastJobAt) > STALL_MS;
     isGoingOn = !isStalled;
     if (worker.hasEnded) await restart('it has ended');
@@ -81,7 +82,7 @@ export async function keepWorking(pool: pg.Pool, options: RunnerOptions, log: Lo
     }
   }
 
-  await renewLease(pool, worker.id);
+  await renewLease(pool, worker.id, tasks);
   const watched = watch();
   return {
     get isGoingOn() {
