@@ -151,6 +151,7 @@ describe('a server that goes away in the middle of a step', () => {
     const customer = await server.signUp('reader');
     const page = await product.visit({ customer, path: '/personalCenter?index=2' });
     await expect(page.getByText(words('account:empty.secondHand.title'))).toBeShown();
+    await page.waitForLoadState('networkidle');
     await server.stop();
     const sections = page.getByRole('navigation', { name: words('account:tabs.label') });
     await sections.getByRole('link', { name: words('account:tabs.orders') }).click();
@@ -193,6 +194,7 @@ describe('a server that is asked to end', () => {
     const page = await product.visit();
     await page.goto(server.address);
     await expect(page.getByRole('heading', { level: 1 })).toBeShown();
+    await page.waitForLoadState('networkidle');
     const reserve = connect(Number(new URL(server.address).port), '127.0.0.1');
     await once(reserve, 'connect');
     reserve.on('error', () => undefined);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,15 +10,17 @@ import { DeletionNotice } from './deletion-notice.tsx';
 import { InformationTab } from './information-tab.tsx';
 import classes from './personal-center.module.css';
 
-const OrdersPanel = lazy(async () => ({
-  default: (await import('./orders/orders-panel.tsx')).OrdersPanel,
-}));
+const loadOrders = () => import('./orders/orders-panel.tsx');
+
+const OrdersPanel = lazy(async () => ({ default: (await loadOrders()).OrdersPanel }));
 
 /** `index` chooses the tab. The other parameters of the address belong to the tabs. */
 export function PersonalCenterPage() {
   const [query] = useSearchParams();
   const index = Number(query.get('index') ?? 0);
   const tab = accountTabs[index] ?? accountTabs[0];
+  // The orders are loaded while another tab is read, so that they open without a connection to the server, too.
+  useEffect(() => void loadOrders().catch(() => {}), []);
   return (
     <PageBody>
       <div className={classes.columns}>
