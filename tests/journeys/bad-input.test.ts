@@ -62,7 +62,9 @@ describe('at its field and in the summary is told', () => {
     await form.fillStep(step, { ...answers, ...(id === 'wifi/card' && { cardId: '3' }) });
     await form.fill(pointer, value);
     await form.next();
-    const line = `${words.label(flow, pointer)}: ${words(sentence)}`;
+    const label = words.label(flow, pointer);
+    // A label that is a question has a sign at its end already.
+    const line = `${label}${label.endsWith('?') ? '' : ':'} ${words(sentence)}`;
     await expect.poll(() => form.summaryLines(), patience).toEqual([line]);
     expect(await form.errorOf(pointer).first().textContent()).toBe(words(sentence));
     expect(await page.locator('[aria-invalid=true]').count()).toBe(1);
