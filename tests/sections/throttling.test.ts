@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCode, issueCode } from '#server/accounts/verification.ts';
@@ -9,7 +10,7 @@ import { otherThan } from '#tests/support/codes.ts';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
-import { callerHash, isKnownCaller } from '#server/accounts/known-callers.ts';
+import { callerHash, knownBy } from '#server/accounts/known-callers.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
 import type { CallOptions } from '#tests/support/call.ts';
 import { cookieIn, withCookie } from '#tests/support/cookies.ts';
@@ -200,6 +201,18 @@ describe('a stranger', () => {
     expect(codes).toEqual([200, 429, 429, 429]);
   });
 
+  it('who shares the connection of the owner gains no guesses by inventing devices', async () => {
+    const { loginName } = await test.signUp('neighbour');
+    const ip = '203.0.113.40';
+    expect((await signIn(loginName, testPassword, { ip })).body.code).toBe(200);
+    const codes: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const invented = withCookie('moongate-device', randomBytes(32).toString('base64url'));
+      codes.push((await signIn(loginName, 'Wrong12345', { ip, ...invented })).body.code);
+    }
+    expect(codes).toEqual([...Array<number>(10).fill(1001), 429]);
+  });
+
   it('who asks for codes from many addresses fills no mailbox', async () => {
     const { loginName } = await test.signUp('flooded');
     for (let ip = 1; ip <= 30; ip += 1) await ask(loginName, `198.51.100.${100 + ip}`);
@@ -213,13 +226,13 @@ describe('a stranger', () => {
     const hash = callerHash({ ...test.services, ip }, loginName);
     const stored = () => test.db.selectFrom('known_caller').selectAll().where('hash', '=', hash).execute();
     const noCookies = { read: () => undefined, set: () => {}, clear: () => {} };
-    const isKnown = () => isKnownCaller({ ...test.services, ip, cookies: noCookies }, loginName);
+    const known = () => knownBy({ ...test.services, ip, cookies: noCookies }, loginName);
 
     test.pass((callerDays - 1) * DAY);
     await tidyUp({ ...test.services, requestId: 'hourly' });
-    expect([await isKnown(), await stored()]).toEqual([true, [expect.anything()]]);
+    expect([await known(), await stored()]).toEqual(['connection', [expect.anything()]]);
     test.pass(DAY);
-    expect(await isKnown()).toBe(false);
+    expect(await known()).toBeNull();
     await tidyUp({ ...test.services, requestId: 'hourly' });
     expect(await stored()).toEqual([]);
   });

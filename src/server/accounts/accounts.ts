@@ -78,3 +78,8 @@ export async function updateAccount(
 ): Promise<void> {
   await trx.updateTable('account').set(change).where('id', '=', id).execute();
 }
+
+/** Whether `name` is the account's login name or its verified phone number. */
+export function isNamed(account: Account, name: string): boolean {
+  return account.login_name === name || (account.phone_verified && account.phone === name);
+}

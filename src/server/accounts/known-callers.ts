@@ -4,7 +4,7 @@ import type { Call } from '../services/call.ts';
 import { callerOf } from '../services/throttle.ts';
 import { derivedKey } from '../services/vault/vault.ts';
 import type { Database, Transaction } from '../store/database.ts';
-import { accountById } from './accounts.ts';
+import { accountById, isNamed } from './accounts.ts';
 import { deviceHash } from './devices.ts';
 import { deviceOwner } from './device-tokens.ts';
 
@@ -14,25 +14,26 @@ const KNOWN_FOR = agreementFigures.callerDays * 24 * 60 * 60 * 1000;
 type Caller = Pick<Call, 'db' | 'dataKey' | 'now' | 'ip' | 'cookies'>;
 
 /**
- * Whether the caller shows the token of a remembered device, or comes from an internet connection from which
- * somebody has signed in with this login name. Limits that strangers can use up do not hold for known callers.
+ * By what a caller is known for a login name: a valid token of a remembered device, or an internet connection from which
+ * somebody has signed in with this name. Null for a stranger. Limits that strangers can use up do not hold for known
+ * callers.
  */
-export async function isKnownCaller(context: Caller, loginName: string): Promise<boolean> {
+export async function knownBy(context: Caller, loginName: string): Promise<'device' | 'connection' | null> {
   const device = deviceHash(context);
-  if (device && (await isDeviceOf(context, device, loginName))) return true;
+  if (device && (await isDeviceOf(context, device, loginName))) return 'device';
   const row = await context.db
     .selectFrom('known_caller')
     .select('account_id')
     .where('hash', '=', callerHash(context, loginName))
     .where('seen_at', '>', new Date(context.now().getTime() - KNOWN_FOR))
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? null : 'connection';
 }
 
 async function isDeviceOf({ db, now }: Caller, device: Buffer, loginName: string): Promise<boolean> {
   const owner = await deviceOwner(db, device, now());
   const account = owner === undefined ? undefined : await accountById(db, owner);
-  return account !== undefined && (account.login_name === loginName || account.phone === loginName);
+  return account !== undefined && isNamed(account, loginName);
 }
 
 /** Remembers the connection from which somebody has just signed in. */

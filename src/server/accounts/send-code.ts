@@ -3,7 +3,7 @@ import { type Message, queueMessage } from '../services/messages/queue-message.t
 import { inTransaction } from '../store/database.ts';
 import { callerOf, throttle } from '../services/throttle.ts';
 import { askerSubject } from './asker.ts';
-import { isKnownCaller } from './known-callers.ts';
+import { knownBy } from './known-callers.ts';
 import { issueCode, type Purpose } from './verification.ts';
 
 const perMinute = { name: 'code-minute', limit: 1, windowSeconds: 60 };
@@ -31,7 +31,7 @@ export async function sendCode(
   const asker = askerSubject(context);
   await throttle(context, perMinute, `${purpose} ${address} ${asker}`);
   await throttle(context, perHour, `${address} ${asker}`);
-  if (!(await isKnownCaller(context, address))) await throttle(context, perAddress, address);
+  if ((await knownBy(context, address)) === null) await throttle(context, perAddress, address);
   await inTransaction(context.db, async (trx) => {
     const code = await issueCode(trx, context, purpose, address);
     await queueMessage(trx, context, address, message(code), ATTEMPTS);

@@ -1,7 +1,7 @@
 import type { Call } from '../services/call.ts';
 import { callerOf, forgetHits, throttle, throttleKey } from '../services/throttle.ts';
 import { deviceHash } from './devices.ts';
-import { isKnownCaller } from './known-callers.ts';
+import { knownBy } from './known-callers.ts';
 
 /**
  * Strict only for one caller and one login name together: otherwise anybody could lock an account by wrong
@@ -21,8 +21,9 @@ type Caller = Pick<Call, 'db' | 'dataKey' | 'now' | 'ip' | 'cookies'>;
  * @throws CatalogueFault tooManyRequests if there were too many attempts.
  */
 export async function throttleSignIn(context: Caller, loginName: string): Promise<void> {
-  if (await isKnownCaller(context, loginName)) {
-    await throttle(context, perGuesser, knownGuesser(context, loginName));
+  const known = await knownBy(context, loginName);
+  if (known !== null) {
+    await throttle(context, perGuesser, knownGuesser(context, loginName, known));
     return;
   }
   await throttle(context, perCaller, callerOf(context.ip));
@@ -37,14 +38,15 @@ export async function throttleSignIn(context: Caller, loginName: string): Promis
  * @throws CatalogueFault tooManyRequests if there were too many attempts.
  */
 export async function throttleResuming(context: Caller, loginName: string): Promise<void> {
-  if (await isKnownCaller(context, loginName)) return;
+  if ((await knownBy(context, loginName)) !== null) return;
   await throttle(context, perCaller, callerOf(context.ip));
   await throttle(context, perGuesser, guesserOf(context, loginName));
 }
 
 /** Deletes the counters of this caller and login name, after the caller has signed in or has reset the password. */
 export async function forgiveGuesses(context: Caller, loginName: string): Promise<void> {
-  for (const guesser of [guesserOf(context, loginName), knownGuesser(context, loginName)]) {
+  const known = (['device', 'connection'] as const).map((by) => knownGuesser(context, loginName, by));
+  for (const guesser of [guesserOf(context, loginName), ...known]) {
     await forgetHits(context.db, throttleKey(perGuesser, guesser));
   }
 }
@@ -53,10 +55,11 @@ function guesserOf({ ip }: Caller, loginName: string): string {
   return `${callerOf(ip)} ${loginName}`;
 }
 
-/** A remembered device is counted by itself: a stranger may share its internet connection. */
-function knownGuesser(context: Caller, loginName: string): string {
-  const device = deviceHash(context);
-  return device
-    ? `device ${device.toString('base64url')} ${loginName}`
-    : `known ${guesserOf(context, loginName)}`;
+/**
+ * A remembered device is counted by itself: a stranger may share its internet connection. A cookie counts as a device
+ * only where its token is valid; otherwise each invented one would begin a new count.
+ */
+function knownGuesser(context: Caller, loginName: string, by: 'device' | 'connection'): string {
+  const device = by === 'device' ? deviceHash(context)?.toString('base64url') : undefined;
+  return device === undefined ? `known ${guesserOf(context, loginName)}` : `device ${device} ${loginName}`;
 }

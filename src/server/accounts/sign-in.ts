@@ -1,6 +1,6 @@
 import type { Call } from '../services/call.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
-import { type Account, accountByLogin, accountByPhone, shareAccount } from './accounts.ts';
+import { accountByLogin, accountByPhone, isNamed, shareAccount } from './accounts.ts';
 import { callerOf } from '../services/throttle.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { deleteDeviceToken, deviceOwner } from './device-tokens.ts';
@@ -117,9 +117,4 @@ async function begin(
   else if (deviceHash(context)) clearDevice(context);
   await forgiveGuesses(context, name);
   return begun.session;
-}
-
-/** Whether `name` is the account's login name or its verified phone number. */
-function isNamed(account: Account, name: string): boolean {
-  return account.login_name === name || (account.phone_verified && account.phone === name);
 }
