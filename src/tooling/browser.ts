@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const places = [
+const places: readonly [string, ...string[]] = [
+  // Chromium without the parts that show windows. It needs three quarters of the processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,9 +27,9 @@ export function findBrowser(): string | null {
 function installFromDebian(): string | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     return null;
-  console.log('Installing Debian’s chromium for the browser tests …');
+  console.log('Installing Debian’s chromium-headless-shell for the browser tests …');
   const run = (...args: string[]): boolean => spawnSync('apt-get', args, { stdio: 'ignore' }).status === 0;
   run('update');
-  run('install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : null;
+  run('install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-noto-cjk');
+  return existsSync(places[0]) ? places[0] : null;
 }

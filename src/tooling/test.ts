@@ -6,7 +6,7 @@ import { runTests } from './run-tests.ts';
 const browser = findBrowser();
 if (browser === null) {
   console.error(
-    'The browser tests need Chrome or Chromium. Install one (Debian: apt-get install chromium), or name its program in CHROME_PATH.',
+    'The browser tests need Chrome or Chromium. Install one (Debian: apt-get install chromium-headless-shell), or name its program in CHROME_PATH.',
   );
   process.exit(1);
 }

@@ -55,9 +55,9 @@ async function signOut(page: Page, words: Words): Promise<void> {
 }
 
 /** The same in English is in `account`, `change`, `forget`, `registration` and `sign-in`. */
-const others = locales.filter((locale) => locale !== 'US');
+const others: readonly Locale[] = ['FR', 'ZH'];
 
-describe.each<Locale>(others)('an account in %s', (locale) => {
+describe.each(others)('an account in %s', (locale) => {
   const words = wordsOf(locale);
   const loginName = `all-${locale.toLowerCase()}@test.example`;
   // All languages are tried from one address, which alone would be sent so many codes.

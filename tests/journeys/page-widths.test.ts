@@ -3,6 +3,7 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 import { axeFindings } from '../support/journey-axe.ts';
 import { type Reader, readers, readersOf } from '../support/journey-pages.ts';
 import { useProduct } from '../support/journey-product.ts';
+import { keysIn } from '../support/shown-keys.ts';
 import { isThere, layoutFindings, layouts, widen, widths } from '../support/journey-widths.ts';
 
 const product = useProduct();
@@ -27,7 +28,7 @@ describe('every page', () => {
   });
 
   it.each(readers)(
-    'of %s fits into every window, hides nothing under the bar, and shuts nobody out',
+    'of %s fits into every window, hides nothing under the bar, shuts nobody out, and shows no key',
     { timeout: 180_000 },
     async (name) => {
       const { customer, paths } = pages[name];
@@ -40,6 +41,7 @@ describe('every page', () => {
       for (const path of paths) {
         await page.goto(product.server.origin + path);
         await isThere(page);
+        found.push(...keysIn(await page.locator('body').innerText()).map((key) => `${path} shows ${key}`));
         for (const width of widths) {
           await widen(page, width);
           found.push(...(await layoutFindings(page)));

@@ -1,40 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '#contract/locale.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { axeFindings, looksAtIn } from '../support/journey-axe.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
-const paths = [
-  '/hereStore',
-  '/hereStore/class',
-  '/hereStore/class?type=2',
-  '/hereStore/class?type=7',
-  '/hereStore/ChineseVisa',
-  '/vipAirportPickUp',
-  '/wifiCard',
-  '/meau?type=1',
-  '/meau',
-];
-
-describe.each<Locale>(['US', 'ZH'])('the pages of the shop in %s', (locale) => {
-  it('shut nobody out, and show no key of a catalogue', { timeout: 90_000 }, async () => {
-    const page = await product.visit({ locale, path: paths[0]! });
-    const found: string[] = [];
-    const keys: string[] = [];
-    for (const path of paths) {
-      await page.goto(product.server.origin + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeShown();
-      found.push(...(await axeFindings(page, looksAtIn(locale))));
-      const text = await page.getByRole('main').innerText();
-      keys.push(...(text.match(/\b[\w-]+(?:\.[\w-]+)*\.(?:title|text|label)\b/g) ?? []));
-    }
-    expect(found).toEqual([]);
-    expect(keys).toEqual([]);
-  });
-});
 
 describe('the pages of the shop', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import type { Locale } from '#contract/locale.ts';
+import { findBrowser } from '#tooling/browser.ts';
 import type { Customer } from './running-server.ts';
 
 /** The customer and the address of a window. */
@@ -29,6 +30,8 @@ export interface TestBrowser {
 /** A window with its own storage. */
 interface Window {
   readonly context: BrowserContext;
+  /** The site that was visited last. */
+  origin?: string;
   readonly page: Page;
   /** Removes the listeners that tests have added. */
   forgetListeners(): void;
@@ -77,7 +80,8 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     await context.unrouteAll();
     await page.unrouteAll();
     for (const other of context.pages()) if (other !== page) await other.close();
-    await page.goto('about:blank');
+    // Another site would have a new process, which takes twice as long to show the next page.
+    await page.goto(`${window.origin}/healthz`).catch(() => page.goto('about:blank'));
     await context.clearCookies();
     await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null });
@@ -90,6 +94,7 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
       const window = idle ?? (await newWindow());
       idle = undefined;
       open.push(window);
+      window.origin = origin;
       const { page } = window;
       const kept = { local: locale, ...(customer && { token: customer.token }) };
       // Playwright's own option for the initial storage takes longer than loading a page.
@@ -131,7 +136,7 @@ function listenersOf(source: BrowserContext | Page): () => void {
 
 function launch(options: readonly string[]): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env['CHROME_PATH'] || '/usr/bin/chromium',
+    executablePath: process.env['CHROME_PATH'] ?? findBrowser() ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { locales } from '#contract/locale.ts';
+import type { Locale } from '#contract/locale.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { audit } from '../../support/engine-audit.ts';
 import { pointerHands } from '../../support/engine-hands-pointer.ts';
@@ -28,7 +28,10 @@ const whole = (): Answers =>
     '/papers/tickets': [(outingAnswers()['papers'] as { portrait: object }).portrait],
   });
 
-it.each(locales)('every page is accessible in %s', { timeout: 120_000 }, async (locale) => {
+/** The longest words, and the only script without spaces. Texts that a language lacks are found without a browser. */
+const languages: readonly Locale[] = ['DE', 'ZH'];
+
+it.each(languages)('every page is accessible in %s', { timeout: 120_000 }, async (locale) => {
   example.expectComplaints(/409|422|ERR_INTERNET_DISCONNECTED/);
   const words = exampleWords(locale);
   const { label, choice, outing } = words;
