@@ -127,7 +127,6 @@ export async function startPageServer(folder: string): Promise<PageServer> {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://page');
-    if (url.pathname === '/healthz') return void response.end('ok');
     if (!url.pathname.startsWith('/api/')) return servePage(folder, url.pathname, response);
     const body = await bodyOf(request);
     for (const rule of rules.filter(({ path: like }) => like.test(url.pathname))) {
