@@ -47,7 +47,7 @@ describe('the facts', () => {
       'Order number': 'MG2603010012',
       Price: 'RMB 1,180.00',
       Discount: '10%',
-      Travellers: '1 personLOVELACE ADA',
+      Travellers: '1 personADA LOVELACE',
       'Payment method': 'Credit card',
       Charged: '€142.19',
       'Payment number': 'PAY-77',
@@ -74,7 +74,7 @@ describe('the facts', () => {
   it('count whoever rides along, and name the guest in Chinese, too', async () => {
     const guest = { englishName: 'ADA', surName: 'LOVELACE', chineseName: '艾达', carPassengers: 3 };
     visitOrder({ childType: 8, visaAll: [], vipAirportPickup: [guest] });
-    expect(await fact('Travellers')).toBe('3 peopleLOVELACE ADA 艾达');
+    expect(await fact('Travellers')).toBe('3 peopleADA LOVELACE 艾达');
   });
 
   it('of cards name them with their number', async () => {
@@ -328,7 +328,7 @@ describe('what was sent back', () => {
       answer(teamVisa.list, draft),
     ]);
     const list = await section('What has to be corrected');
-    expect((await list.findByRole('listitem')).textContent).toMatch(/Member 2: HOPPER GRACE · /);
+    expect((await list.findByRole('listitem')).textContent).toMatch(/Member 2: GRACE HOPPER · /);
   });
 
   it('is corrected from here', async () => {

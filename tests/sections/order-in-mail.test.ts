@@ -33,7 +33,7 @@ describe('a mail about an order names', () => {
     ]);
     expect(block).toMatchObject({
       Service: 'Group visa',
-      Travellers: 'LOVELACE ADA, LOVELACE ADA',
+      Travellers: 'ADA LOVELACE, ADA LOVELACE',
       Price: expect.stringMatching(/^RMB [\d,.]+ \(2 × RMB [\d,.]+\) – not paid yet$/),
     });
   });

@@ -54,7 +54,7 @@ describe('submitting an application', () => {
     expect(mails[0]?.html).toContain('<html lang="en">');
     // A mail names the travellers, and tells nothing else of their passports.
     for (const text of [mails[0]?.text, mails[0]?.html]) {
-      expect(text).toContain('LOVELACE');
+      expect(text).toContain('ADA LOVELACE');
       expect(text).not.toMatch(/P98765432|1995|10\/12|December|2024/);
     }
     const bound = await test.db
