@@ -90,6 +90,12 @@ describe('the facts', () => {
     const when = progress.getByText(/^Please pay by/);
     expect(when.querySelector('time')!.dateTime).toBe('2026-03-05T10:00:00.000Z');
     expect(when.textContent).toMatch(/After that the order is cancelled automatically\.$/);
+    const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'long' }).formatToParts(
+      new Date('2026-03-05'),
+    );
+    const inWords = zone.find(({ type }) => type === 'timeZoneName')!.value;
+    expect(when.textContent).toContain(` ${inWords}`);
+    expect((await section('Payment')).getByText(new RegExp(inWords)).tagName).toBe('TIME');
   });
 
   it('tell of a deposit, of money that is held, and of money that went back', async () => {

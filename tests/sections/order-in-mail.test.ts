@@ -54,6 +54,15 @@ describe('a mail about an order names', () => {
     expect(block).not.toHaveProperty('Leaving China');
   });
 
+  it('the page of the order itself, and its deadline with the time zone in words', async () => {
+    const order = await test.ordered('visa/business');
+    await test.work();
+    const { text } = test.mailsAbout(order).at(-1)!;
+    expect(text).toMatch(/Please pay by .* \d{4} at \d+:\d{2} [AP]M China Standard Time:\n/);
+    expect(text).toMatch(new RegExp(`/personalCenter\\?index=1&order=${order.id}\n`));
+    expect(text).not.toMatch(/GMT|UTC/);
+  });
+
   it('the card instead of travellers', async () => {
     const block = await blockOf(await test.ordered('wifi/card'));
     expect(Object.keys(block)).toEqual(['Service', 'Order number', 'Card', 'Price']);

@@ -13,7 +13,7 @@ export function travellersOf({
   vipAirportPickup,
 }: Pick<Reply<typeof orderInfo.detail>, 'visaAll' | 'vipAirportPickup'>): Travellers {
   const guests = vipAirportPickup.map(({ surName: surname, englishName, chineseName }) => {
-    return { surname, englishName: `${englishName} ${chineseName}`.trim() };
+    return { surname: `${surname} ${chineseName}`.trim(), englishName };
   });
   return [...visaAll, ...guests];
 }
