@@ -84,6 +84,13 @@ describe('the facts', () => {
     expect(screen.queryByText('Travellers')).toBeNull();
   });
 
+  it('stand under a title that says which order it is', async () => {
+    visitOrder({});
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Business e-visa');
+    expect(document.title).toBe('Business e-visa · Order MG2603010012 · Moongate');
+  });
+
   it('tell until when an unpaid order is to be paid, and what happens then', async () => {
     visitOrder({ until: '2026-03-05T10:00:00.000Z' });
     const progress = await section('Progress');

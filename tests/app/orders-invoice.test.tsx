@@ -58,6 +58,7 @@ describe('the invoice', () => {
     const rows = (await sheet())
       .getAllByRole('row')
       .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    expect(document.title).toBe('Invoice R-2026-0007 · Moongate');
     expect(rows).toEqual([
       ['Description', 'People', 'Unit price', 'Amount'],
       [
