@@ -36,11 +36,12 @@ export type PersonFacts = Partial<Record<PersonFact, string | number>>;
 export const isPersonFact = (name: string): name is PersonFact => Object.hasOwn(personFacts, name);
 
 /**
- * The name of a person as it is read in Latin letters; empty where no name is known.
+ * The name of a person as it is read in Latin letters, given names first in every language; empty where no name is known.
+ * Every page, mail and document names people by it.
  *
  * @example fullNameOf({ surname: 'DUPONT', englishName: 'MARIE' }) // 'MARIE DUPONT'
  */
 export function fullNameOf({ fullName, englishName, surname }: PersonFacts): string {
   if (englishName === undefined && surname === undefined) return String(fullName ?? '');
-  return [englishName, surname].filter((part) => part !== undefined).join(' ');
+  return [englishName, surname].filter((part) => part !== undefined && part !== '').join(' ');
 }

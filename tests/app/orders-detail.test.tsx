@@ -47,7 +47,7 @@ describe('the facts', () => {
       'Order number': 'MG2603010012',
       Price: 'RMB 1,180.00',
       Discount: '10%',
-      Travellers: '1 personLOVELACE ADA',
+      Travellers: '1 personADA LOVELACE',
       'Payment method': 'Credit card',
       Charged: '€142.19',
       'Payment number': 'PAY-77',
@@ -74,7 +74,7 @@ describe('the facts', () => {
   it('count whoever rides along, and name the guest in Chinese, too', async () => {
     const guest = { englishName: 'ADA', surName: 'LOVELACE', chineseName: '艾达', carPassengers: 3 };
     visitOrder({ childType: 8, visaAll: [], vipAirportPickup: [guest] });
-    expect(await fact('Travellers')).toBe('3 peopleLOVELACE ADA 艾达');
+    expect(await fact('Travellers')).toBe('3 peopleADA LOVELACE 艾达');
   });
 
   it('of cards name them with their number', async () => {
@@ -84,12 +84,25 @@ describe('the facts', () => {
     expect(screen.queryByText('Travellers')).toBeNull();
   });
 
+  it('stand under a title that says which order it is', async () => {
+    visitOrder({});
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Business e-visa');
+    expect(document.title).toBe('Business e-visa · Order MG2603010012 · Moongate');
+  });
+
   it('tell until when an unpaid order is to be paid, and what happens then', async () => {
     visitOrder({ until: '2026-03-05T10:00:00.000Z' });
     const progress = await section('Progress');
     const when = progress.getByText(/^Please pay by/);
     expect(when.querySelector('time')!.dateTime).toBe('2026-03-05T10:00:00.000Z');
     expect(when.textContent).toMatch(/After that the order is cancelled automatically\.$/);
+    const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'long' }).formatToParts(
+      new Date('2026-03-05'),
+    );
+    const inWords = zone.find(({ type }) => type === 'timeZoneName')!.value;
+    expect(when.textContent).toContain(` ${inWords}`);
+    expect((await section('Payment')).getByText(new RegExp(inWords)).tagName).toBe('TIME');
   });
 
   it('tell of a deposit, of money that is held, and of money that went back', async () => {
@@ -328,7 +341,7 @@ describe('what was sent back', () => {
       answer(teamVisa.list, draft),
     ]);
     const list = await section('What has to be corrected');
-    expect((await list.findByRole('listitem')).textContent).toMatch(/Member 2: HOPPER GRACE · /);
+    expect((await list.findByRole('listitem')).textContent).toMatch(/Member 2: GRACE HOPPER · /);
   });
 
   it('is corrected from here', async () => {

@@ -37,7 +37,7 @@ const invoice: Invoice = {
       amount: { eur: '€100.00', rmb: 'RMB 829.88' },
     },
   ],
-  travellers: { label: 'Travellers', names: ['LOVELACE ADA', 'HOPPER GRACE', 'BORG ANITA'] },
+  travellers: { label: 'Travellers', names: ['ADA LOVELACE', 'GRACE HOPPER', 'ANITA BORG'] },
   total: { label: 'Total', text: '€100.00' },
   totalRmb: { label: 'Total in RMB', text: 'RMB 829.88' },
   notes: ['The rate was 0.1205.', 'A discount of 10% is included.'],
@@ -58,10 +58,11 @@ describe('the invoice', () => {
     const rows = (await sheet())
       .getAllByRole('row')
       .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+    expect(document.title).toBe('Invoice R-2026-0007 · Moongate');
     expect(rows).toEqual([
       ['Description', 'People', 'Unit price', 'Amount'],
       [
-        'Group visa, normal serviceLOVELACE ADAHOPPER GRACEBORG ANITA',
+        'Group visa, normal serviceADA LOVELACEGRACE HOPPERANITA BORG',
         '3',
         '€33.33 RMB 276.63',
         '€100.00 RMB 829.88',

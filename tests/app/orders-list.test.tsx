@@ -60,7 +60,7 @@ describe('the list', () => {
     visitList([record()]);
     const card = await screen.findByRole('article', { name: 'Business e-visa' });
     expect(factsOf(card)).toEqual({
-      Travellers: 'LOVELACE ADA',
+      Travellers: 'ADA LOVELACE',
       Price: 'RMB 1,180.00',
       'Arrival in China': 'May 10, 2026',
       'Leaving China': 'May 20, 2026',

@@ -39,7 +39,7 @@ describe('an unpaid order', () => {
   it('is shown with its travellers, its price and the ways to pay it', async () => {
     open(unpaid());
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay for your order' })).toBeDefined();
-    for (const text of ['Business e-visa', 'M2603010012', 'Express', 'LOVELACE ADA', 'BABBAGE CHARLES'])
+    for (const text of ['Business e-visa', 'M2603010012', 'Express', 'ADA LOVELACE', 'CHARLES BABBAGE'])
       expect(screen.getByText(text)).toBeDefined();
     const modes = await screen.findAllByRole('radio');
     expect(modes.map((mode) => [mode.getAttribute('value'), (mode as HTMLInputElement).checked])).toEqual([

@@ -44,3 +44,16 @@ it.each([
   const [first] = screen.getAllByRole('link');
   expect(first!.textContent).toBe(payment === null ? 'See my orders' : 'Pay now');
 });
+
+it('an order names its product before its details have come', async () => {
+  const never = new Promise<never>(() => undefined);
+  visit(<OrderOutcome wizard={confirmedWizard()} onReopen={() => undefined} />, {
+    answers: [answer(orderInfo.detail, () => never as never)],
+    isSignedIn: true,
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Your order is waiting for your payment' }),
+  ).toBeDefined();
+  expect(screen.getByText('Service', { selector: 'dt' }).nextElementSibling!.textContent).toBe('Wi-Fi card');
+  expect(screen.getByText('M2603010012')).toBeDefined();
+});

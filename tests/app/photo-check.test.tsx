@@ -108,7 +108,7 @@ describe('asks about a photo with findings', () => {
     expect(said.map((text) => text.replaceAll('\u00A0', ' '))).toEqual([
       'The photo has more pixels than are allowed (1,600 × 1,200).At most 420 × 560 are allowed. We make it smaller for you.',
       'The photo is too wide.It has to be three parts wide and four parts high. We cut it to this shape for you.',
-      'The file is too large (300 KB).Between 40 and 120 KB are allowed. We save it in this size for you.',
+      'The file is too large (300 kB).Between 40 and 120 kB are allowed. We save it in this size for you.',
     ]);
     expect(within(dialog).getByText(photo.asItIsMeans)).toBeDefined();
     expect(dialog.contains(document.activeElement)).toBe(true);
@@ -119,7 +119,7 @@ describe('asks about a photo with findings', () => {
     await choose(file('my.large.png'));
     expect(await screen.findByText(photo.corrected.fits)).toBeDefined();
     expect(screen.getByRole('status').textContent.replaceAll('\u00A0', ' ')).toContain(
-      'JPEG, 420 × 560 pixels, 80 KB',
+      'JPEG, 420 × 560 pixels, 80 kB',
     );
     await user.click(await button(photo.useCorrected));
     await waitFor(() => expect(results).toHaveProperty(['my.large.png']));

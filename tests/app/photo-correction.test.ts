@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { correctPhoto, type Encoder, type Size } from '#app/parts/photo/correct-photo.ts';
@@ -52,6 +53,19 @@ describe('a corrected photo', () => {
     ['many bytes: the smallest at its poorest', 60, { width: 354, height: 472, bytes: 375_948 }],
   ])('comes as near as it can with far too %s', async (_title, bits, nearest) => {
     expect(await corrected(bits, 400)).toEqual(nearest);
+  });
+
+  it('of a flat drawing is filled up to the least size, and stays the same picture', async () => {
+    const create = { width: 420, height: 560, channels: 3, background: 'white' } as const;
+    const bytes = await sharp({ create }).jpeg({ quality: 100 }).toBuffer();
+    expect(bytes.length).toBeLessThan(40 * kilobyte);
+    const { blob, ...size } = await correctPhoto(() => async () => new Blob([Uint8Array.from(bytes)]), 400);
+    expect(size).toEqual({ width: 420, height: 560 });
+    expect(blob.size).toBe(40 * kilobyte);
+    const read = await sharp(await blob.arrayBuffer(), { failOn: 'warning' })
+      .raw()
+      .toBuffer();
+    expect(read.equals(await sharp(bytes).raw().toBuffer())).toBe(true);
   });
 
   it('keeps the rules wherever that is possible', async () => {

@@ -28,6 +28,7 @@ describe('opening a product again', () => {
     const question = page.getByRole('heading', { level: 1, name: words('people:open.title') });
     const proceed = page.getByRole('link', { name: `${words('people:open.continue')}: ${ada.name}` });
     await expect(question).toBeShown();
+    await expect.poll(() => page.title()).toContain(`${words('people:open.title')} · `);
     await expect(page.getByText(words('people:open.steps', { done: '2', all: '5' }))).toBeShown();
     await proceed.click();
     await expect(form.heading('travel')).toBeShown();

@@ -93,7 +93,7 @@ describe('a group', () => {
     });
     await expect(form.heading('members')).toBeShown();
     const add = words.first(flowKeys(flow, 'steps.members.add'));
-    expect(await page.locator('button[data-open]').count()).toBe(members);
+    await expect.poll(() => page.locator('button[data-open]').count(), patience).toBe(members);
     expect(await page.getByRole('button', { name: add }).count()).toBe(buttons);
   });
 

@@ -83,7 +83,7 @@ describe('the invoice of an order', () => {
       issuedOn: '2026-03-15',
       status: { code: 'paid', label: 'Status', text: 'Paid' },
       customer: { label: 'Bill to', name: 'ada', lines: [ada.loginName] },
-      travellers: { label: 'Travellers', names: ['MÜLLER Ada', 'MÜLLER Bea', 'MÜLLER Cleo'] },
+      travellers: { label: 'Travellers', names: ['Ada MÜLLER', 'Bea MÜLLER', 'Cleo MÜLLER'] },
       lines: [
         {
           description: 'Group visa – Express (3 working days)',
@@ -260,7 +260,7 @@ describe('the PDF of an invoice', () => {
     const answers = { passenger: { englishName: 'Gone', surname: 'PERSON' } };
     const id = await paidOrder(gone, { childType: 1, fen: 100, cents: 13, status: 3, answers });
     const { pdf, travellers } = await invoiceOf(id, gone);
-    expect(travellers.names).toEqual(['PERSON Gone']);
+    expect(travellers.names).toEqual(['Gone PERSON']);
     const before = await follow(pdf);
     const due = { deletion_due_at: new Date(Date.now() - MINUTE) };
     await test.db.updateTable('account').set(due).where('id', '=', gone.id).execute();

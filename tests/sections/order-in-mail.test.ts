@@ -33,7 +33,7 @@ describe('a mail about an order names', () => {
     ]);
     expect(block).toMatchObject({
       Service: 'Group visa',
-      Travellers: 'LOVELACE ADA, LOVELACE ADA',
+      Travellers: 'ADA LOVELACE, ADA LOVELACE',
       Price: expect.stringMatching(/^RMB [\d,.]+ \(2 × RMB [\d,.]+\) – not paid yet$/),
     });
   });
@@ -52,6 +52,15 @@ describe('a mail about an order names', () => {
     expect(block['Price']).toMatch(/^RMB [\d,.]+ – paid, €[\d,.]+ were charged$/);
     expect(block).toHaveProperty('Arrival of the flight');
     expect(block).not.toHaveProperty('Leaving China');
+  });
+
+  it('the page of the order itself, and its deadline with the time zone in words', async () => {
+    const order = await test.ordered('visa/business');
+    await test.work();
+    const { text } = test.mailsAbout(order).at(-1)!;
+    expect(text).toMatch(/Please pay by .* \d{4} at \d+:\d{2} [AP]M China Standard Time:\n/);
+    expect(text).toMatch(new RegExp(`/personalCenter\\?index=1&order=${order.id}\n`));
+    expect(text).not.toMatch(/GMT|UTC/);
   });
 
   it('the card instead of travellers', async () => {

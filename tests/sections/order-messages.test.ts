@@ -127,13 +127,13 @@ describe('messages about orders', () => {
 
   it('repeat the facts of the order above the signature, as text and as a table', () => {
     const facts = [
-      { label: 'Travellers', text: 'LOVELACE ADA' },
+      { label: 'Travellers', text: 'ADA LOVELACE' },
       { label: 'Price', text: 'RMB 480.00 <b>' },
     ];
     const mail = composeMail(translate, 'US', 'orderTaken', valuesIn('US'), { facts });
-    expect(mail.text.split('\n\n').at(-2)).toBe('Travellers: LOVELACE ADA\nPrice: RMB 480.00 <b>');
+    expect(mail.text.split('\n\n').at(-2)).toBe('Travellers: ADA LOVELACE\nPrice: RMB 480.00 <b>');
     const cells = [...mail.html.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text);
-    expect(cells).toEqual(['Travellers', 'LOVELACE ADA', 'Price', 'RMB 480.00 &lt;b&gt;']);
+    expect(cells).toEqual(['Travellers', 'ADA LOVELACE', 'Price', 'RMB 480.00 &lt;b&gt;']);
   });
 
   it('keep each rejected item on a line of its own', () => {

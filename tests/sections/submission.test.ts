@@ -52,7 +52,11 @@ describe('submitting an application', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain(draft.orderNumber);
     expect(mails[0]?.html).toContain('<html lang="en">');
-    expect(mails[0]?.text).not.toContain('LOVELACE');
+    // A mail names the travellers, and tells nothing else of their passports.
+    for (const text of [mails[0]?.text, mails[0]?.html]) {
+      expect(text).toContain('ADA LOVELACE');
+      expect(text).not.toMatch(/P98765432|1995|10\/12|December|2024/);
+    }
     const bound = await test.db
       .selectFrom('order_file')
       .selectAll()

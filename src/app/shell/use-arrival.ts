@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { loadCatalogues } from '../i18n.ts';
+import { setRouteTitle } from '../parts/locale/page-title.ts';
 import type { RouteHandle } from './page-route.ts';
 
 function focusMainHeading(): void {
@@ -27,7 +28,7 @@ export function useArrival(): void {
     let left = false;
     // The shell is rendered before the first page and its catalogue are loaded.
     const say = (): void => {
-      if (!left) document.title = t('documentTitle', { page: t(title) });
+      if (!left) setRouteTitle(t('documentTitle', { page: t(title) }));
     };
     // When the catalogue cannot be loaded, the page shows the error, and the old title stays.
     loadCatalogues([title.split(':')[0] ?? '']).then(say, () => undefined);

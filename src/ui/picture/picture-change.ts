@@ -10,13 +10,14 @@ const MEGABYTE = 1024 * 1024;
 
 /** The size of a file in words: megabytes with one decimal, below one megabyte kilobytes. */
 export function sizeText(bytes: number, languageTag: string): string {
-  const isLarge = bytes >= MEGABYTE;
-  const format = new Intl.NumberFormat(languageTag, {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  });
-  return format.format(isLarge ? bytes / MEGABYTE : Math.max(1, Math.round(bytes / 1024)));
+  if (bytes < MEGABYTE) return kilobytesText(Math.max(1, Math.round(bytes / 1024)), languageTag);
+  const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(languageTag, format).format(bytes / MEGABYTE);
+}
+
+/** A number of kilobytes (1024 bytes each) with its unit. */
+export function kilobytesText(kilobytes: number, languageTag: string): string {
+  return new Intl.NumberFormat(languageTag, { style: 'unit', unit: 'kilobyte' }).format(kilobytes);
 }
 
 /**

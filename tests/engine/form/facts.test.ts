@@ -70,6 +70,7 @@ describe('fillsOf', () => {
 it.each([
   [{ surname: 'DUPONT', englishName: 'MARIE' }, 'MARIE DUPONT'],
   [{ surname: 'DUPONT' }, 'DUPONT'],
+  [{ surname: '王小明', englishName: '' }, '王小明'],
   [{ fullName: 'Léo Dupont' }, 'Léo Dupont'],
   [{ nationality: 'FRA' }, ''],
 ])('fullNameOf reads %j as "%s"', (facts, name) => {

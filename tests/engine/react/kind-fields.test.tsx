@@ -129,6 +129,7 @@ describe('on a phone', () => {
     const shown = showOuting({ wanted: { name: 'papers' } });
     const field = screen.getByRole('group', { name: /Tickets/ });
     expect(within(field).getByRole('button', { name: /Take a photo/ })).toBeDefined();
+    expect(field.textContent).not.toMatch(/\b(?:drop|drag)/i);
     const camera = field.querySelector<HTMLInputElement>('input[capture]')!;
     expect([camera.getAttribute('capture'), camera.accept]).toEqual(['environment', 'image/png,image/jpeg']);
     fireEvent.change(camera, { target: { files: [new File(['x'], '1.jpg', { type: 'image/jpeg' })] } });
@@ -141,6 +142,8 @@ describe('on a computer', () => {
     showOuting({ wanted: { name: 'papers' } });
     expect(screen.queryByRole('button', { name: /Take a photo/ })).toBeNull();
     expect(document.querySelector('input[capture]')).toBeNull();
+    const field = screen.getByRole('group', { name: /Tickets/ });
+    expect(within(field).getByText('You can also drop the file here.')).toBeDefined();
   });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ada, ben, circleAnswers, startCircle as start } from '#tests/support/engine-circle.ts';
+import { createWizard } from '#engine/wizard/wizard.ts';
+import { outing, outingAnswers, outingMachine } from '#tests/support/engine-outing.ts';
 
 const delivery = (more = {}) =>
   start(
@@ -24,14 +26,17 @@ describe('filling in', () => {
     expect(wizard.answerAt(`/members/${ada}/person/name`)).toBe('Ada');
   });
 
-  it('fills in a group of the step, and no place outside of the step', () => {
-    const wizard = start(circleAnswers, { wanted: { name: 'papers', entry: ben } });
-    const portrait = `/members/${ben}/papers/portrait`;
-    wizard.fillIn({ name: 'new.png', remark: 'x' }, portrait);
-    expect(wizard.answerAt(portrait)).toMatchObject({ name: 'new.png' });
-    expect(wizard.answerAt(`/members/${ben}/papers/remark`)).toBeUndefined();
-    wizard.fillIn({ city: 'Leeds' }, '/delivery');
-    expect(wizard.answerAt('/delivery/city')).toBe('London');
+  it('fills in a group of the step, over what stands there, and no place outside of the step', () => {
+    const { organiser = {}, ...rest } = outingAnswers();
+    const company = { name: 'Page turners Ltd', taxNumber: 'T-1' };
+    const answers = { ...rest, organiser: { ...organiser, kind: 3, company } };
+    const options = { wanted: { name: 'organiser' }, call: () => Promise.resolve(null) };
+    const wizard = createWizard({ flow: outing, machine: outingMachine, answers, ...options });
+    wizard.fillIn({ name: 'New readers', surname: 'LEE' }, '/organiser/company');
+    expect(wizard.answerAt('/organiser/company')).toEqual({ name: 'New readers', taxNumber: 'T-1' });
+    expect(wizard.answerAt('/organiser/surname')).toBe('LOVELACE');
+    wizard.fillIn({ city: 'Leeds' }, '/journey');
+    expect(wizard.answerAt('/journey/city')).toBe('Hangzhou');
   });
 
   it.each(['members', 'review'])('changes nothing at %s, which has no fields', (name) => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { namesOf, travellersOf } from '#app/parts/orders/travellers.ts';
 import type { Order } from './known-order.tsx';
 import classes from './pay-order.module.css';
 
@@ -56,16 +57,12 @@ export function OrderToPay({ order }: { order: Order }) {
 }
 
 /** The travellers or the cards of an order, one line each. */
-function useLines({ visaAll, vipAirportPickup, trafficCardOrderInfo }: Order): string[] {
+function useLines(order: Order): string[] {
   const { t } = useTranslation('orders');
   const localized = useLocalized();
-  const people = [
-    ...visaAll,
-    ...vipAirportPickup.map(({ surName: surname, englishName }) => ({ surname, englishName })),
-  ];
   return [
-    ...people.map((person) => t('fullName', person)),
-    ...trafficCardOrderInfo.map(({ trafficCard: { name }, count }) =>
+    ...namesOf(travellersOf(order)),
+    ...order.trafficCardOrderInfo.map(({ trafficCard: { name }, count }) =>
       t('cardCount', { name: localized(name), number: count }),
     ),
   ];

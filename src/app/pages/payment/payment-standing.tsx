@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OrderNumber, OrderSummary } from '#app/parts/orders/order-summary.tsx';
+import { NamedOrder, OrderSummary } from '#app/parts/orders/order-summary.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
@@ -53,7 +53,7 @@ export function PaymentStanding({ view, order, children }: PaymentStandingProps)
         </h1>
         <p>{t(`standing.${view}.text`)}</p>
         {view === 'success' && <p>{t(`next.${kindOf(order.childType)}`)}</p>}
-        {detail ? <OrderSummary order={detail} /> : <OrderNumber orderNumber={order.orderNumber} />}
+        {detail ? <OrderSummary order={detail} /> : <NamedOrder {...order} />}
         {children}
         <StandingActions view={view} order={order} />
       </section>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
+import { deadlineText } from '#contract/moment.ts';
 import classes from './pay-order.module.css';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 import { timeText } from './time-text.ts';
@@ -28,9 +29,7 @@ export function TimeLeft({ until, isTransfer }: { until: string; isTransfer: boo
     return () => clearInterval(timer);
   }, [isOver, refreshOrders]);
   const tag = languageTags[locale];
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(until),
-  );
+  const date = deadlineText(new Date(until), locale);
   return (
     <p className={classes.until}>
       {isOver

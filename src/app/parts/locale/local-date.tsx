@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
+import { deadlineText } from '#contract/moment.ts';
 
 interface LocalDateProps {
   /** `yyyy-MM-dd` for a day, ISO 8601 for a time; empty or null when there is none. */
   value: string | null;
-  withTime?: boolean;
+  /** `zone`: also with the time zone in words, for a deadline. */
+  withTime?: boolean | 'zone';
 }
 
 /** A date in the format of the visitor's language. */
@@ -18,8 +20,9 @@ export function LocalDate({ value, withTime = false }: LocalDateProps) {
   const isDay = value?.length === 10;
   const format = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'medium',
-    ...(withTime && !isDay && { timeStyle: 'short' }),
+    ...(withTime !== false && !isDay && { timeStyle: 'short' }),
     ...(isDay && { timeZone: 'UTC' }),
   });
-  return <time dateTime={value ?? ''}>{format.format(moment)}</time>;
+  const text = withTime === 'zone' && !isDay ? deadlineText(moment, locale) : format.format(moment);
+  return <time dateTime={value ?? ''}>{text}</time>;
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
-import { OrderNumber, OrderSummary } from '#app/parts/orders/order-summary.tsx';
+import { NamedOrder, OrderSummary } from '#app/parts/orders/order-summary.tsx';
 import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCall, useCallMutation } from '#client/query.ts';
@@ -75,7 +75,11 @@ export function OrderOutcome({ wizard, onReopen }: OrderOutcomeProps): ReactNode
         </h1>
         <p>{t([`orders:outcome.${standing}.text`, `outcome.${standing}.text`])}</p>
         {standing === 'status' && kind === 'settled' && <p>{t('price.note')}</p>}
-        {data ? <OrderSummary order={data} /> : <OrderNumber orderNumber={order?.orderNumber} />}
+        {data ? (
+          <OrderSummary order={data} />
+        ) : (
+          <NamedOrder childType={wizard.flow.header.childType ?? 0} orderNumber={order?.orderNumber} />
+        )}
         <div className={classes.actions}>
           {standing === 'payment' && order && (
             <Button component={Link} to={`/hereStore/payMent?order=${order.id}`}>

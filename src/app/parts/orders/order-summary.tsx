@@ -3,20 +3,32 @@ import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
-import { travellersOf, useTravellerNames } from '#app/parts/orders/travellers.tsx';
+import { namesOf, travellersOf } from '#app/parts/orders/travellers.ts';
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
-/** The number alone, while the order is being loaded. */
-export function OrderNumber({ orderNumber }: { orderNumber: string | undefined }): ReactNode {
+interface KnownName {
+  childType: number;
+  orderNumber: string | undefined;
+}
+
+/** The product and the number alone, while the order is being loaded. */
+export function NamedOrder({ childType, orderNumber }: KnownName): ReactNode {
   const { t } = useTranslation('orders');
-  return <Lines lines={[[t('orderNumber'), orderNumber]]} />;
+  return (
+    <Lines
+      lines={[
+        [t('childTypeLabel'), t(productNames(childType))],
+        [t('orderNumber'), orderNumber],
+      ]}
+    />
+  );
 }
 
 /** What was ordered, for whom and for when, its price and its status. */
 export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> }): ReactNode {
   const { t } = useTranslation('orders');
-  const names = useTravellerNames()(travellersOf(order));
+  const names = namesOf(travellersOf(order));
   const travelDays = useTravelDays();
   return (
     <Lines

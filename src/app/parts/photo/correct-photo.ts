@@ -26,7 +26,8 @@ const maxBytes = photoRules.maxKilobytes * 1000;
 const sizeOf = (step: number): Size => ({ width: step * 3, height: step * 4 });
 
 /**
- * Makes a photo that follows the size rules, or comes as near as possible. It has the largest size that does
+ * Makes a photo that follows the size rules, or comes as near as possible. A picture with few details, such as a
+ * drawing, has too few bytes even at its best: its file is filled up with a comment. It has the largest size that does
  * not enlarge the picture, and the best quality whose file is small enough. It is smaller when even the lowest
  * quality gives too many bytes, and larger when the best one gives too few.
  *
@@ -61,7 +62,21 @@ export async function correctPhoto(draw: (size: Size) => Encoder, width: number)
   const steps = await last(0, largest - own, async (back) =>
     (await at(largest - back, highest)).blob.size >= minBytes ? { step: largest - back } : null,
   );
-  return (steps && (await best(steps.step))) ?? at(largest, highest);
+  if (steps !== null) return (await best(steps.step)) ?? at(largest, highest);
+  const nearest = await at(largest, highest);
+  return { ...nearest, blob: await filledUp(nearest.blob, minBytes) };
+}
+
+/** Fills up a JPEG to a number of bytes, with a comment at its beginning, which programs skip. */
+async function filledUp(jpeg: Blob, wanted: number): Promise<Blob> {
+  const bytes = new DataView(await jpeg.arrayBuffer());
+  // FF D8 begins a JPEG. FF E0, the segment that most have first, stays first; its length follows.
+  if (bytes.byteLength < 6 || bytes.getUint16(0) !== 0xff_d8) return jpeg;
+  const at = bytes.getUint16(2) === 0xff_e0 ? 4 + bytes.getUint16(4) : 2;
+  const comment = new Uint8Array(Math.max(4, wanted - jpeg.size));
+  new DataView(comment.buffer).setUint16(0, 0xff_fe);
+  new DataView(comment.buffer).setUint16(2, comment.length - 2);
+  return new Blob([jpeg.slice(0, at), comment, jpeg.slice(at)]);
 }
 
 /**

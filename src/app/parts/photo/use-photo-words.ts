@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
+import { kilobytesText } from '#ui/picture/picture-change.ts';
 import type { PhotoFinding } from './inspect-photo.ts';
 import { photoRules } from './photo-rules.ts';
+
+/** Figures that are shown with their unit. Of "40 to 120 kB" only the second one is. */
+const inKilobytes = ['kilobytes', 'maxKilobytes'];
 
 type Figures = Readonly<Record<string, string | number>>;
 
@@ -10,11 +14,14 @@ type Figures = Readonly<Record<string, string | number>>;
 export function usePhotoWords() {
   const { t } = useTranslation('photo');
   const { locale } = useSession();
-  const format = new Intl.NumberFormat(languageTags[locale]);
+  const tag = languageTags[locale];
+  const format = new Intl.NumberFormat(tag);
+  const figure = (name: string, value: number): string =>
+    inKilobytes.includes(name) ? kilobytesText(value, tag) : format.format(value);
   const say = (key: string, figures: Figures = {}): string => {
     const all = Object.entries({ ...photoRules, ...figures }).map(([name, value]) => [
       name,
-      typeof value === 'number' ? format.format(value) : value,
+      typeof value === 'number' ? figure(name, value) : value,
     ]);
     return t(key, Object.fromEntries(all) as Record<string, string>);
   };

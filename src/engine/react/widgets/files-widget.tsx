@@ -9,9 +9,10 @@ import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { StoredFile } from './stored-file.tsx';
 import styles from './upload.module.css';
+import { UploadLimits } from './upload-limits.tsx';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { limitsKey, storedFiles, uploadsOf } from './uploads.ts';
+import { storedFiles, uploadsOf } from './uploads.ts';
 import { useGroupFocus } from './use-group-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
@@ -88,7 +89,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
                 describedBy={described}
                 onFiles={take}
               />
-              <p className={styles['limits']}>{word(limitsKey(types))}</p>
+              <UploadLimits types={types} />
             </div>
           )}
         </DropZone>

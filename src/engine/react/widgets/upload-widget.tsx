@@ -9,9 +9,10 @@ import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { StoredFile } from './stored-file.tsx';
 import styles from './upload.module.css';
+import { UploadLimits } from './upload-limits.tsx';
 import { UploadProblem } from './upload-problem.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { limitsKey, storedFiles } from './uploads.ts';
+import { storedFiles } from './uploads.ts';
 import { useGroupFocus } from './use-group-focus.ts';
 import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
@@ -62,7 +63,7 @@ export function UploadWidget(props: WidgetProps): ReactNode {
                   </Button>
                 )}
               </div>
-              {value === null && <p className={styles['limits']}>{word(limitsKey(types))}</p>}
+              {value === null && <UploadLimits types={types} />}
             </div>
           ) : (
             <UploadProgress travel={sending} onCancel={() => cancel(sending)} />

@@ -167,8 +167,3 @@ function createUploads(): Uploads {
 export function storedFiles(value: Json): UploadValue[] {
   return (Array.isArray(value) ? value : [value]).filter(isUploadValue);
 }
-
-/** The key of the sentence that says which files a field takes. */
-export function limitsKey(types: readonly string[]): string {
-  return types.includes('application/pdf') ? 'form:upload.limits.document' : 'form:upload.limits.image';
-}

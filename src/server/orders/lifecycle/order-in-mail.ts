@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contract/facts.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type OrderKind, OrderStatus } from '#contract/order-status.ts';
 import { cardById } from '../../products/cards.ts';
@@ -40,7 +41,7 @@ export async function orderInMail(
   const answers = currentAnswers(desk, order);
   const { cardId } = factsOf(answers);
   const card = kind === 'goods' && cardId !== null ? await cardById(trx, cardId) : undefined;
-  const names = kind === 'goods' ? [] : travellersOf(answers).map((one) => nameOf(translate, locale, one));
+  const names = kind === 'goods' ? [] : travellersOf(answers).map((one) => fullNameOf(one));
   const rows: [label: `${string}:${string}`, text: string][] = [
     ['orders:childTypeLabel', translate(locale, `orders:childType.${order.child_type}`)],
     ['orders:orderNumber', order.order_number],
@@ -54,15 +55,6 @@ export async function orderInMail(
     ['orders:price', order.price_fen === 0 ? '' : await priceIn(trx, desk, order, { locale, write, kind })],
   ];
   return rows.flatMap(([label, text]) => (text === '' ? [] : [{ label: translate(locale, label), text }]));
-}
-
-function nameOf(
-  translate: Desk['translate'],
-  locale: Locale,
-  one: { englishName: string; surname: string },
-): string {
-  const { englishName, surname } = one;
-  return translate(locale, 'orders:fullName', { englishName, surname }).trim();
 }
 
 function cardText(

@@ -1,4 +1,5 @@
-import { languageTags, type Locale, type LocalizedText } from '#contract/locale.ts';
+import type { Locale, LocalizedText } from '#contract/locale.ts';
+import { deadlineText } from '#contract/moment.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { MailName } from '../../services/messages/compose.ts';
@@ -8,6 +9,9 @@ import { flowOf } from '../answers/answers.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
 import type { Order } from '../records/orders.ts';
 import { orderInMail } from './order-in-mail.ts';
+
+/** Both offices are in China. */
+const OFFICE_TIME = 'Asia/Shanghai';
 
 /** What a customer is told about an order; what the order itself does not say is given here. */
 export interface OrderNews {
@@ -56,7 +60,7 @@ function valuesOf(
     price: fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen),
     link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
     reason,
-    until: until === undefined ? '' : momentIn(locale, until),
+    until: until === undefined ? '' : deadlineText(until, locale, OFFICE_TIME),
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,
     bank,
@@ -65,17 +69,4 @@ function valuesOf(
       `orders:ready.${flowOf({ flows }, order.child_type).kind}`,
     ]),
   };
-}
-
-/** The time of China, where both offices are, with the name of its zone. */
-function momentIn(locale: Locale, moment: Date): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: 'Asia/Shanghai',
-  }).format(moment);
 }

@@ -6,6 +6,7 @@ import {
   loadWords,
   visaMachines,
 } from '#app/parts/library/flow-library.ts';
+import { fullNameOf } from '#contract/facts.ts';
 import { entriesIn } from '#engine/form/entry.ts';
 import { stepOf } from '#engine/form/flow.ts';
 import { flowKeys, stepKeys, type Translate } from '#engine/form/locale-keys.ts';
@@ -43,7 +44,7 @@ export async function answerLabels(
     const counted = translate([...flowKeys(flow, `steps.${step}.entry`), 'form:repeat.entry'], { number });
     const person = order.visaAll[number - 1];
     if (person === undefined) return counted;
-    const title = translate(['orders:fullName'], { ...person });
+    const title = fullNameOf(person);
     return translate(['form:repeat.named'], { entry: counted, title });
   };
 

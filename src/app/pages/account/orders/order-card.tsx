@@ -6,7 +6,7 @@ import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
-import { useTravellerNames } from '#app/parts/orders/travellers.tsx';
+import { namesOf } from '#app/parts/orders/travellers.ts';
 import { FactList } from '../fact-list.tsx';
 import { actionsOf } from './order-actions.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const travelDays = useTravelDays();
-  const names = useTravellerNames()(order.travellers);
+  const names = namesOf(order.travellers);
   const { orderNumber } = order;
   useKeptFocus([order.orderStatus], () => heading.current?.focus({ preventScroll: true }));
   return (

@@ -5,7 +5,7 @@ import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
-import { travellersOf, useTravellerNames } from '#app/parts/orders/travellers.tsx';
+import { namesOf, travellersOf } from '#app/parts/orders/travellers.ts';
 import cardClasses from '../card.module.css';
 import { type Fact, FactList } from '../fact-list.tsx';
 import { usePercentText } from './figures.tsx';
@@ -60,7 +60,7 @@ function useCards({ trafficCardOrderInfo: cards }: Order): Fact[] {
 
 function usePeople(order: Order): Fact[] {
   const { t } = useTranslation('orders');
-  const names = useTravellerNames()(travellersOf(order));
+  const names = namesOf(travellersOf(order));
   // Passengers of a car are only counted; their names are not asked for.
   const count = order.vipAirportPickup[0]?.carPassengers ?? names.length;
   if (count === 0) return [];

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
+import { usePageTitle } from '#app/parts/locale/page-title.ts';
 import classes from './order-detail.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderRecord } from './order-terms.ts';
@@ -10,6 +11,9 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 /** The product of an order, its number and its status. */
 export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { order: OrderRecord }) {
   const { t } = useTranslation('orders');
+  const product = t(productNames(childType));
+  const number = t('detail.title', { orderNumber });
+  usePageTitle(`${product} · ${number}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
   useKeptFocus([orderStatus], () => heading.current?.focus({ preventScroll: true }));
@@ -17,9 +21,9 @@ export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { 
     <header className={classes.head}>
       <div>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {t(productNames(childType))}
+          {product}
         </h1>
-        <p className={classes.number}>{t('detail.title', { orderNumber })}</p>
+        <p className={classes.number}>{number}</p>
       </div>
       <OrderStatus status={orderStatus} />
     </header>

@@ -51,7 +51,7 @@ function NextStep({ order }: { order: Order }) {
       <p className={classes.then}>{t(`next.${what}`)}</p>
       {order.orderStatus === OrderStatus.unpaid && until !== null && !order.isHeld && (
         <p className={classes.then}>
-          <DatedText t={t} sentence="payUntil" date={until} withTime />
+          <DatedText t={t} sentence="payUntil" date={until} withTime="zone" />
         </p>
       )}
     </li>

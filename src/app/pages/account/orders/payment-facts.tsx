@@ -50,7 +50,7 @@ function usePaymentFacts(order: Order): Fact[] {
     payerId === '' ? null : [t('payment.number'), payerId],
     invoiceNo === '' ? null : [t('payment.invoice'), invoiceNo],
     orderStatus === OrderStatus.unpaid && until !== null
-      ? [t('payment.until'), <LocalDate key="until" withTime value={until} />]
+      ? [t('payment.until'), <LocalDate key="until" withTime="zone" value={until} />]
       : null,
     deposit === 'none' ? null : [t('payment.deposit'), t(`payment.deposits.${deposit}`)],
     refunded > 0 ? [t('payment.refunded'), <Price key="refunded" amount={refunded} />] : null,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { fullNameOf } from '#contract/facts.ts';
 import type { Invoice as InvoiceShape } from '#contract/invoice.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Translate } from '../../../services/translation.ts';
@@ -87,9 +88,7 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
     totalRmb: { label: t('invoice:totalRmb'), text: write.rmb(totalFen) },
     travellers: {
       label: t('orders:pax'),
-      names: facts.travellers.map(({ englishName, surname }) =>
-        t('orders:fullName', { englishName, surname }).trim(),
-      ),
+      names: facts.travellers.map((one) => fullNameOf(one)),
     },
     notes: notesOf(facts, t, write),
   };

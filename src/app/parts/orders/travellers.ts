@@ -1,14 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/define.ts';
+import { fullNameOf } from '#contract/facts.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
 type Travellers = Reply<typeof orderInfo.list>['records'][number]['travellers'];
 
-/** Returns a function that writes the names of travellers, one text each. */
-export function useTravellerNames(): (travellers: Travellers) => string[] {
-  const { t } = useTranslation('orders');
-  return (travellers) => travellers.map((person) => t('fullName', { ...person }).trim());
-}
+/** The names of travellers, one text each. */
+export const namesOf = (travellers: Travellers): string[] => travellers.map((person) => fullNameOf(person));
 
 /** The travellers of an order of any kind; the passengers of a pick-up also have a name in Chinese. */
 export function travellersOf({
@@ -16,7 +13,7 @@ export function travellersOf({
   vipAirportPickup,
 }: Pick<Reply<typeof orderInfo.detail>, 'visaAll' | 'vipAirportPickup'>): Travellers {
   const guests = vipAirportPickup.map(({ surName: surname, englishName, chineseName }) => {
-    return { surname, englishName: `${englishName} ${chineseName}`.trim() };
+    return { surname: `${surname} ${chineseName}`.trim(), englishName };
   });
   return [...visaAll, ...guests];
 }
