@@ -8,9 +8,10 @@ import { PayCancelPage } from '#app/pages/payment/pay-cancel.page.tsx';
 import { PaySuccessPage } from '#app/pages/payment/pay-success.page.tsx';
 import { requestIdOf } from '#app/pages/payment/payment-request.ts';
 import { errors } from '#contract/errors.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
 import { alipay, payment } from '#contract/payments.contract.ts';
 import '#tests/support/engine-dom.ts';
-import { attempt, standing } from './payment-page.tsx';
+import { attempt, order, standing } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
 
@@ -31,6 +32,15 @@ async function come(page: ReactNode, answers: readonly Answer[], path = `/?attem
   await pass(0.1);
   return shown;
 }
+
+it('says how many euros a payment was', async () => {
+  const charged = { currency: 'EUR', amount: 151.2 };
+  await come(<PaySuccessPage key="" />, [
+    answer(payment.state, standing({ state: 'captured', orderStatus: 6 })),
+    answer(orderInfo.detail, order({ orderStatus: 6, charged })),
+  ]);
+  expect(screen.getByText('Charged').nextSibling?.textContent).toBe('€151.20');
+});
 
 describe.each([
   ['/api/v2/pay/success', <PaySuccessPage key="" />, payment.state],

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { Price } from '#app/parts/locale/price.tsx';
+import { useMoney } from '#app/parts/locale/use-money.ts';
+import { chargedAbroad } from '#app/parts/orders/charged-abroad.ts';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
 import { travellersOf, useTravellerNames } from '#app/parts/orders/travellers.tsx';
 import type { Reply } from '#contract/define.ts';
@@ -13,11 +15,13 @@ export function OrderNumber({ orderNumber }: { orderNumber: string | undefined }
   return <Lines lines={[[t('orderNumber'), orderNumber]]} />;
 }
 
-/** What was ordered, for whom and for when, its price and its status. */
+/** What was ordered, for whom and for when, its price, what was charged in another currency, and its status. */
 export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> }): ReactNode {
   const { t } = useTranslation('orders');
   const names = useTravellerNames()(travellersOf(order));
   const travelDays = useTravelDays();
+  const money = useMoney();
+  const charged = chargedAbroad(order);
   return (
     <Lines
       lines={[
@@ -27,6 +31,7 @@ export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> 
         ...travelDays(order),
         [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
         [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
+        ...(charged ? [[t('payment.charged'), money(charged.amount, charged.currency)] as const] : []),
       ]}
     />
   );
