@@ -8,9 +8,10 @@ import { PayCancelPage } from '#app/pages/payment/pay-cancel.page.tsx';
 import { PaySuccessPage } from '#app/pages/payment/pay-success.page.tsx';
 import { requestIdOf } from '#app/pages/payment/payment-request.ts';
 import { errors } from '#contract/errors.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
 import { alipay, payment } from '#contract/payments.contract.ts';
 import '#tests/support/engine-dom.ts';
-import { attempt, standing } from './payment-page.tsx';
+import { attempt, cards, order, standing } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
 
@@ -31,6 +32,29 @@ async function come(page: ReactNode, answers: readonly Answer[], path = `/?attem
   await pass(0.1);
   return shown;
 }
+
+it.each<[what: string, change: Parameters<typeof order>[0], name: string, text: string]>([
+  [
+    'how many euros it was',
+    { orderStatus: 6, charged: { currency: 'EUR', amount: 151.2 } },
+    'Charged',
+    '€151.20',
+  ],
+  ['how fast the service is', { orderStatus: 6 }, 'Service speed', 'Express'],
+  ['which cards were ordered', { ...cards, orderStatus: 6 }, 'Card', 'eSIM × 2'],
+  [
+    'until when an order has to be paid',
+    { until: '2026-03-04T08:00:00.000Z' },
+    'To be paid by',
+    'Mar 4, 2026, 8:00 AM',
+  ],
+])('the state of a payment says %s', async (_what, change, name, text) => {
+  await come(<PaySuccessPage key="" />, [
+    answer(payment.state, standing({ state: 'captured' })),
+    answer(orderInfo.detail, order(change)),
+  ]);
+  expect(screen.getByText(name).nextSibling?.textContent).toBe(text);
+});
 
 describe.each([
   ['/api/v2/pay/success', <PaySuccessPage key="" />, payment.state],

@@ -1,14 +1,11 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { charteredCar, serverType } from '#contract/vip.contract.ts';
-import { allCars, type Car, carsFreeOn, carsOfCity } from './cars.ts';
+import { allCars, type Car, carsFreeOn, carsOfCity, needsCar } from './cars.ts';
 import { vipServiceRows } from './offers.ts';
 import type { Database } from '../store/database.ts';
 import { pricesOf, rmb } from './prices.ts';
 
 type Cars = Reply<typeof charteredCar.list>;
-
-/** The `childType` of the transfer. Its price is its own price plus the price of a car. */
-const TRANSFER = 8;
 
 /** The cars of a city. If a date is given, only those that are still free on it. */
 export async function carsIn(db: Database, { city, day }: Payload<typeof charteredCar.list>): Promise<Cars> {
@@ -36,7 +33,7 @@ export async function pickUpServices(db: Database): Promise<Reply<typeof serverT
   const priced = await Promise.all(
     services.map(async ({ id, child_type: childType, title, content }) => {
       const fees = (await pricesOf(db, childType)).map(({ fen }) => fen);
-      const fen = Math.min(...fees) + (childType === TRANSFER ? cheapestCar : 0);
+      const fen = Math.min(...fees) + (needsCar(childType) ? cheapestCar : 0);
       return { id, childType, title, content, price: rmb(fen) };
     }),
   );

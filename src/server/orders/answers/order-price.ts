@@ -3,7 +3,7 @@ import { OrderStatus } from '#contract/order-status.ts';
 import type { vip } from '#contract/vip.contract.ts';
 import { companyDiscount } from '../../accounts/companies.ts';
 import { cardById } from '../../products/cards.ts';
-import { carsOfCity } from '../../products/cars.ts';
+import { carsOfCity, needsCar } from '../../products/cars.ts';
 import { NORMAL_SERVICE, pricesOf, rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import type { Desk } from '../../services/desk.ts';
@@ -22,7 +22,7 @@ export interface Quote {
 
 /**
  * What an order with these answers costs, in fen, by today's price tables; prices that clients send are ignored. Until a
- * service is chosen that is on offer, it is the price of the normal service; until a card is chosen, it is 0.
+ * service is chosen that is on offer, it is the price of the normal service; until a card or a car is chosen, it is 0.
  *
  * @throws CatalogueFault unavailable where the product has no price.
  */
@@ -85,9 +85,11 @@ async function fullPrice(
     return (card?.fen ?? 0) * facts.quantity;
   }
   if (kind !== 'ride') return (await servicePrice(db, childType, facts.serviceType)) * facts.quantity;
+  const price = await servicePrice(db, childType, null);
+  if (!needsCar(childType)) return price;
   const cars = facts.carType === null ? [] : await carsOfCity(db, facts.city);
   const car = cars.find(({ car_type }) => car_type === facts.carType);
-  return (await servicePrice(db, childType, null)) + (car?.fen ?? 0);
+  return car === undefined ? 0 : price + car.fen;
 }
 
 async function servicePrice(

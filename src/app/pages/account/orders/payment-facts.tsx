@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useMoney } from '#app/parts/locale/use-money.ts';
+import { chargedAbroad } from '#app/parts/orders/charged-abroad.ts';
 import cardClasses from '../card.module.css';
 import { type Fact, FactList } from '../fact-list.tsx';
 import type { Order } from './order-terms.ts';
@@ -36,9 +37,8 @@ export function PaymentFacts({ order }: { order: Order }) {
 function usePaymentFacts(order: Order): Fact[] {
   const { t } = useTranslation('orders');
   const money = useMoney();
-  const { orderStatus, paymentMode, payerId, invoiceNo, until, deposit, refunded, charged } = order;
-  // RMB is the price itself, which stands above.
-  const foreign = charged !== null && charged.currency !== 'CNY' ? charged : null;
+  const { orderStatus, paymentMode, payerId, invoiceNo, until, deposit, refunded } = order;
+  const foreign = chargedAbroad(order);
   const facts: (Fact | null)[] = [
     paymentMode === null ? null : [t('payment.mode'), t(`payment.modes.${paymentMode}`)],
     foreign && [
