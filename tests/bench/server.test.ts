@@ -9,7 +9,7 @@ let report: ServerReport;
 
 beforeAll(async () => {
   const engines = enginesHere(inject('database').server).filter(({ name }) => name === 'DATABASE_URL');
-  const measured = { seconds: 0.2, clients: [2], sizes: [200, 400] };
+  const measured = { seconds: 0.1, clients: [2], sizes: [200, 400] };
   report = await benchServer(engines, measured, { ends, say: () => {} });
 });
 

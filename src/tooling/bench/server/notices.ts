@@ -1,4 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { sealAnswers } from '#server/orders/answers/answers.ts';
+import type { Vault } from '#server/services/vault/vault.ts';
+import { cardAnswers } from './orders.ts';
+import { inTurn } from './people.ts';
 import type { Side } from './side.ts';
 import { webhookSecret } from './stage.ts';
 
@@ -13,17 +17,32 @@ const MINOR = 4049;
 /** Writes unpaid orders with an attempt at Stripe each. @returns what Stripe would send once they are paid */
 export async function paidNotices(
   { pool }: Side,
+  vault: Vault,
   accounts: readonly number[],
   count: number,
 ): Promise<Notice[]> {
   const round = randomUUID().slice(0, 8);
+  const owner = inTurn(accounts);
+  // The mail about the payment repeats a part of the answers, so they must be readable.
+  const orders = Array.from({ length: count }, () => {
+    const [account_id, request_id] = [owner(), randomUUID()];
+    return {
+      account_id,
+      request_id,
+      answers: sealAnswers(vault, { account_id, request_id }, cardAnswers('1')),
+    };
+  });
   await pool.query(
     `insert into "order" (order_number, account_id, child_type, status, flow_version, answers, price_fen,
        request_id, quantity, expires_at)
-     select $1 || n, ($3::bigint[])[1 + n % cardinality($3::bigint[])], 9, 1, 1, decode(repeat('5a', 260), 'hex'),
-       33600, gen_random_uuid(), 2, now() + interval '1 day'
-     from generate_series(1, $2::int) n`,
-    [`MGN${round}-`, count, accounts],
+     select $1 || n, account_id, 9, 1, 1, answers, 33600, request_id, 2, now() + interval '1 day'
+     from unnest($2::bigint[], $3::uuid[], $4::bytea[]) with ordinality as given (account_id, request_id, answers, n)`,
+    [
+      `MGN${round}-`,
+      orders.map(({ account_id }) => account_id),
+      orders.map(({ request_id }) => request_id),
+      orders.map(({ answers }) => answers),
+    ],
   );
   const own = `select id from "order" where order_number like $1 || '%'`;
   await pool.query(

@@ -77,6 +77,11 @@ export async function writeOrders({ pool }: Side, { accounts, from, to }: Writte
   );
 }
 
+interface Readable {
+  readonly id: number;
+  readonly request_id: string;
+}
+
 /** Autovacuum does this by itself, a little later. */
 export async function settleTables({ pool }: Side): Promise<void> {
   for (const table of ['"order"', 'order_event', 'quote', 'payment_attempt', 'ledger_entry', 'account']) {
@@ -85,9 +90,10 @@ export async function settleTables({ pool }: Side): Promise<void> {
 }
 
 /**
- * Gives orders of an account answers that can be read, so that they can be looked at.
+ * Gives orders of an account answers that can be read, so that they can be looked at: the newest ones and the oldest
+ * ones, so many of each.
  *
- * @returns their ids, of the newest first.
+ * @returns the ids of the newest ones.
  */
 export async function readableOrders(
   { pool }: Side,
@@ -95,10 +101,10 @@ export async function readableOrders(
   accountId: number,
   most: number,
 ): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number; request_id: string }>(
-    'select id, request_id from "order" where account_id = $1 order by id desc limit $2',
-    [accountId, most],
-  );
+  const own = 'select id, request_id from "order" where account_id = $1 order by id';
+  const { rows: newest } = await pool.query<Readable>(`${own} desc limit $2`, [accountId, most]);
+  const { rows: oldest } = await pool.query<Readable>(`${own} limit $2`, [accountId, most]);
+  const rows = [...newest, ...oldest];
   const answers = rows.map(({ request_id }) =>
     sealAnswers(vault, { account_id: accountId, request_id }, cardAnswers('1')),
   );
@@ -108,5 +114,5 @@ export async function readableOrders(
      where id = own`,
     [ids, answers],
   );
-  return ids;
+  return newest.map(({ id }) => id);
 }

@@ -59,7 +59,7 @@ export async function prepareScenes(side: Side, vault: Vault): Promise<Scenes> {
       }),
     async notification(clients, seconds) {
       const wanted = Math.max(clients, Math.ceil(seconds * NOTICES_PER_SECOND));
-      const notices = await paidNotices(side, accounts, wanted);
+      const notices = await paidNotices(side, vault, accounts, wanted);
       return notify(side, notices, clients);
     },
   };
@@ -133,6 +133,11 @@ async function until({ pool }: Side, question: string): Promise<void> {
   for (const latest = Date.now() + PATIENCE_MS; ;) {
     const { rows } = await pool.query<{ left: number }>(question);
     if (rows[0]?.left === 0) return;
+    const failed = await pool.query<{ reason: string }>(
+      `select last_error as reason from graphile_worker.jobs
+       where task_identifier = 'workInbox' and last_error is not null limit 1`,
+    );
+    if (failed.rows[0]) throw new Error(`a notification was not worked on: ${failed.rows[0].reason}`);
     if (Date.now() > latest) throw new Error(`${rows[0]?.left} are left after two minutes: ${question}`);
     await sleep(PAUSE_MS);
   }
