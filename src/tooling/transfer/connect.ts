@@ -28,8 +28,9 @@ export async function withDatabase<T>(
     const cluster = await embeddedCluster(dataDir);
     if (!existsSync(path.join(cluster, 'PG_VERSION')))
       throw new Refusal(`There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR.`);
-    const isRunning = (await lockHolder(cluster)) === 'a running server';
-    if (isRunning) return connected({ connectionString: await embeddedAddress(dataDir) }, work);
+    const holder = await lockHolder(cluster);
+    if (holder?.state === 'running')
+      return connected({ connectionString: await embeddedAddress(dataDir) }, work);
   }
   const database = await openDatabase(settings, silent);
   try {
