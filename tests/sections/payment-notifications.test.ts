@@ -187,8 +187,6 @@ describe.each(providers)('a notification of %s', (name) => {
     'onTheWay',
     'unsigned',
     ...(name === 'stripe' ? [] : (['sha1'] as const)),
-    // Alipay names yuan by naming nothing.
-    ...(name === 'alipay' ? (['currency'] as const) : []),
   ];
   it.each(refused)('that is altered (%s) is refused, and nothing of it is kept', async (how) => {
     const { order, ref } = await paid(door);
@@ -203,22 +201,25 @@ describe.each(providers)('a notification of %s', (name) => {
     await expectPaidOnce(order);
   });
 
-  const held: readonly Alteration[] = [
-    'amount',
-    ...(name === 'alipay' ? [] : (['currency'] as const)),
-    'order',
-    'merchant',
+  const held: readonly (readonly [Alteration, reason: string, entries: 0 | 1])[] = [
+    ['amount', 'amount', 1],
+    // More than the ledger can hold.
+    ['absurd', 'amount', 0],
+    // Alipay charges yuan only.
+    ['currency', ...(name === 'alipay' ? (['incomplete', 0] as const) : (['currency', 1] as const))],
+    ['order', 'order', 1],
+    // Whoever else was paid, it was not us.
+    ['merchant', 'merchant', 0],
   ];
-  it.each(held)('with another %s pays nothing and is held for an operator', async (how) => {
+  it.each(held)('that is altered (%s) pays nothing and is held: %s', async (how, reason, entries) => {
     const { order, ref } = await paid(door);
     expect((await post(door, door.notification(ref, how))).status).toBe(200);
     await test.work();
     expect(await test.statusOf(order)).toBe(1);
-    expect(await heldOrders()).toContainEqual([order.id, how]);
+    expect(await heldOrders()).toContainEqual([order.id, reason]);
     expect(await test.ada.detail(order)).toMatchObject({ isHeld: true, invoiceNo: '' });
     expect(test.told(order)).toEqual(['orderConfirmed']);
-    // Whoever else was paid, it was not us.
-    expect(await test.ledger(order)).toHaveLength(how === 'merchant' ? 0 : 1);
+    expect(await test.ledger(order)).toHaveLength(entries);
   });
 
   let unknown: Paid | undefined;

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { isUnavailable } from '#server/http/unavailable.ts';
 import { StartError } from '#server/store/start-error.ts';
 import { inTransaction, openDatabase } from '#server/store/database.ts';
 import { createTestDatabase, databaseServers, type TestDatabase } from '../support/database.ts';
@@ -48,6 +49,17 @@ describe('the database', () => {
       await other.close();
     });
     await expect.poll(() => value('1').catch(() => 'broken')).toBe(1);
+  });
+
+  it('counts as away for a transaction whose connection was broken off, at whatever statement', async () => {
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+    const ended = inTransaction(database.db, (trx) => end.execute(trx)).catch((error: unknown) => error);
+    expect(isUnavailable(await ended)).toBe(true);
+    const later = inTransaction(database.db, async (trx) => {
+      await end.execute(trx).catch(() => {});
+      await sql`select 1`.execute(trx);
+    }).catch((error: unknown) => error);
+    expect(isUnavailable(await later)).toBe(true);
   });
 });
 

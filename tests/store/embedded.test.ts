@@ -161,6 +161,22 @@ describe('a PostgreSQL whose server is killed', () => {
     expect(await query(again.connection, 'select value from kept')).toEqual(['yes']);
   });
 
+  it('together with the guard is stopped by the next start, and its data is there', async () => {
+    const dataDir = await filledFolder();
+    const { node, connection } = await startInProcess(dataDir);
+    await query(connection, `create table kept as select 'yes' as value`);
+    const left = await postmasterPid(dataDir);
+    await killGuard(dataDir);
+    node.child.kill('SIGKILL');
+    await node.ended;
+    expect(await query(connection, 'select value from kept')).toEqual(['yes']);
+    const log = recordedLog();
+    const again = await start(dataDir, { log });
+    expect(await query(again.connection, 'select value from kept')).toEqual(['yes']);
+    expect(log.lines.join()).toContain('a killed server has left its PostgreSQL behind');
+    expect(await postmasterPid(dataDir)).not.toBe(left);
+  });
+
   it('during its first start leaves nothing half made', async () => {
     const dataDir = await temporaryFolder();
     const node = startServer(dataDir);
@@ -189,10 +205,13 @@ describe('a data folder', () => {
 
   it('that another server uses is refused with a sentence, and the other goes on', async () => {
     const dataDir = await filledFolder();
-    const { connection } = await startInProcess(dataDir);
+    const { node, connection } = await startInProcess(dataDir);
     const second = startEmbedded({ dataDir, log: silentLog });
     await expect(second).rejects.toThrow(StartError);
-    await expect(second).rejects.toThrow(/^Another server is using the data in .*DATA_DIR.*DATABASE_URL\.$/);
+    const sentence = /^Another server \(process (\d+)\) is using the data in .*DATA_DIR.*DATABASE_URL\.$/;
+    await expect(second).rejects.toThrow(sentence);
+    const { message } = (await second.catch((error: Error) => error)) as Error;
+    expect(sentence.exec(message)?.[1]).toBe(String(node.child.pid));
     expect(await query(connection, 'select 1')).toEqual([1]);
   });
 
@@ -200,7 +219,7 @@ describe('a data folder', () => {
     const dataDir = await temporaryFolder();
     const servers = [1, 2].map(() => startServer(dataDir));
     const refused = await Promise.any(servers.map((each) => each.said('REFUSED')));
-    expect(refused).toMatch(/^Another server is using the data/);
+    expect(refused).toMatch(/^Another server \(process \d+\) is using the data/);
     const connection = JSON.parse(
       await Promise.any(servers.map((each) => each.said('READY'))),
     ) as pg.ClientConfig;
@@ -293,6 +312,14 @@ describe('PostgreSQL, which refuses to be run by root,', () => {
     await expect(finding).rejects.toThrow(/does not run on this system .*Alpine.*DATABASE_URL/);
   });
 });
+
+/** Kills the shell that waits for the end of a server on this folder. */
+async function killGuard(dataDir: string): Promise<void> {
+  const { output } = await run(['ps', 'ax', '-o', 'pid=,command=']);
+  const guards = output.split('\n').filter((line) => line.includes('/bin/sh -c') && line.includes(dataDir));
+  expect(guards).toHaveLength(1);
+  for (const line of guards) process.kill(Number.parseInt(line, 10), 'SIGKILL');
+}
 
 /** A program that is surely not PostgreSQL. */
 async function startSleep(): Promise<number> {

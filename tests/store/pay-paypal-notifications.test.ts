@@ -95,8 +95,8 @@ describe('notifications of PayPal', () => {
     ['PayPal order', { ref: 'OTHER' }, { ref: 'OTHER' }],
     ['order', { invoiceId: 'MG251121OTHER' }, { orderNumber: 'MG251121OTHER' }],
     ['attempt', { attemptId: 'other' }, { attemptId: 'other' }],
-    ['currency that is not charged', { currency: 'USD' }, { money: null, state: 'other' }],
-    ['amount that is none', { amount: '-19.99' }, { money: null, state: 'other' }],
+    ['currency that is not charged', { currency: 'USD' }, { money: null, state: 'captured' }],
+    ['amount that is none', { amount: '-19.99' }, { money: null, state: 'captured' }],
   ])('with another %s, but signed by PayPal, say so', async (_case, alter, expected) => {
     const { ref } = await shop.captured();
     expect((await verify(ref, undefined, alter)).news).toMatchObject(expected);

@@ -88,7 +88,6 @@ describe('a notification of Stripe', () => {
     ['was altered afterwards', { amount: 1, signature: 'other-body' }, 'signature'],
     ['is six minutes old', { signedAt: new Date(Date.now() - 6 * MINUTE) }, 'signature'],
     ['comes from live mode', { livemode: true }, 'livemode'],
-    ['says a currency that is never asked for', { currency: 'usd' }, 'currency_not_charged'],
   ])('is refused that %s', async (_, alter, why) => {
     const { ref } = await shop.captured();
     await expect(stripe.verify(fake.notification(ref, { alter }))).rejects.toEqual(new BadNotification(why));
@@ -97,6 +96,7 @@ describe('a notification of Stripe', () => {
   it.each<[string, StripeAlteration, Partial<PaymentNews>]>([
     ['amount', { amount: 1 }, { money: { minor: 1, currency: 'EUR' } }],
     ['currency', { currency: 'cny' }, { money: { minor: 1999, currency: 'CNY' } }],
+    ['currency that is never asked for', { currency: 'usd' }, { money: null }],
     ['order', { orderNumber: 'MG-1' }, { orderNumber: 'MG-1' }],
     ['attempt', { attemptId: 'another' }, { attemptId: 'another' }],
     ['account', { merchant: 'acct_2' }, { merchant: 'acct_2' }],

@@ -22,11 +22,14 @@ const awayCodes = new Set([
   'ETIMEDOUT',
 ]);
 
+/** Errors that the driver and its connection pool throw themselves have no code. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable)/;
+
 /** Whether an error means that the server can't work at the moment, so that the caller may try the call again soon. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Errors that the connection pool itself throws have no code.
-  if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)) return true;
+  if (driverMessages.test(error.message)) return true;
   // The database's socket does not exist. The code (ENOENT) is also used for files, so the system call is compared.
   if ('syscall' in error && error.syscall === 'connect') return true;
   return 'code' in error && typeof error.code === 'string' && awayCodes.has(error.code);

@@ -12,7 +12,7 @@ import type { TestApp } from '../test-app.ts';
 
 /** How a notification differs from a genuine one. All alterations except `signature` have a valid signature. */
 export type Alteration =
-  'amount' | 'currency' | 'order' | 'merchant' | 'stranger' | 'onTheWay' | 'unsigned' | 'sha1';
+  'amount' | 'absurd' | 'currency' | 'order' | 'merchant' | 'stranger' | 'onTheWay' | 'unsigned' | 'sha1';
 
 export type Notice = RawNotification & { readonly contentType: string };
 
@@ -42,6 +42,7 @@ async function stripeDoor(): Promise<Door> {
   const { secretKey, webhookSecret, apiUrl } = fake.settings;
   const alterations: Readonly<Partial<Record<Alteration, StripeAlteration>>> = {
     amount: { amount: 1 },
+    absurd: { amount: 1e20 },
     currency: { currency: 'cny' },
     order: { orderNumber: OTHER_ORDER },
     merchant: { merchant: 'acct_other' },
@@ -70,6 +71,7 @@ async function paypalDoor(): Promise<Door> {
   const { clientId, clientSecret, webhookId, merchantId, apiUrl } = fake.settings;
   const alterations: Readonly<Partial<Record<Alteration, PaypalAlteration>>> = {
     amount: { amount: '0.01' },
+    absurd: { amount: '999999999999999999.99' },
     currency: { currency: 'CNY' },
     order: { invoiceId: OTHER_ORDER },
     merchant: { merchant: 'SOMEBODYELSE' },
@@ -109,6 +111,7 @@ async function alipayDoor(): Promise<Door> {
   const one = { minor: 1, currency: 'CNY' } as const;
   const alterations: Readonly<Record<Alteration, AlipayAlteration>> = {
     amount: { money: one },
+    absurd: { fields: { total_amount: '999999999999999999.99' } },
     currency: { money: { minor: 100, currency: 'USD' } },
     order: { orderNumber: OTHER_ORDER },
     merchant: { merchant: '2088000000000000' },

@@ -14,7 +14,7 @@ import { appendEntry } from './records/ledger.ts';
 import { quoteById } from './records/quotes.ts';
 import { refundsOf } from './records/refunds.ts';
 import { hold } from './hold.ts';
-import type { PaymentNews, PaymentProvider } from './provider.ts';
+import { isBookable, type PaymentNews, type PaymentProvider } from './provider.ts';
 import { settle } from './settle.ts';
 
 /**
@@ -96,6 +96,7 @@ async function capture(
 ): Promise<string> {
   const { captureRef, money } = news;
   if (captureRef === null || money === null) return hold(trx, desk, order, 'incomplete');
+  if (!isBookable(money)) return hold(trx, desk, order, 'amount');
   const isOurs = news.merchant === '' || news.merchant === provider.merchant;
   if (!isOurs) return hold(trx, desk, order, 'merchant');
 

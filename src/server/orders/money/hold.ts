@@ -5,7 +5,7 @@ import { type Order, updateOrder } from '../records/orders.ts';
 
 /** Why money waits for an operator. */
 export type HoldReason =
-  /** The provider did not say what was captured. */
+  /** The provider did not say what was captured, or in no currency that is charged here. */
   | 'incomplete'
   /** It went to another merchant account than ours. */
   | 'merchant'

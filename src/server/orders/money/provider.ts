@@ -7,6 +7,11 @@ export interface Money {
   readonly currency: 'EUR' | 'CNY';
 }
 
+/** Whether the ledger can hold an amount. */
+export function isBookable({ minor }: Money): boolean {
+  return Number.isSafeInteger(minor) && minor >= 0;
+}
+
 /** An amount as the wire has it: in euros or yuan. */
 export function amountOf(minor: number): number {
   return minor / 100;
@@ -51,7 +56,10 @@ export interface PaymentNews {
   readonly state: 'captured' | 'open' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'other';
   /** The provider's name of the capture: what is refunded, and what the ledger knows it by. Null until captured. */
   readonly captureRef: string | null;
-  /** What was captured, or null where the news does not say. */
+  /**
+   * What was captured, as the news says it: it may be more than the ledger can hold. Null where the news does not say,
+   * or says what is no amount of a currency that is charged here.
+   */
   readonly money: Money | null;
   /** Whose account the money went to, as the provider names it; empty where the news does not say. */
   readonly merchant: string;

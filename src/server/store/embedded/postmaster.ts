@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
+import { errorCode } from '../error-code.ts';
 import { StartError } from '../start-error.ts';
 import { useOwnServer } from './binaries.ts';
 import { startGuarded, type GuardedProcess } from './guarded-process.ts';
-import { lockHolder, removeForeignLocks } from './lock-files.ts';
+import { type LockHolder, lockHolder, removeForeignLocks, starterSetting } from './lock-files.ts';
 import { ensureSocketFolder } from './socket-folder.ts';
 import { logLine, reasonOf } from './postgres-log.ts';
 import { command, type Runner } from './unprivileged.ts';
@@ -44,16 +45,34 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Guard
         `PostgreSQL did not start on ${options.cluster} (${reasonOf(refusal)}): check DATA_DIR, or ${useOwnServer}.`,
       );
     }
-    if ((await lockHolder(options.cluster)) === 'a running server') running += 1;
-    if (running > PATIENCE_WITH_RUNNING || attempt > PATIENCE) {
-      throw new StartError(
-        `Another server is using the data in ${options.cluster}: stop it, set DATA_DIR to another folder, ` +
-          `or let both use one database by DATABASE_URL.`,
-      );
-    }
+    const holder = await lockHolder(options.cluster);
+    if (holder?.state === 'left behind') stopLeftBehind(holder.pid, options.log);
+    if (holder?.state === 'running') running += 1;
+    if (running > PATIENCE_WITH_RUNNING || attempt > PATIENCE)
+      throw new StartError(inUse(options.cluster, holder));
     await removeForeignLocks(options.cluster, options.socketFolder);
     await sleep(PAUSE_MS);
   }
+}
+
+/** The server that has started it was killed, together with the guard: nobody uses this PostgreSQL any more. */
+function stopLeftBehind(pid: number, log: Logger): void {
+  log.warn({ pid }, 'a killed server has left its PostgreSQL behind, which is stopped');
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    // It may have just ended. Where this user may not stop it, the start ends with a sentence.
+    log.warn({ pid, code: errorCode(error) }, 'the PostgreSQL that was left behind could not be stopped');
+  }
+}
+
+function inUse(cluster: string, holder: LockHolder | undefined): string {
+  const elsewhere = 'set DATA_DIR to another folder, or let both use one database by DATABASE_URL.';
+  if (holder?.state === 'running' && holder.server !== undefined)
+    return `Another server (process ${holder.server}) is using the data in ${cluster}: stop it, ${elsewhere}`;
+  if (holder === undefined) return `Another server is using the data in ${cluster}: stop it, ${elsewhere}`;
+  const { pid } = holder;
+  return `PostgreSQL is already running on the data in ${cluster} (process ${pid}): stop it by "kill -INT ${pid}", ${elsewhere}`;
 }
 
 interface Attempt {
@@ -68,7 +87,8 @@ async function attemptStart({
   settings,
   log,
 }: PostmasterOptions): Promise<Attempt> {
-  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const all = { ...settings, [starterSetting]: String(process.pid) };
+  const parameters = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const refusal: string[] = [];
   let becomeReady: () => void;
   const ready = new Promise<boolean>((resolve) => (becomeReady = () => resolve(true)));

@@ -7,6 +7,8 @@ import { freePort } from './free-port.ts';
 /** A server in its own process. It ends when this process ends. */
 export interface Child {
   readonly origin: string;
+  /** Resolves when it ends by itself or is stopped, with the last lines of its errors. */
+  readonly ended: Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -24,7 +26,8 @@ export async function startChild(script: URL, settings: Readonly<Record<string, 
   const node = [process.execPath, '--import', import.meta.resolve('tsx'), fileURLToPath(script)];
   const errors: string[] = [];
   const child = startGuarded(['env', '-u', 'NODE_ENV', ...pairs, ...node], {}, (line) => {
-    if (errors.length < 100) errors.push(line);
+    errors.push(line);
+    if (errors.length > 100) errors.shift();
   });
   let isOver = false;
   void child.ended.then(() => (isOver = true));
@@ -38,6 +41,7 @@ export async function startChild(script: URL, settings: Readonly<Record<string, 
   }
   return {
     origin,
+    ended: child.ended.then(() => errors),
     async stop() {
       child.signal('SIGTERM');
       await child.ended;

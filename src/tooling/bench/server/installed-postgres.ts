@@ -11,6 +11,10 @@ import { freePort } from './free-port.ts';
 export interface InstalledPostgres {
   /** The address of the server; a database's name may be put behind it. */
   readonly address: string;
+  /** Its folder. */
+  readonly cluster: string;
+  /** Starts it again after it was ended by somebody else. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,9 +51,15 @@ export async function startInstalledPostgres(
 
   const port = String(await freePort());
   const settings = { ...extraSettings, listen_addresses: '127.0.0.1', port };
-  const postgres = await startPostmaster({ runner, cluster, socketFolder: folder, settings, log: silent });
+  const start = () => startPostmaster({ runner, cluster, socketFolder: folder, settings, log: silent });
+  let postgres = await start();
   return {
     address: `postgresql://moongate@127.0.0.1:${port}/`,
+    cluster,
+    async resume() {
+      await postgres.ended;
+      postgres = await start();
+    },
     async stop() {
       postgres.signal('SIGINT');
       await postgres.ended;

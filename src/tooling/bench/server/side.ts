@@ -1,9 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
-import { findBinaries } from '#server/store/embedded/binaries.ts';
-import { findClusterFolder } from '#server/store/embedded/data-folder.ts';
-import { findRunner, kindsForUser } from '#server/store/embedded/unprivileged.ts';
 import { typeParsers } from '#server/store/type-parsers.ts';
 
 /** Which of the two is measured. */
@@ -15,17 +10,6 @@ export interface Side {
   readonly name: SideName;
   readonly origin: string;
   readonly pool: pg.Pool;
-}
-
-const silent = { debug() {}, info() {}, warn() {}, error() {} };
-
-/** The address of the PostgreSQL that a server runs in this data folder, which has started. */
-export async function embeddedAddress(dataDir: string): Promise<string> {
-  const runner = await findRunner(await findBinaries(), kindsForUser());
-  const cluster = await findClusterFolder(dataDir, runner, silent);
-  const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-  const [port = '', socketFolder = ''] = lines.slice(3);
-  return `postgresql://moongate@localhost:${port}/postgres?host=${encodeURIComponent(socketFolder)}`;
 }
 
 /** The same server, another of its databases. */

@@ -7,10 +7,11 @@ import { createJobs } from '#server/services/jobs/jobs.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { seed } from '#server/start/seed.ts';
 import { createVault, type Vault } from '#server/services/vault/vault.ts';
+import { embeddedAddress } from '../../embedded-server.ts';
 import { startChild } from './child.ts';
 import type { Ends } from './ends.ts';
 import { installedBinaries, startInstalledPostgres } from './installed-postgres.ts';
-import { createDatabase, dropDatabase, embeddedAddress, openPool, type Side } from './side.ts';
+import { createDatabase, dropDatabase, openPool, type Side } from './side.ts';
 
 /** The PostgreSQL to measure with: the embedded one, or a separate server. */
 export interface Engine {

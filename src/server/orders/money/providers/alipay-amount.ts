@@ -1,7 +1,7 @@
 import { ProviderRefusal, type Money } from '../provider.ts';
 
 /** Alipay writes yuan with at most two decimals. They are read without floating-point numbers. */
-const yuan = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+const yuan = /^(\d+)(?:\.(\d{1,2}))?$/;
 
 /** Alipay takes 0.01 to 100,000,000 yuan. */
 const mostFen = 10_000_000_000;
@@ -19,7 +19,7 @@ export function yuanOf({ minor, currency }: Money): string {
 }
 
 /**
- * @returns undefined for a text that is no amount.
+ * @returns an amount of any size; undefined for a text that is no amount.
  * @example fenOf('19.9') // 1990
  */
 export function fenOf(text: unknown): number | undefined {

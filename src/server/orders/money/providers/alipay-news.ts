@@ -14,7 +14,7 @@ export function textOf(fields: AlipayFields, name: string): string {
 /**
  * What a trade's fields say. The money is what was paid, also after a refund.
  *
- * @returns undefined where the number is missing, or a payment's amount in yuan.
+ * @returns undefined where the number of the trade is missing, or that of its payment.
  */
 export function newsOf(fields: AlipayFields): PaymentNews | undefined {
   const ref = textOf(fields, 'out_trade_no');
@@ -30,10 +30,11 @@ export function newsOf(fields: AlipayFields): PaymentNews | undefined {
   if (state !== 'captured' && state !== 'refunded') return { ...news, captureRef: null, money: null };
 
   const captureRef = textOf(fields, 'trade_no');
+  if (captureRef === '') return undefined;
   const minor = fenOf(fields['total_amount']);
   const currency = textOf(fields, 'trans_currency') || 'CNY';
-  if (captureRef === '' || minor === undefined || currency !== 'CNY') return undefined;
-  return { ...news, captureRef, money: { minor, currency } };
+  const money = minor === undefined || currency !== 'CNY' ? null : ({ minor, currency } as const);
+  return { ...news, captureRef, money };
 }
 
 function stateOf(fields: AlipayFields): PaymentNews['state'] {

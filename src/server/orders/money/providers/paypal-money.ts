@@ -8,10 +8,10 @@ export function toAmount({ minor, currency }: Money): Amount {
   return { currency_code: currency, value: `${digits.slice(0, -2)}.${digits.slice(-2)}` };
 }
 
-/** @returns null for a text that is no amount, and for a currency that is not charged here. */
+/** @returns an amount of any size; null for a text that is no amount, and for a currency that is not charged here. */
 export function toMoney(amount: Amount | undefined): Money | null {
   const currency = amount?.currency_code;
   if (currency !== 'EUR' && currency !== 'CNY') return null;
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(amount?.value ?? '') ?? [];
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount?.value ?? '') ?? [];
   return whole === undefined ? null : { minor: Number(whole + fraction.padEnd(2, '0')), currency };
 }

@@ -69,17 +69,14 @@ export function newsOfEvent(type: string, resource: unknown): PaymentNews | null
   };
 }
 
-/** A state with what was captured; the state is `other` where the amount cannot be read, so that nothing is booked. */
+/** A state with what was captured. */
 function taken(
   state: State,
   capture: Capture | undefined,
 ): Pick<PaymentNews, 'state' | 'captureRef' | 'money'> {
   if (capture === undefined || (state !== 'captured' && state !== 'refunded'))
     return { state, captureRef: null, money: null };
-  const money = toMoney(capture.amount);
-  return money === null
-    ? { state: 'other', captureRef: capture.id, money }
-    : { state, captureRef: capture.id, money };
+  return { state, captureRef: capture.id, money: toMoney(capture.amount) };
 }
 
 /**

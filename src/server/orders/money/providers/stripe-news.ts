@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type Money, noNews, type PaymentNews, ProviderRefusal } from '../provider.ts';
+import { type Money, noNews, type PaymentNews } from '../provider.ts';
 
 type Session = Stripe.Checkout.Session;
 type Ours = { readonly attemptId: string; readonly orderNumber: string };
@@ -7,8 +7,6 @@ type Ours = { readonly attemptId: string; readonly orderNumber: string };
 /**
  * What an event says. A payment that is not for an order of ours is `other`. So is a card that was declined, because the
  * customer may try another one on Stripe's page.
- *
- * @throws ProviderRefusal where our attempt was paid in a currency that we never ask for.
  */
 export function newsOfEvent(event: Stripe.Event): PaymentNews {
   return { ...newsOfObject(event), merchant: event.account ?? '' };
@@ -86,10 +84,9 @@ function oursOf(metadata: Stripe.Metadata | null): Ours | undefined {
   return attemptId === undefined || orderNumber === undefined ? undefined : { attemptId, orderNumber };
 }
 
-function moneyOf(minor: number | null, currency: string | null): Money {
+function moneyOf(minor: number | null, currency: string | null): Money | null {
   const name = currency?.toUpperCase();
-  if (minor === null || (name !== 'EUR' && name !== 'CNY')) throw new ProviderRefusal('currency_not_charged');
-  return { minor, currency: name };
+  return minor === null || (name !== 'EUR' && name !== 'CNY') ? null : { minor, currency: name };
 }
 
 /** Stripe gives an object's id, or the whole object where the request asked for it. */

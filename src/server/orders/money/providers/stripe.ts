@@ -92,11 +92,7 @@ function verified({ headers, body }: RawNotification, settings: StripeSettings):
   // Test and live mode have different secrets; this finds settings that mix them up.
   const isLive = /^[a-z]+_live_/.test(settings.secretKey);
   if (event.livemode !== isLive) throw new BadNotification('livemode');
-  try {
-    return { eventId: event.id, news: newsOfEvent(event) };
-  } catch (error) {
-    throw error instanceof ProviderRefusal ? new BadNotification(error.message) : error;
-  }
+  return { eventId: event.id, news: newsOfEvent(event) };
 }
 
 /** The library's error is not passed on, because it holds the whole notification. */
