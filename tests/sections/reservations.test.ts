@@ -193,6 +193,18 @@ describe('what an order reserves', () => {
       },
     );
 
+    it('for a citizen of China, with the reason at the field', async () => {
+      const product = productOf('visa/business');
+      const draft = await ada.begin(
+        product,
+        changed(answersOf(product.flow), 'passenger', { nationality: 'CHN' }),
+      );
+      const [error] = (await refusal(ada, draft)).errors ?? [];
+      expect(error).toMatchObject({ pointer: '/passenger/nationality', key: 'errors:noVisaBecause' });
+      expect(error?.reason?.US).toMatch(/^Citizens of China need no visa/);
+      expect(error?.reason?.DE).toMatch(/^Chinesische Staatsangehörige|China/);
+    });
+
     it('for a group with one member whose nationality is not processed', async () => {
       const data = changedMember(answersOf('visa/group'), 1, 'passenger', { nationality: 'BVT' });
       const { id } = (data['members'] as { id: string }[])[1]!;

@@ -29,7 +29,7 @@ describe('filling in', () => {
   it('fills in a group of the step, over what stands there, and no place outside of the step', () => {
     const { organiser = {}, ...rest } = outingAnswers();
     const company = { name: 'Page turners Ltd', taxNumber: 'T-1' };
-    const answers = { ...rest, organiser: { ...organiser, kind: 3, company } };
+    const answers = { ...rest, organiser: { ...(organiser as object), kind: 3, company } };
     const options = { wanted: { name: 'organiser' }, call: () => Promise.resolve(null) };
     const wizard = createWizard({ flow: outing, machine: outingMachine, answers, ...options });
     wizard.fillIn({ name: 'New readers', surname: 'LEE' }, '/organiser/company');

@@ -76,5 +76,5 @@ function usePeople(order: Order): Fact[] {
       </ul>
     </>
   );
-  return [[t('pax'), people]];
+  return [[t('pax', { count }), people]];
 }
