@@ -232,6 +232,15 @@ describe('what an order reserves', () => {
       });
     });
 
+    it.each(['vip/welcome', 'vip/transfer'])('for %s at an airport of another city', async (flow) => {
+      const product = productOf(flow);
+      const draft = (entryAirport: string) =>
+        ada.begin(product, changed(answersOf(flow), 'arrival', { arrivalCity: '上海', entryAirport }));
+      const [error] = (await refusal(ada, await draft('PEK'))).errors ?? [];
+      expect(error).toMatchObject({ pointer: '/arrival/entryAirport', key: errors.noAirport.key });
+      expect((await ada.ask(await draft('SHA'), 1)).body.code).toBe(200);
+    });
+
     it('for a visa, before and after it is reopened', async () => {
       const product = productOf('visa/business');
       const draft = await ada.begin(product, answersOf(product.flow));

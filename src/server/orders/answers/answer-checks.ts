@@ -1,16 +1,19 @@
 import type { WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
+import { isAirportOf } from '../../products/airports.ts';
 import { carsOfCity } from '../../products/cars.ts';
 import { refusalFor } from '../../products/entry-rules.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Answers } from './answers.ts';
+import { factsOf } from './order-facts.ts';
 
 interface Question {
   readonly trx: Transaction;
   readonly childType: number;
   readonly value: unknown;
+  readonly answers: Answers;
 }
 
 /** Why an answer is refused; `more` replaces the sentence of the error by one that says more. */
@@ -29,6 +32,10 @@ const checks: Readonly<Record<string, (question: Question) => Promise<Refused | 
   },
   async pickUpCity({ trx, value }) {
     return (await carsOfCity(trx, String(value))).length === 0 ? { fault: 'noCity' } : null;
+  },
+  async airport({ trx, value, answers }) {
+    const cars = await carsOfCity(trx, factsOf(answers).city);
+    return isAirportOf(cars, String(value)) ? null : { fault: 'noAirport' };
   },
 };
 
@@ -49,7 +56,7 @@ export async function checkAnswers(
   const refused: { fault: ErrorName; error: WireFieldError }[] = [];
   for (const { name, pointer, value } of flow.checked(answers)) {
     if (open?.has(pointer) === false) continue;
-    const found = await checks[name]?.({ trx, childType, value });
+    const found = await checks[name]?.({ trx, childType, value, answers });
     if (!found) continue;
     const { fault, more } = found;
     refused.push({ fault, error: { pointer, keyword: name, key: errors[fault].key, ...more } });
