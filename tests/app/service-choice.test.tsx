@@ -107,3 +107,15 @@ describe('the services of a visa', () => {
     expect(form.queryByText('RMB 480.00')).toBeNull();
   });
 });
+
+it.each([
+  ['visa/study', 1],
+  ['visa/business', 1],
+  // Who applies for these lives in China.
+  ['visa/work-renewal', 0],
+  ['visa/china-pr', 0],
+] as const)('%s offers the check whether a visa is needed %i times', async (id, times) => {
+  openWizard({ id });
+  await screen.findByRole('complementary', { name: 'At a glance' });
+  expect(screen.queryAllByRole('button', { name: /^Do you need this visa/ })).toHaveLength(times);
+});
