@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { LocalizedText } from './locale.ts';
 
 /**
  * Who may make a call: everyone, a signed-in user, a signed-in company, or an operator. `studio` means operators; in
@@ -65,4 +66,6 @@ export interface WireFieldError {
   readonly pointer: string;
   readonly keyword: string;
   readonly key: string;
+  /** Why, in words that are not in the catalogues; the sentence of the key has the parameter `reason` then. */
+  readonly reason?: LocalizedText;
 }

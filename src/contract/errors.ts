@@ -46,6 +46,7 @@ export const errors = {
   noCar: { code: 1205, key: 'errors:noCar', remedy: 'correct' },
   noInventory: { code: 1206, key: 'errors:noInventory', remedy: 'correct' },
   priceChanged: { code: 1207, key: 'errors:priceChanged', remedy: 'correct' },
+  noAirport: { code: 1209, key: 'errors:noAirport', remedy: 'correct' },
   notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
   paymentUnderWay: { code: 1301, key: 'payment:errors.paymentUnderWay', remedy: 'wait' },
   paymentMode: { code: 1302, key: 'payment:errors.paymentMode', remedy: 'correct' },

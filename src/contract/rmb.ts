@@ -11,7 +11,9 @@ type PriceWords = (key: 'price' | 'priceOfMany', values: Record<string, string>)
  * @example priceText(words, 'US', 3840, 8) // 'RMB 3,840.00 (8 × RMB 480.00)'
  */
 export function priceText(words: PriceWords, locale: Locale, amount: number, quantity = 1): string {
-  const text = (rmb: number): string => words('price', { figures: figuresOf(rmb, locale) });
+  // No line ends between the figures and the unit.
+  const text = (rmb: number): string =>
+    words('price', { figures: figuresOf(rmb, locale) }).replaceAll(' ', '\u00a0');
   const each = priceOfEach(amount, quantity);
   if (each === null) return text(amount);
   return words('priceOfMany', { total: text(amount), quantity: String(quantity), each: text(each) });

@@ -19,5 +19,5 @@ const chosen = airports
   .map(({ iata_code: code, name, municipality: city }) => ({ code, name, city }))
   .sort((a, b) => a.city.localeCompare(b.city, 'en') || a.code.localeCompare(b.code, 'en'));
 const lines = chosen.map((airport) => `  ${JSON.stringify(airport)}`).join(',\n');
-writeFileSync(new URL('../app/parts/options/airports.json', import.meta.url), `[\n${lines}\n]\n`);
+writeFileSync(new URL('../contract/airports.json', import.meta.url), `[\n${lines}\n]\n`);
 console.log(`${chosen.length} airports`);

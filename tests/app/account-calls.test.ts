@@ -36,6 +36,17 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+it('a refused field keeps the reason that the server gives, in the visitor’s language', async () => {
+  const reason = { US: 'Because.', IT: 'Perché.', ES: '', FR: '', DE: 'Darum.', ZH: '' };
+  const refused = { pointer: '/country', keyword: 'nationality', key: 'errors:noVisaBecause', reason };
+  const { code } = errors.noVisa;
+  called.mockRejectedValue(ApiError.refused({ code, data: null, msg: 'Refused.', errors: [refused] }));
+  const fault = await perform('account.register', { account: {} }, { identity: 2 }).catch((error) => error);
+  expect((fault as CallFault).errors).toEqual([
+    { pointer: '/account/country', keyword: 'nationality', key: refused.key, params: { reason: 'Because.' } },
+  ]);
+});
+
 describe('a call of an account’s flow', () => {
   it.each([
     [

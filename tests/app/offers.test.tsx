@@ -58,9 +58,9 @@ describe('the pick-up', () => {
     ).toBeDefined();
     expect(rowsOf(screen.getByRole('table', { name: 'Shanghai' }))).toEqual([
       ['Car', 'Room for', 'Price of the car'],
-      ['Business car with 7 seats', '4 passengers', 'RMB 428.00'],
-      ['Premium car with 5 seats', '4 passengers', 'RMB 588.00'],
-      ['Another car', '4 passengers', 'RMB 90.00'],
+      ['Business car with 7 seats', '4 passengers', 'RMB\u00a0428.00'],
+      ['Premium car with 5 seats', '4 passengers', 'RMB\u00a0588.00'],
+      ['Another car', '4 passengers', 'RMB\u00a090.00'],
     ]);
     expect(rowsOf(screen.getByRole('table', { name: 'Suzhou' }))).toHaveLength(2);
   });

@@ -120,6 +120,18 @@ it('a form begins with what the account knows of its owner', async () => {
   expect(await knownOfUser({ ...user, mobile: '+44 20 7946' })).toMatchObject({ phone: '+44 20 7946' });
 });
 
+it.each([
+  ['Shanghai', 'PVG', null],
+  ['上海', 'SHA', null],
+  ['Shanghai', 'PEK', 'errors:noAirport'],
+  // Nothing is known of its airports.
+  ['Nowhere', 'PEK', null],
+])('in %s the airport %s is refused with %s', async (arrivalCity, value, key) => {
+  const question = { value, answers: { arrival: { arrivalCity } }, signal: new AbortController().signal };
+  const refused = await checkPort(flowOf('vip/welcome'))('airport', question);
+  expect(refused?.key ?? null).toBe(key);
+});
+
 it('a schema that asks a question which does not exist is told so', async () => {
   const question = { value: 'x', answers: {}, signal: new AbortController().signal };
   const flow = { id: 'visa/study', header: { machine: 'visa/common', version: 1 }, steps: [] };

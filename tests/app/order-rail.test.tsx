@@ -12,7 +12,7 @@ const rows = () =>
   Object.fromEntries(
     within(rail())
       .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent.replaceAll('\u00a0', ' ')]),
   );
 
 describe('the rail', () => {
@@ -42,6 +42,18 @@ describe('the rail', () => {
     expect(askedOf(urgentType.list)).toHaveLength(1);
   });
 
+  it('tells no total of a group that is too small, but what the smallest one costs', async () => {
+    openWizard({ data: { members: members('DUPONT') }, price: 480 });
+    await waitFor(() =>
+      expect(rows()).toMatchObject({
+        Traveller: 'ADA DUPONT',
+        Price: 'RMB 480.00per travellerfor at least 2: RMB 960.00',
+      }),
+    );
+    expect(rows()).not.toHaveProperty('Total');
+    expect(within(rail()).getByRole('button', { name: 'Group visa At a glance' })).toBeDefined();
+  });
+
   it('shows what a company pays less', async () => {
     openWizard({ data: { members: members('DUPONT', 'LEE') }, price: 864 });
     await waitFor(() =>
@@ -61,7 +73,7 @@ describe('the rail', () => {
 
   it('is a bar with product and total on narrow windows, which opens', async () => {
     const { user } = openWizard({ data: { members: members('DUPONT', 'LEE') }, price: 960 });
-    const bar = await within(rail()).findByRole('button', { name: /^Group visa RMB 960\.00$/ });
+    const bar = await within(rail()).findByRole('button', { name: /^Group visa RMB\u00a0960\.00$/ });
     expect(bar.getAttribute('aria-expanded')).toBe('false');
     await user.click(bar);
     expect(bar.getAttribute('aria-expanded')).toBe('true');

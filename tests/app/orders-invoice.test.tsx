@@ -121,13 +121,12 @@ describe('the invoice', () => {
   });
 
   it('gives a file its number as a name, and the page its title back', async () => {
-    document.title = 'My account';
     visitInvoice();
     await sheet();
     window.dispatchEvent(new Event('beforeprint'));
     expect(document.title).toBe('Invoice R-2026-0007');
     window.dispatchEvent(new Event('afterprint'));
-    expect(document.title).toBe('My account');
+    expect(document.title).toBe('Invoice R-2026-0007 · Moongate');
   });
 
   it('of an order that was not paid is refused with a sentence', async () => {

@@ -60,8 +60,8 @@ describe('the list', () => {
     visitList([record()]);
     const card = await screen.findByRole('article', { name: 'Business e-visa' });
     expect(factsOf(card)).toEqual({
-      Travellers: 'ADA LOVELACE',
-      Price: 'RMB 1,180.00',
+      Traveller: 'ADA LOVELACE',
+      Price: 'RMB\u00a01,180.00',
       'Arrival in China': 'May 10, 2026',
       'Leaving China': 'May 20, 2026',
       'Order number': 'MG2603010012',
@@ -78,7 +78,7 @@ describe('the list', () => {
     ]);
     const visa = await screen.findByRole('article', { name: 'Group visa' });
     expect(factsOf(visa)).toEqual({
-      Price: 'RMB 3,840.00 (8 × RMB 480.00)',
+      Price: 'RMB\u00a03,840.00 (8 × RMB\u00a0480.00)',
       'Order number': 'MG2603010012',
       'Ordered on': 'Mar 1, 2026',
     });

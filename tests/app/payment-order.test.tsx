@@ -92,7 +92,7 @@ describe('the button to pay', () => {
   it.each([
     ['Credit card', payment.pay, { id: 12, mode: 1 }, 'Pay €151.20'],
     ['Online wallet', payment.pay, { id: 12, mode: 2 }, 'Pay €151.20'],
-    ['Mobile payment', alipay.pay, { id: 12 }, 'Pay RMB 1,200.00'],
+    ['Mobile payment', alipay.pay, { id: 12 }, 'Pay RMB\u00a01,200.00'],
   ])('by “%s” begins the payment once and leads to the provider', async (name, pay, payload, words) => {
     const { user, askedOf } = open([...unpaid(), answer(pay, begun)]);
     await user.click(await screen.findByRole('radio', { name }));

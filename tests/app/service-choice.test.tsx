@@ -27,7 +27,7 @@ const open = (order: 'visa' | 'settled', replies?: readonly Answer[]) =>
 
 const cards = () => within(screen.getByRole('radiogroup')).getAllByRole<HTMLInputElement>('radio');
 /** The texts of the cards. */
-const texts = () => cards().map((card) => card.closest('label')!.textContent);
+const texts = () => cards().map((card) => card.closest('label')!.textContent.replaceAll('\u00a0', ' '));
 
 describe('the services of a visa', () => {
   it('are one set of cards with name, days, date and price; nothing else on the page repeats them', async () => {
@@ -49,6 +49,13 @@ describe('the services of a visa', () => {
     expect(wizard.getSnapshot().answers).toEqual({ service: { serviceType: 1 } });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(wizard.getSnapshot().place.name).toBe('review');
+  });
+
+  it('cost at least what the smallest group costs', async () => {
+    openWizard({ machine: machineFor('visa'), data: { members: members('DUPONT') } });
+    const normal =
+      'Normal5 working daysready by Nov 27, 2026RMB 480.00 per travellerfor at least 2: RMB 960.00';
+    await waitFor(() => expect(texts()[0]).toBe(normal));
   });
 
   it('cost each member of a group the same, and all of them so much', async () => {
@@ -94,9 +101,21 @@ describe('the services of a visa', () => {
     const form = within(document.querySelector('form')!);
     await waitFor(() =>
       expect(form.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-        'Express3 working daysready by Nov 25, 2026RMB 680.00',
+        'Express3 working daysready by Nov 25, 2026RMB\u00a0680.00',
       ]),
     );
     expect(form.queryByText('RMB 480.00')).toBeNull();
   });
+});
+
+it.each([
+  ['visa/study', 1],
+  ['visa/business', 1],
+  // Who applies for these lives in China.
+  ['visa/work-renewal', 0],
+  ['visa/china-pr', 0],
+] as const)('%s offers the check whether a visa is needed %i times', async (id, times) => {
+  openWizard({ id });
+  await screen.findByRole('complementary', { name: 'At a glance' });
+  expect(screen.queryAllByRole('button', { name: /^Do you need this visa/ })).toHaveLength(times);
 });

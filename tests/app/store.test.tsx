@@ -68,13 +68,13 @@ describe('the front of the shop', () => {
   it('leads to each product with its lowest price', async () => {
     visit(<StorePage />, { answers: [visas, services, cards] });
     await screen.findByText('Pocket Wi-Fi');
-    expect(linkTo(/^Study visa For students\. From RMB 680\.00 per person$/)).toBe(
+    expect(linkTo(/^Study visa For students\. From RMB\u00a0680\.00 per person$/)).toBe(
       '/hereStore/ChineseVisa#visa-1',
     );
     expect(linkTo(/^Group visa For students\. Price On request$/)).toBe('/hereStore/ChineseVisa#visa-6');
-    expect(linkTo(/^Transfer A car\. From RMB 626\.00$/)).toBe('/vipAirportPickUp#service-2');
-    expect(linkTo(/^Pocket Wi-Fi .* From RMB 168\.00$/)).toBe('/hereStore/class?type=1');
-    expect(linkTo(/^SIM and eSIM cards .* From RMB 58\.00$/)).toBe('/hereStore/class?type=2');
+    expect(linkTo(/^Transfer A car\. From RMB\u00a0626\.00$/)).toBe('/vipAirportPickUp#service-2');
+    expect(linkTo(/^Pocket Wi-Fi .* From RMB\u00a0168\.00$/)).toBe('/hereStore/class?type=1');
+    expect(linkTo(/^SIM and eSIM cards .* From RMB\u00a058\.00$/)).toBe('/hereStore/class?type=2');
   });
 
   it('leads to all about each group', () => {

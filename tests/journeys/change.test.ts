@@ -45,7 +45,9 @@ describe('the phone number', () => {
     const { form } = await open(`short ${digits}`);
     await form.fill('/phone/phone', digits);
     await form.page.getByRole('button', { name: words('form:code.get') }).click();
-    await expect(form.errorOf('/phone/phone').getByText(words('form:errors.formats.phone'))).toBeShown();
+    await expect(
+      form.errorOf('/phone/phone').getByText(words('form:errors.formats.short-phone')),
+    ).toBeShown();
     expect(await form.field('/phone/phone').getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -26,7 +26,7 @@ const facts: InvoiceFacts = {
     { surname: 'Szilágyi', englishName: 'Örs Győző' },
     { surname: '王小明', englishName: '' },
     { surname: 'ŞAHİN', englishName: 'Çağla' },
-    { surname: 'Seán', englishName: 'O’Brien' },
+    { surname: 'O’Brien', englishName: 'Seán' },
   ],
   totalFen: 1234567,
   totalEurCents: 158025,

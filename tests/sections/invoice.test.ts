@@ -88,12 +88,12 @@ describe('the invoice of an order', () => {
         {
           description: 'Group visa – Express (3 working days)',
           quantity: '3',
-          unitPrice: { eur: '€42.67', rmb: 'RMB 333.34' },
-          amount: { eur: '€128.00', rmb: 'RMB 1,000.01' },
+          unitPrice: { eur: '€42.67', rmb: 'RMB\u00a0333.34' },
+          amount: { eur: '€128.00', rmb: 'RMB\u00a01,000.01' },
         },
       ],
       total: { label: 'Total', text: '€128.00' },
-      totalRmb: { label: 'Total in RMB', text: 'RMB 1,000.01' },
+      totalRmb: { label: 'Total in RMB', text: 'RMB\u00a01,000.01' },
     });
     expect(invoice.notes[0]).toContain('RMB 1.00 = EUR 0.1280');
   });

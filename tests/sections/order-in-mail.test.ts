@@ -16,7 +16,12 @@ async function blockOf(order: Draft): Promise<Record<string, string>> {
   const mail = test.mailsAbout(order).at(-1)!;
   const block =
     mail.text.split('\n\n').find((part) => part.includes(`Order number: ${order.orderNumber}`)) ?? '';
-  return Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  return Object.fromEntries(
+    block
+      .replaceAll('\u00a0', ' ')
+      .split('\n')
+      .map((line) => line.split(/: (.*)/s).slice(0, 2)),
+  );
 }
 
 describe('a mail about an order names', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { languageTags, type Locale, locales } from '#contract/locale.ts';
+import { type Locale, locales } from '#contract/locale.ts';
+import { deadlineText } from '#contract/moment.ts';
 import { rejectionReasons } from '#contract/order-detail.ts';
 import { figuresIn } from '#server/orders/money/invoices/figures.ts';
 import { composeMail, type OrderMailName } from '#server/services/messages/compose.ts';
@@ -39,15 +40,15 @@ const cases = locales.flatMap((locale) => names.map((name) => ({ locale, name, .
 const link = 'https://moongate.example/personalCenter?index=1&order=12345';
 const longSms = 160;
 
+const moment = new Date('2026-09-30T15:59:00Z');
+
 /** As long as such values get. */
 function valuesIn(locale: Locale) {
-  const language = languageTags[locale];
-  const moment = { dateStyle: 'long', timeStyle: 'long', timeZone: 'Asia/Shanghai' } as const;
   return {
     number: 'MG2511217K2M9QWD',
     product: translate(locale, 'orders:childType.4'),
     price: figuresIn(locale, translate).rmb(1_234_560, 8),
-    until: new Intl.DateTimeFormat(language, moment).format(new Date('2026-09-30T15:59:00Z')),
+    until: deadlineText(moment, locale, 'Asia/Shanghai'),
     reason: 'The amount does not match.',
     items: 'Passport: it cannot be read.\nPhoto: it is too old.',
     message: 'Please pay by transfer.',
@@ -88,7 +89,9 @@ describe.each(cases)('the mail $name in $locale', ({ locale, name, mail: wanted 
 });
 
 describe.each(cases)('the SMS $name in $locale', ({ locale, name, sms: wanted }) => {
-  const values = valuesIn(locale);
+  // A text message has no room for the time zone in words.
+  const until = deadlineText(moment, locale, 'Asia/Shanghai', 'short');
+  const values = { ...valuesIn(locale), until };
   const sms = translate(locale, `server:sms.${name}`, values);
 
   it('says what it has to say, and who says it', () => {
@@ -134,6 +137,20 @@ describe('messages about orders', () => {
     expect(mail.text.split('\n\n').at(-2)).toBe('Travellers: ADA LOVELACE\nPrice: RMB 480.00 <b>');
     const cells = [...mail.html.matchAll(/<t[hd][^>]*>([^<]*)<\/t[hd]>/g)].map(([, text]) => text);
     expect(cells).toEqual(['Travellers', 'ADA LOVELACE', 'Price', 'RMB 480.00 &lt;b&gt;']);
+  });
+
+  it.each([
+    ['US', 'Price: 5'],
+    ['IT', 'Prezzo: 5'],
+    ['ES', 'Precio: 5'],
+    // No line may begin with the colon.
+    ['FR', 'Prix\u00a0: 5'],
+    ['DE', 'Preis: 5'],
+    ['ZH', '价格：5'],
+  ] as const)('set the colon of a fact as %s does: %s', (locale, line) => {
+    const facts = [{ label: translate(locale, 'orders:price'), text: '5' }];
+    const { text } = composeMail(translate, locale, 'orderTaken', valuesIn(locale), { facts });
+    expect(text.split('\n')).toContain(line);
   });
 
   it('keep each rejected item on a line of its own', () => {

@@ -193,6 +193,18 @@ describe('what an order reserves', () => {
       },
     );
 
+    it('for a citizen of China, with the reason at the field', async () => {
+      const product = productOf('visa/business');
+      const draft = await ada.begin(
+        product,
+        changed(answersOf(product.flow), 'passenger', { nationality: 'CHN' }),
+      );
+      const [error] = (await refusal(ada, draft)).errors ?? [];
+      expect(error).toMatchObject({ pointer: '/passenger/nationality', key: 'errors:noVisaBecause' });
+      expect(error?.reason?.US).toMatch(/^Citizens of China need no visa/);
+      expect(error?.reason?.DE).toMatch(/^Chinesische Staatsangehörige|China/);
+    });
+
     it('for a group with one member whose nationality is not processed', async () => {
       const data = changedMember(answersOf('visa/group'), 1, 'passenger', { nationality: 'BVT' });
       const { id } = (data['members'] as { id: string }[])[1]!;
@@ -218,6 +230,15 @@ describe('what an order reserves', () => {
         code: errors.noCity.code,
         errors: [{ pointer: '/arrival/arrivalCity', keyword: 'pickUpCity', key: errors.noCity.key }],
       });
+    });
+
+    it.each(['vip/welcome', 'vip/transfer'])('for %s at an airport of another city', async (flow) => {
+      const product = productOf(flow);
+      const draft = (entryAirport: string) =>
+        ada.begin(product, changed(answersOf(flow), 'arrival', { arrivalCity: '上海', entryAirport }));
+      const [error] = (await refusal(ada, await draft('PEK'))).errors ?? [];
+      expect(error).toMatchObject({ pointer: '/arrival/entryAirport', key: errors.noAirport.key });
+      expect((await ada.ask(await draft('SHA'), 1)).body.code).toBe(200);
     });
 
     it('for a visa, before and after it is reopened', async () => {

@@ -41,6 +41,9 @@ function isWithin(text: string, format: string): boolean {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
 
+/** True for a telephone number with its country code that is too short: nothing else is wrong with it. */
+export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.test(text);
+
 /**
  * Every value of `format` that a schema may use. The compiled validators import this table, both in the browser and
  * on the server. The widgets are chosen by the same names.

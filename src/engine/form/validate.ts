@@ -1,6 +1,7 @@
 import { activeSchema } from './active-schema.ts';
 import { compact, placeOfEntry, withRequiredGroups } from './answers.ts';
 import type { Answers, FieldSchema, SchemaError, Step } from './flow.ts';
+import { isShortPhone } from './formats.ts';
 import type { Json } from './json.ts';
 import { answersAt } from './scope.ts';
 import { partsOf, pointerOf, valueAt } from './pointer.ts';
@@ -47,7 +48,8 @@ export function validateStep(step: Step, answers: Answers, at: readonly string[]
   const base = pointerOf(at);
   const placed = [...perField.values()].map((error) => {
     const pointer = asTyped(typed, error.pointer);
-    return { place: orderOf(schema, pointer), error: { ...error, pointer: base + pointer } };
+    const told = exactly(error, valueAt(data, partsOf(error.pointer)));
+    return { place: orderOf(schema, pointer), error: { ...told, pointer: base + pointer } };
   });
   placed.sort((a, b) => (a.place < b.place ? -1 : Number(a.place > b.place)));
   return placed.map(({ error }) => error);
@@ -70,6 +72,12 @@ export function warnStep(step: Step, answers: Answers, at: readonly string[] = [
   return found
     .map((warning) => ({ ...warning, pointer: pointerOf(at) + asTyped(typed, warning.pointer) }))
     .filter(({ pointer }) => !wrong.has(pointer));
+}
+
+/** Says of a telephone number that it is short, rather than that it needs the country code that it has. */
+function exactly(error: FieldError, value: Json): FieldError {
+  const isShort = error.params['format'] === 'phone' && typeof value === 'string' && isShortPhone(value);
+  return isShort ? { ...error, params: { ...error.params, format: 'short-phone' } } : error;
 }
 
 function validateList(step: Step, answers: Answers): FieldError[] {

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js';
 import { formats } from '#engine/form/formats.ts';
 import { areaCodes } from './area-codes.ts';
 import { normalAddress } from './accounts.ts';
@@ -42,6 +42,12 @@ export function phoneNumber(text: string): PhoneNumber | undefined {
     country === undefined ? entry.areaCode === countryCallingCode : entry.region === country,
   );
   return { number: `+${countryCallingCode} ${nationalNumber}`, ascription: region?.id ?? CHINA };
+}
+
+/** True for a number with its country code that is shorter than the numbers of its country. */
+export function isTooShort(text: string): boolean {
+  const given = text.trim().replace(/^00/, '+');
+  return given.startsWith('+') && validatePhoneNumberLength(given) === 'TOO_SHORT';
 }
 
 /** Converts the typed login name to its stored form: a mail address or a Chinese mobile number. */

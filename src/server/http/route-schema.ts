@@ -1,6 +1,7 @@
 import type { FastifySchema } from 'fastify';
 import { Type, type TObject, type TSchema } from 'typebox';
 import type { Endpoint } from '#contract/define.ts';
+import { LocalizedText } from '#contract/shapes.ts';
 
 /** The path of an endpoint for Fastify: the contract's `{name}` becomes `:name`. */
 export function routeUrl(endpoint: Endpoint): string {
@@ -36,7 +37,14 @@ function envelopeOf(reply: TSchema): TSchema {
     data: 'type' in reply && reply.type === 'null' ? reply : Type.Union([reply, Type.Null()]),
     msg: Type.String(),
     errors: Type.Optional(
-      Type.Array(Type.Object({ pointer: Type.String(), keyword: Type.String(), key: Type.String() })),
+      Type.Array(
+        Type.Object({
+          pointer: Type.String(),
+          keyword: Type.String(),
+          key: Type.String(),
+          reason: Type.Optional(LocalizedText),
+        }),
+      ),
     ),
   });
 }

@@ -11,7 +11,7 @@ type Key = `${string}:${string}`;
 export type Translate = (
   locale: Locale,
   key: Key | readonly Key[],
-  values?: Record<string, string>,
+  values?: Readonly<Record<string, string | number>>,
 ) => string;
 
 const folder = new URL('../../../locales/', import.meta.url);

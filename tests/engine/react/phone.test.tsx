@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listOf } from '#ui/combobox/option-list.ts';
 import { areaOf, joinPhone, splitPhone } from '#engine/react/widgets/phone-number.ts';
 import '#tests/support/engine-dom.ts';
-import { showFlow, showOuting } from '#tests/support/engine-render.tsx';
+import { describedBy, showFlow, showOuting } from '#tests/support/engine-render.tsx';
 
 const areas = listOf(
   ['+1', '+7', '+39', '+86', '+1242', '+852'].map((value) => ({ value, label: `Region of ${value}` })),
@@ -96,6 +96,19 @@ describe('its field', () => {
     expect(number().getAttribute('aria-invalid')).toBeNull();
     await user.click(screen.getByLabelText('Surname'));
     expect(number().getAttribute('aria-invalid')).toBe('true');
+    expect(describedBy(number())).toContain(
+      'This number is too short. Please check whether digits are missing.',
+    );
+  });
+
+  it('without a country code asks for it, however short it is', async () => {
+    const { user } = showFlow();
+    await user.clear(area());
+    await user.type(number(), '12');
+    await user.click(screen.getByLabelText('Surname'));
+    expect(describedBy(number())).toContain(
+      'Please enter the number with its country code, for example +86 138 0000 0000.',
+    );
   });
 
   it('lets the browser fill in both parts', () => {

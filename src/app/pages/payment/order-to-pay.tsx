@@ -27,7 +27,9 @@ export function OrderToPay({ order }: { order: Order }) {
         )}
         {lines.length > 0 && (
           <div>
-            <dt>{order.trafficCardOrderInfo.length > 0 ? t('cards') : t('travellers')}</dt>
+            <dt>
+              {order.trafficCardOrderInfo.length > 0 ? t('cards') : t('orders:pax', { count: lines.length })}
+            </dt>
             <dd>
               <ul>
                 {lines.map((line, place) => (

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { WireFieldError } from '#contract/define.ts';
 import { errors as catalogue } from '#contract/errors.ts';
 import { CallFault, type CallContext, type CallPort } from '#engine/wizard/call.ts';
+import { fieldErrorOf } from './field-error.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 interface FlowCall {
@@ -36,10 +37,9 @@ export function callPort(calls: FlowCalls, t: TFunction): CallPort {
       return await found.perform(context);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const errors = error.errors.map((refused) => {
-        const { keyword, key } = refused;
-        return { pointer: pointerIn(found.step, refused), keyword, key, params: {} };
-      });
+      const errors = error.errors.map((refused) =>
+        fieldErrorOf({ ...refused, pointer: pointerIn(found.step, refused) }),
+      );
       throw new CallFault(sentenceOf(error, t), errors, outdated.has(error.code));
     }
   };

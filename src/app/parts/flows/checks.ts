@@ -7,6 +7,7 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import type { CheckPort } from '#engine/wizard/checks.ts';
+import { airportOptions } from '../options/airports.ts';
 
 type Question = Parameters<CheckPort>[1] & { childType: number };
 
@@ -31,6 +32,11 @@ const checks: Readonly<Record<string, (question: Question) => Promise<Refused | 
     if (typeof value !== 'string') return null;
     const cars = await call(charteredCar.list, { city: value }, { signal });
     return cars.length === 0 ? { fault: 'noCity' } : null;
+  },
+  async airport({ value, answers }) {
+    const city = isObject(answers['arrival']) ? answers['arrival']['arrivalCity'] : undefined;
+    const own = await airportOptions(typeof city === 'string' ? city : '');
+    return own.some((option) => option.value === value) ? null : { fault: 'noAirport' };
   },
   async inStock({ value, answers, signal }) {
     const chosen = isObject(answers['card']) ? answers['card']['cardId'] : undefined;

@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { useSession } from '#client/session.ts';
-import type { WireFieldError } from '#contract/define.ts';
 import { languageTags } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { certificates } from '#contract/visas.contract.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import { whenIdle } from '#engine/react/when-idle.ts';
-import type { FieldError } from '#engine/form/validate.ts';
 import { CallFault } from '#engine/wizard/call.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { loadAhead, optionLoader } from '../options/load-options.ts';
+import { fieldErrorOf } from './field-error.ts';
 import { sentenceOf } from './sentence-of.ts';
 import { sendCode } from './send-code.ts';
 import type { Opened } from './use-opening.ts';
@@ -32,7 +31,7 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
         return await reply;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        throw new CallFault(sentenceOf(error, t), error.errors.map(asFieldError));
+        throw new CallFault(sentenceOf(error, t), error.errors.map(fieldErrorOf));
       }
     };
     return {
@@ -55,10 +54,6 @@ export function useEnginePorts({ wizard, areaCode }: Pick<Opened, 'wizard' | 'ar
     };
   }, [t, locale, loadOptions, areaCode]);
 }
-
-const asFieldError = ({ pointer, keyword, key }: WireFieldError): FieldError => {
-  return { pointer, keyword, key, params: {} };
-};
 
 /**
  * Calls `begin` when an answer changes, or at once when a draft is continued. For a page that is only looked

@@ -1,4 +1,5 @@
 import type { Option } from '#ui/combobox/option-list.ts';
+import { cityOfAirport } from '#contract/airport-city.ts';
 import { cityNamed } from './cities.ts';
 
 /**
@@ -8,14 +9,11 @@ import { cityNamed } from './cities.ts';
  *   airport of it is known.
  */
 export async function airportOptions(city = ''): Promise<Option[]> {
-  const { default: airports } = await import('./airports.json');
+  const { default: airports } = await import('#contract/airports.json');
   const name = city === '' ? null : await cityNamed(city);
-  const own = airports.filter((airport) => name !== null && cityOf(airport.city) === name);
+  const own = airports.filter((airport) => name !== null && cityOfAirport(airport) === name);
   return (own.length === 0 ? airports : own).map(({ code, name, city }) => ({
     value: code,
     label: `${city === '' ? name : `${city} · ${name}`} (${code})`,
   }));
 }
-
-/** An airport's city without its district: Shanghai (Pudong) is Shanghai. */
-const cityOf = (city: string): string => city.replace(/ \(.*\)$/, '');

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
+import { addressText, townLine } from '#contract/address-text.ts';
 import { addressInfo } from '#contract/wifi.contract.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './address-book.module.css';
@@ -35,7 +36,7 @@ export function AddressBook({ wizard }: { wizard: Wizard }): ReactNode {
               <li key={address.id}>
                 <button type="button" onClick={() => use(address)}>
                   <strong>{address.name}</strong>
-                  <span>{[address.address, address.post, address.city].join(', ')}</span>
+                  <span>{addressText([address.address, townLine(address.post, address.city)])}</span>
                 </button>
                 <CloseButton
                   aria-label={`${t('remove')}: ${address.name}, ${address.address}`}

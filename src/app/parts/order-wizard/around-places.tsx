@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { entryCheckNamespaces } from '../entry-check/namespaces.ts';
+import { isForEntering } from '../entry-check/purposes.ts';
 import { lazyPart } from '../locale/lazy-part.ts';
 import { CheckOffer } from './offers.tsx';
 import { PassportFirst } from './passport-first.tsx';
@@ -27,7 +28,7 @@ export function aheadOf(wizard: Wizard): AtPlaces {
   if (!hasServices(wizard)) return { delivery: book };
   const first = wizard.flow.steps[0]!.name;
   const reader = <PassportFirst key="reader" />;
-  const check = (
+  const check = isForEntering(wizard.flow.header.childType) && (
     <CheckOffer key="check" wizard={wizard}>
       <CheckBefore wizard={wizard} />
     </CheckOffer>

@@ -65,16 +65,23 @@ function TravellerNames({ count, names }: OrderSummary['travellers']): ReactNode
   );
 }
 
-/** The price before the first save: that of one traveller. Then what the server has quoted, and how it is made up. */
-function Amounts({ service, total, quantity, discount, isOld }: OrderSummary): ReactNode {
+/** The price before the first save, and of a group that is too small: that of one traveller. Then what the server has quoted, and how it is made up. */
+function Amounts(summary: OrderSummary): ReactNode {
   const { t } = useTranslation('apply');
-  if (total === 0) {
+  const { service, total, quantity, discount, isShort, isOld, travellers } = summary;
+  if (total === 0 || isShort) {
+    const { least } = travellers;
     return (
       service && (
         <dl className={classes.amounts}>
           <Row term={t('rail.price')}>
             <Price amount={service.price} />
             <small>{t('price.perTraveller')}</small>
+            {least > 1 && (
+              <small>
+                {t('price.forLeast', { count: least })} <Price amount={service.price * least} />
+              </small>
+            )}
           </Row>
         </dl>
       )

@@ -12,8 +12,8 @@ interface RailTotalProps {
 
 /** The total of an order, for the line that a narrow window shows. */
 export function RailTotal({ wizard, instead }: RailTotalProps): ReactNode {
-  const { total, isOld } = useOrderSummary(wizard);
-  if (total === 0) return instead;
+  const { total, isShort, isOld } = useOrderSummary(wizard);
+  if (total === 0 || isShort) return instead;
   return (
     <span className={classes.total} data-old={isOld || undefined}>
       <Price amount={total} />

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
@@ -19,7 +19,8 @@ interface ServiceOptionProps {
 export function ServiceOption({ wizard, serviceType, help }: ServiceOptionProps): ReactNode {
   const { t } = useTranslation('apply');
   const { data = [] } = useServices(wizard);
-  const count = useSelector(wizard, ({ answers }) => travellersIn(wizard.flow, answers).count);
+  const answers = useSelector(wizard, (state) => state.answers);
+  const { count, least } = useMemo(() => travellersIn(wizard.flow, answers), [wizard, answers]);
   const service = data.find((each) => each.serviceType === serviceType);
   if (service === undefined) return <small className={classes.details}>{help}</small>;
   const { workingDays, readyDate, price } = service;
@@ -37,12 +38,13 @@ export function ServiceOption({ wizard, serviceType, help }: ServiceOptionProps)
         <strong>
           <Price amount={price} />
         </strong>
-        {count > 1 && (
+        {Math.max(count, least) > 1 && (
           <>
             {' '}
             <small>{t('price.perTraveller')}</small>
             <small className={classes.all}>
-              {t('price.forAll', { count })} <Price amount={price * count} />
+              {count < least ? t('price.forLeast', { count: least }) : t('price.forAll', { count })}{' '}
+              <Price amount={price * Math.max(count, least)} />
             </small>
           </>
         )}

@@ -18,6 +18,8 @@ export interface OrderSummary {
   readonly quantity: number;
   /** What is taken off the price of all travellers. */
   readonly discount: number;
+  /** True if the quoted price is for fewer travellers than the order must have: their number will grow. */
+  readonly isShort: boolean;
   /** True if the answers have changed since the price was quoted, so that another price will follow. */
   readonly isOld: boolean;
 }
@@ -46,6 +48,7 @@ export function useOrderSummary(wizard: Wizard): OrderSummary {
     total,
     quantity,
     discount: total > 0 && full > total ? full - total : 0,
+    isShort: quoted.count < quoted.least,
     isOld: order !== null && (chosen !== chosenService(saved) || travellers.count !== quoted.count),
   };
 }

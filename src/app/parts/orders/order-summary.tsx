@@ -47,7 +47,7 @@ export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> 
         [t('childTypeLabel'), t(productNames(order.childType))],
         ...chosen(order),
         [t('orderNumber'), order.orderNumber],
-        ...(names.length > 0 ? [[t('pax'), names.join(', ')] as const] : []),
+        ...(names.length > 0 ? [[t('pax', { count: names.length }), names.join(', ')] as const] : []),
         ...travelDays(order),
         [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
         [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],

@@ -1,25 +1,41 @@
 import type { WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
+import { isAirportOf } from '../../products/airports.ts';
 import { carsOfCity } from '../../products/cars.ts';
 import { refusalFor } from '../../products/entry-rules.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Answers } from './answers.ts';
+import { factsOf } from './order-facts.ts';
 
 interface Question {
   readonly trx: Transaction;
   readonly childType: number;
   readonly value: unknown;
+  readonly answers: Answers;
 }
 
-/** The checks that schemas name in `x-check`, by name: why an answer is refused, or null. */
-const checks: Readonly<Record<string, (question: Question) => Promise<ErrorName | null>>> = {
+/** Why an answer is refused; `more` replaces the sentence of the error by one that says more. */
+interface Refused {
+  readonly fault: ErrorName;
+  readonly more?: Pick<WireFieldError, 'key' | 'reason'>;
+}
+
+/** The checks that schemas name in `x-check`, by name. Each returns null for an answer that is fine. */
+const checks: Readonly<Record<string, (question: Question) => Promise<Refused | null>>> = {
   async nationality({ trx, childType, value }) {
-    return (await refusalFor(trx, childType, String(value))) ? 'noVisa' : null;
+    const refusal = await refusalFor(trx, childType, String(value));
+    if (refusal === undefined) return null;
+    const { reason } = refusal;
+    return { fault: 'noVisa', ...(reason !== null && { more: { key: 'errors:noVisaBecause', reason } }) };
   },
   async pickUpCity({ trx, value }) {
-    return (await carsOfCity(trx, String(value))).length === 0 ? 'noCity' : null;
+    return (await carsOfCity(trx, String(value))).length === 0 ? { fault: 'noCity' } : null;
+  },
+  async airport({ trx, value, answers }) {
+    const cars = await carsOfCity(trx, factsOf(answers).city);
+    return isAirportOf(cars, String(value)) ? null : { fault: 'noAirport' };
   },
 };
 
@@ -40,8 +56,10 @@ export async function checkAnswers(
   const refused: { fault: ErrorName; error: WireFieldError }[] = [];
   for (const { name, pointer, value } of flow.checked(answers)) {
     if (open?.has(pointer) === false) continue;
-    const fault = await checks[name]?.({ trx, childType, value });
-    if (fault) refused.push({ fault, error: { pointer, keyword: name, key: errors[fault].key } });
+    const found = await checks[name]?.({ trx, childType, value, answers });
+    if (!found) continue;
+    const { fault, more } = found;
+    refused.push({ fault, error: { pointer, keyword: name, key: errors[fault].key, ...more } });
   }
   const [first] = refused;
   if (first) throw new CatalogueFault(first.fault, { errors: refused.map(({ error }) => error) });

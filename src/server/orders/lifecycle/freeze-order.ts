@@ -18,7 +18,7 @@ import type { Order } from '../records/orders.ts';
  * that was sent back keeps its price, which may have been paid. The people in it are kept, to be chosen again.
  *
  * @param shown the price that the customer was shown, in RMB; undefined where the caller does not say.
- * @throws CatalogueFault incompleteApplication, noVisa, noCity with every error; priceChanged; unavailable
+ * @throws CatalogueFault incompleteApplication, noVisa, noCity, noAirport with every error; priceChanged; unavailable
  *   where a newer release has written the answers.
  */
 export async function freezeOrder(

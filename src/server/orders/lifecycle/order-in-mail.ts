@@ -42,10 +42,10 @@ export async function orderInMail(
   const { cardId } = factsOf(answers);
   const card = kind === 'goods' && cardId !== null ? await cardById(trx, cardId) : undefined;
   const names = kind === 'goods' ? [] : travellersOf(answers).map((one) => fullNameOf(one));
-  const rows: [label: `${string}:${string}`, text: string][] = [
+  const rows: [label: `${string}:${string}`, text: string, count?: number][] = [
     ['orders:childTypeLabel', translate(locale, `orders:childType.${order.child_type}`)],
     ['orders:orderNumber', order.order_number],
-    ['orders:pax', names.join(', ')],
+    ['orders:pax', names.join(', '), names.length],
     [
       'orders:card',
       card === undefined ? '' : cardText(desk, locale, { ...order, name: card.name[locale] || card.name.US }),
@@ -54,7 +54,9 @@ export async function orderInMail(
     ['orders:leaveDate', dayText(write, order.leave_date)],
     ['orders:price', order.price_fen === 0 ? '' : await priceIn(trx, desk, order, { locale, write, kind })],
   ];
-  return rows.flatMap(([label, text]) => (text === '' ? [] : [{ label: translate(locale, label), text }]));
+  return rows.flatMap(([label, text, count = 0]) =>
+    text === '' ? [] : [{ label: translate(locale, label, { count }), text }],
+  );
 }
 
 function cardText(

@@ -39,8 +39,12 @@ export async function tellCustomer(
   const account = await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
   const locale = account.locale as Locale;
-  const written = { name: news.name, locale, values: valuesOf(desk, order, news, locale) };
   const { email, phone } = account;
+  const values = valuesOf(desk, order, news, locale);
+  const { until } = news;
+  const zone = email === '' ? 'short' : 'long';
+  if (until !== undefined) values['until'] = deadlineText(until, locale, OFFICE_TIME, zone);
+  const written = { name: news.name, locale, values };
   if (email !== '') {
     const facts = await orderInMail(trx, desk, order, locale);
     await queueMessage(trx, desk, email, { by: 'mail', ...written, facts });
@@ -50,7 +54,7 @@ export async function tellCustomer(
 function valuesOf(
   { publicUrl, translate, flows }: Desk,
   order: Order,
-  { reason = '', until, items, message, bank = '', fen }: OrderNews,
+  { reason = '', items, message, bank = '', fen }: OrderNews,
   locale: Locale,
 ): Record<string, string> {
   const { rmb } = figuresIn(locale, translate);
@@ -60,7 +64,6 @@ function valuesOf(
     price: fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen),
     link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
     reason,
-    until: until === undefined ? '' : deadlineText(until, locale, OFFICE_TIME),
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,
     bank,

@@ -1,3 +1,4 @@
+import { townLine } from '#contract/address-text.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Locale } from '#contract/locale.ts';
 import { type Invoice, type InvoiceFacts, invoiceOf } from '../money/invoices/invoice.ts';
@@ -49,7 +50,7 @@ async function customerOf(db: Database, id: number, locale: Locale): Promise<Inv
     return { name: account?.real_name || account?.nick_name || '', address: [], taxNumber: '', contact };
   }
   const { name, address, postcode, city, country, tax_number: taxNumber } = company;
-  const place = `${postcode} ${city}`.trim();
+  const place = townLine(postcode, city);
   const land = country === '' ? '' : countryName(locale, country);
   return { name, address: [address, place, land].filter((line) => line !== ''), taxNumber, contact };
 }

@@ -1,3 +1,4 @@
+import { addressText, townLine } from '#contract/address-text.ts';
 import type { Reply } from '#contract/define.ts';
 import { OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
@@ -112,9 +113,11 @@ async function deliveryOf(
   return {
     receiveUser: text('name'),
     receivePhone: text('phone'),
-    receiveAddress: [...['address', 'post', 'city'].map(text), countryName(locale, text('country'))]
-      .filter(Boolean)
-      .join(', '),
+    receiveAddress: addressText([
+      text('address'),
+      townLine(text('post'), text('city')),
+      countryName(locale, text('country')),
+    ]),
     expressNumber: order.express_number,
     logistics: order.logistics,
     documents: linked('document'),

@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
       <FactList
         columns={3}
         facts={[
-          ...(names.length > 0 ? [[t('pax'), names.join(', ')] as const] : []),
+          ...(names.length > 0 ? [[t('pax', { count: names.length }), names.join(', ')] as const] : []),
           [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
           ...travelDays(order),
           [t('orderNumber'), orderNumber],

@@ -57,5 +57,5 @@ function usePeople(order: Order): Fact[] {
       </ul>
     </>
   );
-  return [[t('pax'), people]];
+  return [[t('pax', { count }), people]];
 }

@@ -87,14 +87,14 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
     total: { label: t('invoice:total'), text: write.euros(totalEurCents) },
     totalRmb: { label: t('invoice:totalRmb'), text: write.rmb(totalFen) },
     travellers: {
-      label: t('orders:pax'),
+      label: t('orders:pax', { count: facts.travellers.length }),
       names: facts.travellers.map((one) => fullNameOf(one)),
     },
     notes: notesOf(facts, t, write),
   };
 }
 
-type Words = (key: `${string}:${string}`, values?: Record<string, string>) => string;
+type Words = (key: `${string}:${string}`, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Lines that say something; a person may be named by nothing but the mail address. */
 function linesBelow(name: string, lines: readonly string[]): string[] {
