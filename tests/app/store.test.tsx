@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ProductChoice } from '#app/parts/order-wizard/product-choice.tsx';
 import { CardClassPage } from '#app/pages/store/card-class.page.tsx';
 import { ChineseVisaPage } from '#app/pages/store/chinese-visa.page.tsx';
 import { StorePage } from '#app/pages/store/store.page.tsx';
@@ -105,6 +106,16 @@ describe('the front of the shop', () => {
     expect(await screen.findByText('No visas are offered at the moment.')).toBeDefined();
     expect(await screen.findByText('No pick-ups are offered at the moment.')).toBeDefined();
     expect(await screen.findByText('No cards are offered at the moment.')).toBeDefined();
+  });
+});
+
+describe('an address that names no product', () => {
+  it.each([
+    ['visa/common', /^Study visa For students\. From RMB 680\.00 per person$/],
+    ['vip/vip', /^Transfer A car\. From RMB 626\.00$/],
+  ])('of %s offers a choice, and says what a price is for', async (machine, name) => {
+    visit(<ProductChoice machines={[machine]} />, { answers: [visas, services] });
+    expect(await screen.findByRole('link', { name })).toBeDefined();
   });
 });
 

@@ -4,6 +4,7 @@ import { operatorOrders } from '#contract/operator.contract.ts';
 import { payment } from '#contract/payments.contract.ts';
 import { beginOrder, orderPath } from './begun-order.ts';
 import { flowOf } from './flow-machines.ts';
+import { pdf } from './journey-files.ts';
 import type { Customer, RunningServer } from './running-server.ts';
 import { payByCalls, sentOrder } from './unpaid-order.ts';
 
@@ -72,6 +73,10 @@ export async function readersOf(
   await server.call(operatorOrders.reject, { id: rejected.begun.id, items: [...items] }, operator);
   const paid = await sentOrder(server, 'visa/business', { customer });
   await payByCalls(server, paid);
+  const ready = await sentOrder(server, 'visa/study', { customer, sent: 2 });
+  const { name, buffer } = pdf('visa.pdf');
+  const visa = (await server.upload(operator, name, buffer)).id;
+  await server.call(operatorOrders.complete, { id: ready.begun.id, documents: [visa], manual: [] }, operator);
   const unpaid = await sentOrder(server, 'wifi/card', { customer });
   const asked = { id: unpaid.begun.id, mode: 1, requestId: randomUUID() } as const;
   const { url } = await server.call(payment.pay, asked, customer);
@@ -90,6 +95,7 @@ export async function readersOf(
         order(rejected.begun.id),
         `${order(rejected.begun.id)}&correct=1`,
         order(paid.begun.id),
+        order(ready.begun.id),
         `${order(paid.begun.id)}&invoice=1`,
         `/hereStore/payMent?order=${unpaid.begun.id}`,
         gateway.pathname + gateway.search,

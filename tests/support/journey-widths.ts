@@ -24,7 +24,8 @@ export async function widen(page: Page, width: number): Promise<void> {
 
 /**
  * What is wrong with the layout of a page in the window as it is: something is wider than the window, a heading or a
- * control lies under the bar when it is focused, or a finger cannot hit a control.
+ * control lies under the bar when it is focused, the text of a button touches its edge, or a finger cannot hit a
+ * control.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
@@ -69,6 +70,13 @@ function findInPage(small: string): string[] {
   }
   (document.activeElement as HTMLElement | null)?.blur();
   window.scrollTo(0, 0);
+
+  for (const button of document.querySelectorAll('main .mantine-Button-root')) {
+    const inner = button.querySelector('.mantine-Button-inner');
+    if (!inner || !isSeen(button)) continue;
+    const space = inner.getBoundingClientRect().left - button.getBoundingClientRect().left;
+    if (space < 4) found.push(`leaves no space around the text of ${name(button)}`);
+  }
 
   if (root.clientWidth >= 768) return found;
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {

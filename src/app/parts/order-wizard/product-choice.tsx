@@ -40,6 +40,7 @@ export function ProductChoice({ machines }: { machines: readonly string[] }): Re
                     title={localized(title)}
                     text={localized(content)}
                     price={price}
+                    perPerson={!areRides}
                     to={addressOf(childType)}
                   />
                 ))}
