@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
 import { travellersOf, useTravellerNames } from '#app/parts/orders/travellers.tsx';
+import { useOrdered } from '#app/parts/orders/use-ordered.ts';
 import type { Reply } from '#contract/define.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
 /** The number alone, while the order is being loaded. */
@@ -13,20 +16,26 @@ export function OrderNumber({ orderNumber }: { orderNumber: string | undefined }
   return <Lines lines={[[t('orderNumber'), orderNumber]]} />;
 }
 
-/** What was ordered, for whom and for when, its price and its status. */
+/** What was ordered, for whom and for when, its price and its status, and until when it can be paid. */
 export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> }): ReactNode {
   const { t } = useTranslation('orders');
   const names = useTravellerNames()(travellersOf(order));
   const travelDays = useTravelDays();
+  const ordered = useOrdered(order);
+  const until = order.orderStatus === OrderStatus.unpaid ? order.until : null;
   return (
     <Lines
       lines={[
         [t('childTypeLabel'), t(productNames(order.childType))],
         [t('orderNumber'), order.orderNumber],
+        ...ordered,
         ...(names.length > 0 ? [[t('pax'), names.join(', ')] as const] : []),
         ...travelDays(order),
         [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
         [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
+        ...(until === null
+          ? []
+          : [[t('payment.until'), <LocalDate key="until" withTime value={until} />] as const]),
       ]}
     />
   );

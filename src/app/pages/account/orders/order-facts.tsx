@@ -1,9 +1,8 @@
-import { kindOf } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
-import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { useOrdered } from '#app/parts/orders/use-ordered.ts';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
 import { travellersOf, useTravellerNames } from '#app/parts/orders/travellers.tsx';
 import cardClasses from '../card.module.css';
@@ -24,8 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
         columns={3}
         facts={[
           [t('childTypeLabel'), t(productNames(order.childType))],
-          ...useCards(order),
-          ...useService(order),
+          ...useOrdered(order),
           [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
           [t('orderNumber'), order.orderNumber],
           [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
@@ -38,24 +36,6 @@ export function OrderFacts({ order }: { order: Order }) {
       />
     </section>
   );
-}
-
-function useService({ childType, urgentName, serviceType }: Order): Fact[] {
-  const { t } = useTranslation('orders');
-  if (kindOf(childType) === 'goods') return [];
-  const name =
-    urgentName || (serviceType === null ? '' : t(`serviceType.${serviceType}`, { defaultValue: '' }));
-  return name === '' ? [] : [[t('serviceTypeLabel'), name]];
-}
-
-function useCards({ trafficCardOrderInfo: cards }: Order): Fact[] {
-  const { t } = useTranslation('orders');
-  const localized = useLocalized();
-  if (cards.length === 0) return [];
-  const names = cards.map(({ trafficCard, count }) =>
-    t('cardCount', { name: localized(trafficCard.name), number: count }),
-  );
-  return [[t('card'), names.join(', ')]];
 }
 
 function usePeople(order: Order): Fact[] {
