@@ -65,6 +65,22 @@ describe('a deposit', () => {
     expect(askedOf(orderInfo.transfer)).toEqual([{ id: 12 }]);
   });
 
+  it.each([
+    ['a visa', 5, false],
+    ['a pick-up', 8, true],
+  ])('speaks of the day of arrival only where it is a limit: %s', async (_, childType, isLimit) => {
+    const { user } = visit(<PayMentPage />, {
+      path: '/hereStore/payMent?order=12',
+      answers: [
+        answer(orderInfo.detail, order({ childType })),
+        answer(orderInfo.payModel, { ...model, childType }),
+      ],
+      isSignedIn: true,
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Deposit by bank transfer' }));
+    expect(screen.queryByText(/a pick-up has to be paid 12 hours before the day/) !== null).toBe(isLimit);
+  });
+
   it('tells where to transfer the money, how much and with which reference, to be copied', async () => {
     const { user } = await openDeposit(unpaid({ paymentMode: 4 }));
     await user.click(screen.getByRole('button', { name: 'Copy bank details' }));

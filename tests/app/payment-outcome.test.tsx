@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { OrderOutcome } from '#app/parts/order-wizard/order-outcome.tsx';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -56,4 +56,24 @@ it('an order names its product before its details have come', async () => {
   ).toBeDefined();
   expect(screen.getByText('Service', { selector: 'dt' }).nextElementSibling!.textContent).toBe('Wi-Fi card');
   expect(screen.getByText('M2603010012')).toBeDefined();
+});
+
+it('an unpaid order says until when it can be paid, and what was chosen; a paid one has no deadline', async () => {
+  const shown = async (change: Parameters<typeof order>[0]): Promise<Map<string, string>> => {
+    visit(<OrderOutcome wizard={confirmedWizard()} onReopen={() => undefined} />, {
+      answers: [answer(orderInfo.detail, order({ until: '2026-03-01T08:30:00.000Z', ...change }))],
+      isSignedIn: true,
+    });
+    await screen.findByText('Price');
+    const rows = screen
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent ?? ''] as const);
+    cleanup();
+    return new Map(rows);
+  };
+  const unpaid = await shown(cards);
+  expect(unpaid.get('Card')).toBe('eSIM × 2');
+  expect(unpaid.get('To be paid by')).toMatch(/March 1, 2026/);
+  expect((await shown({ ...cards, orderStatus: 6 })).has('To be paid by')).toBe(false);
+  expect((await shown({})).get('Service speed')).toBe('Express');
 });

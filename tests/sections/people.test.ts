@@ -6,7 +6,9 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { mostPeople } from '#contract/limits.ts';
 import { people } from '#contract/people.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { keepPeople } from '#server/accounts/people.ts';
+import { openAnswers } from '#server/orders/answers/answers.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
@@ -73,6 +75,29 @@ describe('people who were entered in orders', () => {
     expect(kept).toHaveLength(2);
     expect(kept).toContainEqual(expect.objectContaining({ ...ada, email: 'ada@test.example', gender: 0 }));
     expect(kept).toContainEqual(spouse);
+  });
+
+  it('are changed, and not kept twice, when the order is sent again with another passport number', async () => {
+    const user = await test.signUp('corrects');
+    const { token, id: accountId } = user;
+    await keep(user, { ...ada, passportNumber: 'OTHER1' });
+    const send = await sent(user);
+    expect((await send()).body.code).toBe(200);
+    const item = { pointer: '/passenger/passportNumber', reason: 'contradicts', note: '' };
+    const order = await test.db
+      .updateTable('order')
+      .set({ status: OrderStatus.rejected, rejected: JSON.stringify([item]) })
+      .where('account_id', '=', accountId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const { id, revision, flow_version: version } = order;
+    const answers = openAnswers(test.desk.vault, order) as { passenger: object };
+    const data = { ...answers, passenger: { ...answers.passenger, passportNumber: 'P11111111' } };
+    const saved = await test.call(visaAll.update, { id, revision, version, data }, { token });
+    expect(saved.body.code).toBe(200);
+    expect((await send()).body.code).toBe(200);
+    const passports = (await factsOf(user)).map(({ passportNumber }) => passportNumber);
+    expect(passports).toEqual(['P11111111', 'OTHER1']);
   });
 
   it('are not kept when the order is refused', async () => {

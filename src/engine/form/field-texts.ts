@@ -72,12 +72,16 @@ export function errorLine(engine: Wording, error: FieldError): { link: string; r
   const names = error.keyword === 'required' && sentence !== engine.translate(['form:errors.required']);
   return names && !isListed
     ? { link: sentence, rest: '' }
-    : { link: label, rest: afterLabel(label, sentence) };
+    : { link: label, rest: afterLabel(engine, label, sentence) };
 }
 
 /** A sentence as it follows a label. A label that is a question ends with its own mark. */
-export function afterLabel(label: string, sentence: string): string {
-  return /[?？]$/u.test(label) ? ` ${sentence}` : `: ${sentence}`;
+export function afterLabel(
+  { translate }: Pick<Wording, 'translate'>,
+  label: string,
+  sentence: string,
+): string {
+  return /[?？]$/u.test(label) ? ` ${sentence}` : translate(['form:labelled'], { label: '', text: sentence });
 }
 
 /** The text of a warning. */

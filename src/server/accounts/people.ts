@@ -53,12 +53,16 @@ export async function ownPeople(context: Call<'user'>): Promise<Reply<typeof peo
  * Keeps the people of an order that is sent. A person who was kept before gets what is entered now; what is not asked
  * now stays. Those who cannot be told from others (without a passport's number, and without a name or date of birth)
  * are not kept.
+ *
+ * @param correctedSince when the order was begun, if it is sent again with corrections; the people who were kept since
+ *   under the same name and date of birth are then these, also with another passport's number
  */
 export async function keepPeople(
   trx: Transaction,
   desk: Tools,
   accountId: number,
   entered: readonly PersonFacts[],
+  correctedSince: Date | null = null,
 ): Promise<void> {
   const known = entered.flatMap((facts) => {
     const hashes = hashesOf(desk.dataKey, accountId, facts);
@@ -68,7 +72,8 @@ export async function keepPeople(
   // Two orders that are sent at the same time must not keep the same person twice.
   const account = await lockAccount(trx, accountId);
   if (account?.keeps_people !== true) return;
-  for (const { facts, hashes } of known) await keepPerson(trx, desk, accountId, { facts, hashes });
+  for (const { facts, hashes } of known)
+    await keepPerson(trx, desk, accountId, { facts, hashes, correctedSince });
   await forgetOldPeople(trx, accountId, mostPeople);
 }
 
@@ -76,9 +81,13 @@ async function keepPerson(
   trx: Transaction,
   { vault, dataKey, now }: Tools,
   accountId: number,
-  { facts, hashes }: { facts: PersonFacts; hashes: PersonHashes },
+  {
+    facts,
+    hashes,
+    correctedSince,
+  }: { facts: PersonFacts; hashes: PersonHashes; correctedSince: Date | null },
 ): Promise<void> {
-  const rows = await rowsOfPerson(trx, accountId, hashes);
+  const rows = await rowsOfPerson(trx, accountId, hashes, correctedSince);
   const before = rows.map(
     ({ sealed }) => JSON.parse(vault.open(sealed, contextOf(accountId)).toString('utf8')) as PersonFacts,
   );

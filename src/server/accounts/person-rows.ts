@@ -25,12 +25,13 @@ export async function personRows(db: Database, accountId: number): Promise<Perso
 /**
  * The rows of the same person. With a passport: the row of this passport, and a row without a passport that has the
  * same name and date of birth. Without one: the last used row with the same name and date of birth. Somebody with two
- * passports has two rows.
+ * passports has two rows; but with `correctedSince`, rows of that name that were used since then had the wrong passport.
  */
 export async function rowsOfPerson(
   trx: Transaction,
   accountId: number,
   { passportHash, nameHash }: PersonHashes,
+  correctedSince: Date | null,
 ): Promise<PersonRow[]> {
   const own = trx
     .selectFrom('person')
@@ -44,6 +45,9 @@ export async function rowsOfPerson(
       eb.or([
         eb('passport_hash', '=', passportHash),
         eb.and([eb('passport_hash', 'is', null), eb('name_hash', '=', nameHash)]),
+        ...(correctedSince === null
+          ? []
+          : [eb.and([eb('used_at', '>=', correctedSince), eb('name_hash', '=', nameHash)])]),
       ]),
     )
     .execute();

@@ -38,7 +38,7 @@ export function ChooseMode({ order, model, isTransfer }: ChooseModeProps) {
         (isTransfer ? (
           <PayByDeposit order={order} mode={mode} bank={bank} />
         ) : (
-          <ChooseTransfer order={order.id} />
+          <ChooseTransfer order={order} />
         ))}
     </>
   );

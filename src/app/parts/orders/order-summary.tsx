@@ -53,7 +53,7 @@ export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> 
         [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
         ...(charged ? [[t('payment.charged'), money(charged.amount, charged.currency)] as const] : []),
         ...(order.orderStatus === OrderStatus.unpaid && order.until !== null
-          ? [[t('payment.until'), <LocalDate key="until" withTime value={order.until} />] as const]
+          ? [[t('payment.until'), <LocalDate key="until" withTime="zone" value={order.until} />] as const]
           : []),
       ]}
     />

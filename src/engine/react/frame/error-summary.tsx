@@ -3,7 +3,7 @@ import type { FieldError } from '../../form/validate.ts';
 import { isWithin, partsOf, pointerOf } from '../../form/pointer.ts';
 import { focusAfterPaint } from '../focus-after-paint.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
-import { errorLine, fieldId } from '../../form/field-texts.ts';
+import { afterLabel, errorLine, fieldId } from '../../form/field-texts.ts';
 import { focusField } from '../structure/focus-field.ts';
 import { useEntries } from '../repeat/use-entries.ts';
 import { entryText } from './place-title.ts';
@@ -86,8 +86,7 @@ function EntryLine({ of, entry, count }: { of: string; entry: string; count: num
       <a href={`#${fieldId(pointerOf([of, entry]))}`} onClick={open}>
         {entryText(engine, of, entry)}
       </a>
-      {': '}
-      {engine.translate(['form:repeat.missing'], { count })}
+      {afterLabel(engine, '', engine.translate(['form:repeat.missing'], { count }))}
     </li>
   );
 }

@@ -52,8 +52,9 @@ interface SpokenNoteProps {
 
 /** A text that may appear after the focus has left the field. So it is announced, with the field's label. */
 export function SpokenNote({ id, tone, label, text }: SpokenNoteProps): ReactNode {
-  const { announceOne } = useEngine();
-  const said = label === '' ? text : `${label}${afterLabel(label, text)}`;
+  const engine = useEngine();
+  const { announceOne } = engine;
+  const said = label === '' ? text : `${label}${afterLabel(engine, label, text)}`;
   useEffect(() => announceOne(said), [announceOne, said]);
   return (
     <p id={id} className={classes[tone]}>

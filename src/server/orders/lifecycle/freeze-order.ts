@@ -39,7 +39,8 @@ export async function freezeOrder(
       return isSentBack ? listed : { ...listed, ...(await lastQuote(trx, context, order, { facts, shown })) };
     },
   });
-  await keepPeople(trx, context, frozen.account_id, flow.people(currentAnswers(context, frozen)));
+  const people = flow.people(currentAnswers(context, frozen));
+  await keepPeople(trx, context, frozen.account_id, people, isSentBack ? order.created_at : null);
   return frozen;
 }
 
