@@ -13,6 +13,7 @@ import {
 } from '#server/store/embedded-postgres.ts';
 import { run } from '#server/store/embedded/run.ts';
 import { findRunner, kindsForUser } from '#server/store/embedded/unprivileged.ts';
+import { withDatabase } from '#tooling/transfer/connect.ts';
 import { recordedLog, silentLog } from '../support/log.ts';
 import { startNode, type NodeProcess } from '../support/processes.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -215,6 +216,20 @@ describe('a data folder', () => {
     expect(await query(connection, 'select 1')).toEqual([1]);
   });
 
+  it('is read for an export while a server uses it, and while none does', async () => {
+    const dataDir = await filledFolder();
+    const settings = { databaseUrl: undefined, dataDir };
+    const kept = (client: pg.Client) => client.query('select value from kept');
+    const { node, connection } = await startInProcess(dataDir);
+    await query(connection, `create table kept as select 'yes' as value`);
+    expect((await withDatabase(settings, kept)).rows).toEqual([{ value: 'yes' }]);
+    expect(await query(connection, 'select 1')).toEqual([1]);
+    node.child.kill('SIGTERM');
+    await node.ended;
+    expect((await withDatabase(settings, kept)).rows).toEqual([{ value: 'yes' }]);
+    await expect.poll(() => processesOn(dataDir), patience).toEqual([]);
+  });
+
   it('is used by one of two servers that start in it at the same moment for the first time', async () => {
     const dataDir = await temporaryFolder();
     const servers = [1, 2].map(() => startServer(dataDir));
@@ -247,14 +262,16 @@ describe('a data folder', () => {
     expect(await query(again.connection, 'select value from kept')).toEqual(['yes']);
   });
 
-  it('with damaged data is refused with the reason', async () => {
+  it('of another major version of PostgreSQL is refused with the way to move its data', async () => {
     const dataDir = await filledFolder();
     const { cluster, stop } = await startEmbedded({ dataDir, log: silentLog });
     await stop();
     await writeFile(path.join(cluster, 'PG_VERSION'), '9\n');
     const starting = startEmbedded({ dataDir, log: silentLog });
     await expect(starting).rejects.toThrow(StartError);
-    await expect(starting).rejects.toThrow(/did not start on .*incompatible with server.*DATABASE_URL/);
+    await expect(starting).rejects.toThrow(
+      /did not start on .*incompatible with server.*db:export.*DATABASE_URL/,
+    );
   });
 });
 

@@ -189,6 +189,38 @@ describe.each(databaseServers)('jobs on $name', ({ start }) => {
     expect(worker.child.exitCode, worker.output()).toBe(null);
   });
 
+  it('stop without an uncaught error when the connection breaks on which they wait for new ones', async () => {
+    const uncaught: unknown[] = [];
+    const note = (reason: unknown): void => void uncaught.push(reason);
+    process.on('unhandledRejection', note);
+    onTestFinished(() => void process.off('unhandledRejection', note));
+    const { jobs, pool, begin } = await queue({});
+    let breakOff: ((error: Error) => void) | undefined;
+    let unlistened = 0;
+    const seen = new Set<unknown>();
+    pool.on('acquire', (client) => {
+      if (seen.has(client)) return;
+      seen.add(client);
+      const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+      const watched = (...given: unknown[]): Promise<unknown> => {
+        const text = String(given[0]);
+        if (text.startsWith('LISTEN')) return new Promise((_, reject) => (breakOff = reject));
+        const answer = query(...given);
+        if (text.startsWith('UNLISTEN')) void answer.finally(() => (unlistened += 1));
+        return answer;
+      };
+      Object.assign(client, { query: watched });
+    });
+    await begin();
+    await expect.poll(() => breakOff, patience).toBeDefined();
+    await jobs.stop();
+    breakOff!(new Error('the connection was cut'));
+    // The library releases the connection after each of these.
+    await expect.poll(() => unlistened, patience).toBe(2);
+    await new Promise(setImmediate);
+    expect(uncaught).toEqual([]);
+  });
+
   it('that are being done are finished before stop returns', async () => {
     let finish = (): void => {};
     const finishing = new Promise<void>((resolve) => (finish = resolve));

@@ -86,7 +86,7 @@ describe.each(databaseServers)('migrations on $name', ({ start }) => {
       path.join(folder, '0002-failing.ts'),
       `export const up = (db) => ${makeTable('half')}.then(() => { throw new Error('it fails'); });`,
     );
-    await expect(migrate(db, folder)).rejects.toThrow('it fails');
+    await expect(migrate(db, { folder })).rejects.toThrow('it fails');
     expect(await done(db)).toEqual([]);
     const tables = (await db.introspection.getTables()).map((table) => table.name);
     expect(tables).toEqual([]);

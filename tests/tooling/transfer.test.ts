@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { connectDatabase } from '#server/store/database.ts';
-import { withDatabase, withMigratedDatabase } from '#tooling/transfer/connect.ts';
+import { knownMigrations, migrate } from '#server/store/migrate.ts';
+import { withDatabase, withTablesOf } from '#tooling/transfer/connect.ts';
 import { exportDatabase } from '#tooling/transfer/export.ts';
-import { importDatabase } from '#tooling/transfer/import.ts';
+import { importDatabase, importInto } from '#tooling/transfer/import.ts';
 import { type Manifest, writeManifest } from '#tooling/transfer/manifest.ts';
 import { createTestDatabase, databaseServers, type TestDatabase } from '../support/database.ts';
 import { silentLog } from '../support/log.ts';
@@ -40,9 +41,10 @@ const at = (databaseUrl: string) => ({ databaseUrl, dataDir: '/nowhere' });
 /** A new database without tables. */
 async function emptyDatabase(server: TestServer) {
   const own = await createDatabase(server);
-  const { pool, close } = connectDatabase({ connectionString: own.url }, silentLog);
+  const { db, pool, close } = connectDatabase({ connectionString: own.url }, silentLog);
   return {
     url: own.url,
+    db,
     pool,
     async close() {
       await close();
@@ -76,7 +78,7 @@ describe.each(databaseServers)('an export that is imported into $name', ({ start
   beforeAll(async () => {
     server = await start();
     target = await emptyDatabase(server);
-    await withMigratedDatabase(at(target.url), (client) => importDatabase(client, original));
+    await importInto(at(target.url), original);
   });
   afterAll(async () => {
     await target.close();
@@ -109,7 +111,7 @@ describe('an import', () => {
   let target: Awaited<ReturnType<typeof emptyDatabase>>;
   beforeAll(async () => {
     target = await emptyDatabase(serverAt(inject('database').server));
-    await withMigratedDatabase(at(target.url), async () => {});
+    await withTablesOf([], at(target.url), async () => {});
   });
   afterAll(() => target.close());
 
@@ -187,6 +189,28 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
+  it('of an older version is imported as it is, and upgraded by the next start', async () => {
+    const known = await knownMigrations();
+    const server = serverAt(inject('database').server);
+    const [older, newer] = [await emptyDatabase(server), await emptyDatabase(server)];
+    onTestFinished(async () => {
+      await older.close();
+      await newer.close();
+    });
+    await withTablesOf(known.slice(0, -1), at(older.url), async (client) => {
+      await client.query(`insert into setting values ('kept', $1)`, [odd]);
+    });
+    const folder = path.join(await temporaryFolder(), 'older');
+    const { versions } = await withDatabase(at(older.url), (client) => exportDatabase(client, folder));
+    expect(versions.shop).toEqual(known.slice(0, -1));
+    await importInto(at(newer.url), folder);
+    await migrate(newer.db);
+    const done = await newer.pool.query('select name from kysely_migration order by name');
+    expect(done.rows.map(({ name }: { name: string }) => name)).toEqual(known);
+    const kept = await newer.pool.query('select value from setting');
+    expect(kept.rows).toEqual([{ value: odd }]);
+  });
+
   it('is refused into a folder that is not empty', async () => {
     const again = withDatabase(at(source.url), (client) => exportDatabase(client, original));
     await expect(again).rejects.toThrow(/is not empty: name one that does not exist yet\.$/);

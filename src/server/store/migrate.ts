@@ -7,6 +7,14 @@ import type { Database } from './database.ts';
 
 const ourFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** What is to be done. */
+export interface MigrateOptions {
+  /** The folder of the migrations. */
+  readonly folder?: string;
+  /** The name of the last migration that an empty database gets; all of them if not set. */
+  readonly upTo?: string | undefined;
+}
+
 /**
  * Brings the database to the version of this code: runs each file of `migrations/` once, in the order of their
  * names, and either all of them or none. Servers that start at the same moment wait for each other.
@@ -14,13 +22,18 @@ const ourFolder = fileURLToPath(new URL('./migrations', import.meta.url));
  * @throws StartError if the database was made by a newer version of the program, or by one before the first
  * release.
  */
-export async function migrate(db: Database, folder: string = ourFolder): Promise<void> {
+export async function migrate(
+  db: Database,
+  { folder = ourFolder, upTo }: MigrateOptions = {},
+): Promise<void> {
   const provider = migrationsIn(folder);
+  const migrator = new Migrator({ db, provider });
   const error = await db.connection().execute(async (locking) => {
     await sql`set statement_timeout = 0`.execute(locking);
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(locking);
     try {
-      return (await new Migrator({ db, provider }).migrateToLatest()).error;
+      const done = upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo);
+      return (await done).error;
     } finally {
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(locking);
       await sql`reset statement_timeout`.execute(locking);
@@ -41,6 +54,11 @@ export async function migrate(db: Database, folder: string = ourFolder): Promise
       : `This database was made before the first release of Moongate (it has ${names}), and its data cannot be ` +
           'taken over: delete it, or set DATABASE_URL or DATA_DIR to another database.',
   );
+}
+
+/** The names of all migrations of this code, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await migrationsIn(ourFolder).getMigrations());
 }
 
 /**

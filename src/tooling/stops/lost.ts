@@ -16,6 +16,7 @@ interface Row {
   readonly order_number: string;
   readonly revision: number;
   readonly was_confirmed: boolean;
+  /** Or its time to pay is over. */
   readonly is_reserved: boolean;
 }
 
@@ -25,7 +26,7 @@ export async function findLost(pool: pg.Pool, mails: Mails, acknowledged: Acknow
   const { rows } = await pool.query<Row>(
     `select id, order_number, revision,
        exists (select from order_event where order_id = "order".id and to_status = 1) as was_confirmed,
-       exists (select from reservation where order_id = "order".id) as is_reserved
+       status = 5 or exists (select from reservation where order_id = "order".id) as is_reserved
      from "order" where id = any($1)`,
     [[...begun.keys()]],
   );

@@ -16,20 +16,20 @@ const PAUSE_MS = 1_000;
 export async function keepServer(settings: Readonly<Record<string, string>>): Promise<KeptServer> {
   const exits: string[] = [];
   const stopping = new AbortController();
-  let child: Child = await startChild(script, settings);
+  let child: Child = await startChild(script, settings, { keepsLog: true });
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       const errors = await child.ended;
       if (stopping.signal.aborted) return;
-      exits.push(errors.slice(-5).join(' '));
+      exits.push(reasonIn(errors));
       child = await again();
     }
   }
 
   async function again(): Promise<Child> {
     for (;;) {
-      const started = await startChild(script, settings).catch(() => undefined);
+      const started = await startChild(script, settings, { keepsLog: true }).catch(() => undefined);
       if (started) return started;
       await sleep(PAUSE_MS);
     }
@@ -45,4 +45,9 @@ export async function keepServer(settings: Readonly<Record<string, string>>): Pr
       await watched;
     },
   };
+}
+
+/** The error that has ended a server, or its last lines. */
+function reasonIn(lines: readonly string[]): string {
+  return lines.find((line) => line.includes('was not caught')) ?? lines.slice(-5).join(' ');
 }

@@ -46,6 +46,14 @@ export interface Versions {
   readonly jobs: string[];
 }
 
+/** Whether the shop has never created its tables. */
+export async function hasNoTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ none: boolean }>(
+    `select to_regclass('kysely_migration') is null as none`,
+  );
+  return rows[0]?.none === true;
+}
+
 /** @throws Refusal if the database has never been used. */
 export async function versionsOf(client: pg.ClientBase): Promise<Versions> {
   const { rows } = await client.query<{ both: boolean }>(

@@ -5,8 +5,9 @@ import { loadConfig } from '#server/start/config.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { type DatabaseSettings, openDatabase } from '#server/store/database.ts';
 import { lockHolder } from '#server/store/embedded/lock-files.ts';
-import { migrate } from '#server/store/migrate.ts';
+import { knownMigrations, migrate } from '#server/store/migrate.ts';
 import { embeddedAddress, embeddedCluster } from '../embedded-server.ts';
+import { hasNoTables } from './catalogue.ts';
 import { Refusal } from './refusal.ts';
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
@@ -40,14 +41,23 @@ export async function withDatabase<T>(
   }
 }
 
-/** Opens a database that no server uses, with all tables of this version. */
-export async function withMigratedDatabase<T>(
+/**
+ * Opens a database that no server uses. One that has no tables yet gets those of the version that has made an export;
+ * the next start of the server brings them to its own version.
+ *
+ * @param migrations the migrations that the exported database had had.
+ */
+export async function withTablesOf<T>(
+  migrations: readonly string[],
   settings: DatabaseSettings,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(settings, silent);
   try {
-    await migrate(database.db);
+    const known = await knownMigrations();
+    const isKnown = migrations.every((name, index) => name === known[index]);
+    const isNew = await connected(database.connection, hasNoTables);
+    await migrate(database.db, isKnown && isNew ? { upTo: migrations.at(-1) } : {});
     await createJobs(database.pool, silent).migrate();
     return await connected(database.connection, work);
   } finally {

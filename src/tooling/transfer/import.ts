@@ -4,10 +4,18 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import type { DatabaseSettings } from '#server/store/database.ts';
 import { listed, type Table, tablesOf, type Versions, versionsOf } from './catalogue.ts';
+import { withTablesOf } from './connect.ts';
 import { hashStream } from './hash-stream.ts';
 import { type ExportedTable, type Manifest, readManifest } from './manifest.ts';
 import { Refusal } from './refusal.ts';
+
+/** Writes an export into an empty database, which gets the tables that the export needs. */
+export async function importInto(settings: DatabaseSettings, folder: string): Promise<Manifest> {
+  const { versions } = await readManifest(folder);
+  return withTablesOf(versions.shop, settings, (client) => importDatabase(client, folder));
+}
 
 /**
  * Writes the rows of an export into an empty database that has been migrated, all of them or none. PostgreSQL checks
@@ -48,7 +56,7 @@ function refuseOtherVersion(exported: Versions, ours: Versions): void {
     const last = (names: string[]): string => names.at(-1) ?? 'none';
     throw new Refusal(
       `This export was made by another version of Moongate (its last migration is ${last(exported[part])}, ` +
-        `here it is ${last(ours[part])}): import it with that version, and upgrade then.`,
+        `here it is ${last(ours[part])}): import it with that version, or into a database that has no tables yet.`,
     );
   }
 }

@@ -5,6 +5,7 @@ import type { Logger } from '../../store/logger.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { jobLogger } from './job-logger.ts';
 import { keepWorking, type Work } from './job-runner.ts';
+import { queuePool } from './queue-pool.ts';
 import { MIGRATION_LOCK } from '../../store/migrate.ts';
 
 /** The names of all jobs, and the payload of each. */
@@ -68,7 +69,7 @@ export interface JobOptions {
 /** Creates the queue on a database, with graphile-worker. */
 export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOptions = {}): Jobs {
   const options: RunnerOptions = {
-    pgPool: pool,
+    pgPool: queuePool(pool),
     logger: jobLogger(log),
     // The entry point handles signals and calls `stop`.
     noHandleSignals: true,

@@ -42,7 +42,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Guard
     if (started) return started;
     if (!isInUse(refusal)) {
       throw new StartError(
-        `PostgreSQL did not start on ${options.cluster} (${reasonOf(refusal)}): check DATA_DIR, or ${useOwnServer}.`,
+        `PostgreSQL did not start on ${options.cluster} (${reasonOf(refusal)}): ${adviceOn(refusal)}, or ${useOwnServer}.`,
       );
     }
     const holder = await lockHolder(options.cluster);
@@ -64,6 +64,13 @@ function stopLeftBehind(pid: number, log: Logger): void {
     // It may have just ended. Where this user may not stop it, the start ends with a sentence.
     log.warn({ pid, code: errorCode(error) }, 'the PostgreSQL that was left behind could not be stopped');
   }
+}
+
+function adviceOn(refusal: readonly string[]): string {
+  const isOtherVersion = refusal.some((line) => line.includes('incompatible with server'));
+  return isOtherVersion
+    ? 'move the data with npm run db:export of the version of Moongate that has written them, and npm run db:import'
+    : 'check DATA_DIR';
 }
 
 function inUse(cluster: string, holder: LockHolder | undefined): string {

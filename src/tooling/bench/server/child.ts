@@ -4,6 +4,12 @@ import { configVariables } from '#server/start/config-variables.ts';
 import { startGuarded } from '#server/store/embedded/guarded-process.ts';
 import { freePort } from './free-port.ts';
 
+/** How it is run. */
+interface ChildOptions {
+  /** Whether the lines of its log count as errors, too. Reading them takes time. */
+  readonly keepsLog?: boolean;
+}
+
 /** A server in its own process. It ends when this process ends. */
 export interface Child {
   readonly origin: string;
@@ -19,13 +25,19 @@ const PAUSE_MS = 100;
 const unset = Object.fromEntries(configVariables.map(({ name }) => [name, '']));
 
 /** Runs a script with tsx, as `npm start` runs the server, and waits until it answers on a free port. */
-export async function startChild(script: URL, settings: Readonly<Record<string, string>>): Promise<Child> {
+export async function startChild(
+  script: URL,
+  settings: Readonly<Record<string, string>>,
+  { keepsLog = false }: ChildOptions = {},
+): Promise<Child> {
   const port = await freePort();
   const env: Record<string, string> = { ...unset, ...settings, PORT: `${port}`, HOST: '127.0.0.1' };
   const pairs = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   const node = [process.execPath, '--import', import.meta.resolve('tsx'), fileURLToPath(script)];
   const errors: string[] = [];
-  const child = startGuarded(['env', '-u', 'NODE_ENV', ...pairs, ...node], {}, (line) => {
+  const command = ['env', '-u', 'NODE_ENV', ...pairs, ...node];
+  const logged = keepsLog ? ['/bin/sh', '-c', 'exec "$@" >&2', 'sh', ...command] : command;
+  const child = startGuarded(logged, {}, (line) => {
     errors.push(line);
     if (errors.length > 100) errors.shift();
   });
