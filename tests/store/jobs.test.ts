@@ -154,10 +154,11 @@ describe.each(databaseServers)('jobs on $name', ({ start }) => {
     );
     await begin();
     await expect.poll(() => sent, patience).toEqual(['of a killed server']);
-    const left = await sql<{ subject: string }>`
+    const left = () =>
+      sql<{ subject: string }>`
       select payload ->> 'subject' as subject from graphile_worker._private_jobs
     `.execute(db);
-    expect(left.rows).toEqual([{ subject: 'of a living server' }]);
+    await expect.poll(async () => (await left()).rows, patience).toEqual([{ subject: 'of a living server' }]);
   });
 
   it('go on after every connection of the process was cut many times while it worked', async () => {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
 import type { Order } from '../records/orders.ts';
+import type { Belongings } from './decision.ts';
 import { orderInMail } from './order-in-mail.ts';
 
 /** What a customer is told about an order; what the order itself does not say is given here. */
@@ -25,20 +26,25 @@ export interface OrderNews {
   readonly fen?: number;
 }
 
-/** Sends the customer a mail, or a text message if the account has only a number; in the account's language. */
+/**
+ * Sends the customer a mail, or a text message if the account has only a number; in the account's language.
+ *
+ * @param belongings what has been read of them already.
+ */
 export async function tellCustomer(
   trx: Transaction,
   desk: Desk,
   order: Order,
   news: OrderNews,
+  belongings?: Pick<Belongings, 'account' | 'entries'>,
 ): Promise<void> {
-  const account = await accountById(trx, order.account_id);
+  const account = belongings ? belongings.account : await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
   const locale = account.locale as Locale;
   const written = { name: news.name, locale, values: valuesOf(desk, order, news, locale) };
   const { email, phone } = account;
   if (email !== '') {
-    const facts = await orderInMail(trx, desk, order, locale);
+    const facts = await orderInMail(trx, desk, order, { locale, entries: belongings?.entries });
     await queueMessage(trx, desk, email, { by: 'mail', ...written, facts });
   } else if (phone !== '') await queueMessage(trx, desk, phone, { by: 'sms', ...written });
 }
