@@ -28,7 +28,7 @@ export async function paidOrder(test: TestApp, user: TestUser, kept: Kept): Prom
   await inTransaction(test.db, async (trx) => {
     const quote = { id: quote_id, order_id: id, price_fen, eur_cents, rate: '0.1205', created_at: now };
     await insertQuote(trx, quote);
-    await updateOrder(trx, id, { quote_id });
+    await updateOrder(trx, (await lockAnyOrder(trx, id))!, { quote_id });
     const money = { currency: 'EUR', minor: eur_cents, provider: 'sandbox' } as const;
     const about = { order_id: id, created_at: now };
     await insertAttempt(trx, {

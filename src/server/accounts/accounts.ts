@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
+import { rowOf, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A row of the table `account`. */
@@ -24,8 +25,13 @@ export async function accountByLogin(
 
 /** The account with this id. */
 export async function accountById(db: Database | Transaction, id: number): Promise<Account | undefined> {
-  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+  return rowOf(db, accountWithId({ id }));
 }
+
+/** The account with this id. */
+export const accountWithId = statement((sql, { id }: { id: number }) =>
+  sql.selectFrom('account').selectAll().where('id', '=', id),
+);
 
 /** The account for which this phone number was verified. The number is in its stored form: +86 13800138000. */
 export async function accountByPhone(db: Database, phone: string): Promise<Account | undefined> {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
+import { rowsOf, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The company of an account. */
@@ -17,10 +18,14 @@ export async function insertCompany(trx: Transaction, company: Insertable<Tables
 
 /** The company's discount in percent; 0 for an account without a company. */
 export async function companyDiscount(db: Database | Transaction, accountId: number): Promise<number> {
-  const company = await db
-    .selectFrom('company')
-    .select('discount_percent')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return company?.discount_percent ?? 0;
+  return discountIn(await rowsOf(db, companyTerms({ accountId })));
 }
+
+/** What was agreed on with the company of an account. */
+export const companyTerms = statement((sql, { accountId }: { accountId: number }) =>
+  sql.selectFrom('company').select('discount_percent').where('account_id', '=', accountId),
+);
+
+/** The discount of a company in percent; 0 if there is none. */
+export const discountIn = ([terms]: readonly { discount_percent: number }[]): number =>
+  terms?.discount_percent ?? 0;

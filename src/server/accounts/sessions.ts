@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { agreementFigures } from '#contract/figures.ts';
 import type { Call, SignedIn } from '../services/call.ts';
 import type { Database, Transaction } from '../store/database.ts';
+import { rowOf, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 import { createHash, randomBytes } from 'node:crypto';
 
@@ -35,7 +36,11 @@ export async function findSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<SignedIn | undefined> {
-  return db
+  return rowOf(db, sessionOf({ tokenHash, now }));
+}
+
+const sessionOf = statement((sql, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
+  sql
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
@@ -47,9 +52,8 @@ export async function findSession(
       'session.last_seen_at as lastSeenAt',
     ])
     .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
-    .executeTakeFirst();
-}
+    .where('session.expires_at', '>', now),
+);
 
 /** Extends a session to 30 days from now. */
 export async function touchSession(db: Database, session: SignedIn, now: Date): Promise<void> {

@@ -6,23 +6,19 @@ import { invoiceOfOrder } from '../orders/views/invoice-of-order.ts';
 import { commandOrder, withdrawOwnOrder } from '../orders/commands/command-order.ts';
 import { chooseTransfer } from '../orders/money/choose-transfer.ts';
 import { payByDeposit } from '../orders/money/deposit.ts';
-import { detailOf } from '../orders/views/order-detail.ts';
+import { orderDetail } from '../orders/views/order-detail.ts';
 import { openOrders } from '../orders/views/open-orders.ts';
 import { listedOf } from '../orders/views/order-record.ts';
 import { commandsFor } from '../orders/lifecycle/order-machine.ts';
 import { payModelOf } from '../orders/money/pay-model.ts';
 import { chinaDay } from '../services/china-day.ts';
 import { informationPage } from '../orders/records/operator-information.ts';
-import { countOrders, orderPage, ownOrder } from '../orders/records/orders.ts';
+import { orderPage, ownOrder } from '../orders/records/orders.ts';
 import { rateOn } from '../orders/money/records/quotes.ts';
 
 const orders = implement(orderInfo, {
   async list(paging, context) {
-    const { db, account } = context;
-    const [total, rows] = await Promise.all([
-      countOrders(db, account.id, paging),
-      orderPage(db, account.id, paging),
-    ]);
+    const { total, rows } = await orderPage(context.db, context.account.id, paging);
     return { total, records: rows.map((row) => listedOf(context, row)) };
   },
 
@@ -31,9 +27,9 @@ const orders = implement(orderInfo, {
   },
 
   async detail({ id }, context) {
-    const order = await ownOrder(context.db, context.account.id, id);
-    if (!order) throw new CatalogueFault('notFound');
-    return detailOf(context, order);
+    const detail = await orderDetail(context, id);
+    if (!detail) throw new CatalogueFault('notFound');
+    return detail;
   },
 
   async updateOrderState({ id, status, order, ...shown }, context) {

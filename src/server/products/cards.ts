@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
+import { rowOf, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A Wi-Fi or SIM card that is for sale. */
@@ -13,5 +14,10 @@ export async function cardRows(db: Database, type: number | undefined): Promise<
 
 /** A card by its id. */
 export async function cardById(db: Database | Transaction, id: number): Promise<Card | undefined> {
-  return db.selectFrom('traffic_card').selectAll().where('id', '=', id).executeTakeFirst();
+  return rowOf(db, cardWithId({ id }));
 }
+
+/** A card by its id. */
+export const cardWithId = statement((sql, { id }: { id: number }) =>
+  sql.selectFrom('traffic_card').selectAll().where('id', '=', id),
+);

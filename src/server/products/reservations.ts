@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql as raw } from 'kysely';
 import type { Transaction } from '../store/database.ts';
+import { rowsOf, statement, writeLater } from '../store/statement.ts';
 
 /** Takes cards out of the stock for an order. @returns false if there are not enough */
 export async function reserveCards(
@@ -9,19 +10,32 @@ export async function reserveCards(
 ): Promise<boolean> {
   const { cardId, quantity } = card;
   // One SQL statement checks and reduces the stock, so that two customers can't buy the last card.
-  const taken = await trx
-    .updateTable('traffic_card')
-    .set({ stock: sql`stock - ${quantity}` })
-    .where('id', '=', cardId)
-    .where('stock', '>=', quantity)
-    .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return false;
-  await trx
-    .insertInto('reservation')
-    .values({ order_id: orderId, card_id: cardId, car_id: null, quantity, day: null })
-    .execute();
+  const [taken] = await rowsOf(trx, takenCards({ cardId, quantity }));
+  if (!taken) return false;
+  await writeLater(trx, newReservation({ orderId, cardId, carId: null, quantity, day: null }));
   return true;
 }
+
+const takenCards = statement((sql, given: { cardId: number; quantity: number }) =>
+  sql
+    .updateTable('traffic_card')
+    .set({ stock: raw`stock - ${given.quantity}::int` })
+    .where('id', '=', given.cardId)
+    .where('stock', '>=', given.quantity)
+    .returning('id'),
+);
+
+interface Reservation {
+  readonly orderId: number;
+  readonly cardId: number | null;
+  readonly carId: number | null;
+  readonly quantity: number;
+  readonly day: string | null;
+}
+
+const newReservation = statement((sql, { orderId, cardId, carId, quantity, day }: Reservation) =>
+  sql.insertInto('reservation').values({ order_id: orderId, card_id: cardId, car_id: carId, quantity, day }),
+);
 
 /** Reserves a car on a date for an order. @returns false if none is free */
 export async function reserveCar(
@@ -44,10 +58,7 @@ export async function reserveCar(
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
   if (!car || taken >= car.cars) return false;
-  await trx
-    .insertInto('reservation')
-    .values({ order_id: orderId, card_id: null, car_id: carId, quantity: 1, day })
-    .execute();
+  await writeLater(trx, newReservation({ orderId, cardId: null, carId, quantity: 1, day }));
   return true;
 }
 
@@ -66,7 +77,7 @@ export async function releaseReservations(trx: Transaction, orderIds: readonly n
   for (const { card_id, quantity } of cards.sort((a, b) => a.card_id - b.card_id)) {
     await trx
       .updateTable('traffic_card')
-      .set({ stock: sql`stock + ${quantity}` })
+      .set({ stock: raw`stock + ${quantity}` })
       .where('id', '=', card_id)
       .execute();
   }

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import type { site } from '#contract/site.contract.ts';
 import type { Database } from '../store/database.ts';
+import { rowOf, statement } from '../store/statement.ts';
 
 /** Where the company can be reached. */
 export type Contact = Reply<typeof site.contact>;
@@ -27,9 +28,12 @@ interface ContactTable {
 
 /** The contact details under an id, the company's if none is given; undefined if there is no such record. */
 export async function contactOf(db: Database, id = companyContact): Promise<Contact | undefined> {
-  return db
+  return rowOf(db, contactWithId({ id }));
+}
+
+const contactWithId = statement((sql, { id }: { id: number }) =>
+  sql
     .selectFrom('contact')
     .select(['address', 'hours', 'phone', 'mobile', 'email', 'emails'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+    .where('id', '=', id),
+);

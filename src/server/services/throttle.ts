@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Call } from './call.ts';
 import { CatalogueFault } from './fault.ts';
-import { sql } from 'kysely';
+import { sql as raw } from 'kysely';
 import type { Database } from '../store/database.ts';
+import { rowOf, statement } from '../store/statement.ts';
 
 /** Allows at most `limit` hits in each fixed window of time. */
 export interface ThrottleRule {
@@ -82,7 +83,13 @@ export async function countHit(db: Database, key: string, windowSeconds: number,
   // A window that begins in the future was begun by a server whose clock was wrong; it is over. The clocks of two servers
   // may differ by a minute.
   const ahead = new Date(now.getTime() + 60_000);
-  const { rows } = await sql<Hits>`
+  const hits = await rowOf(db, countedHit({ key, now, oldest, ahead }));
+  if (!hits) throw new Error('the upsert of the counter returned no row');
+  return hits;
+}
+
+const countedHit = statement(
+  (_sql, { key, now, oldest, ahead }: { key: string; now: Date; oldest: Date; ahead: Date }) => raw<Hits>`
     insert into throttle (key, window_start, count) values (${key}, ${now}, 1)
     on conflict (key) do update set
       window_start = case when throttle.window_start > ${oldest} and throttle.window_start <= ${ahead}
@@ -90,11 +97,8 @@ export async function countHit(db: Database, key: string, windowSeconds: number,
       count = case when throttle.window_start > ${oldest} and throttle.window_start <= ${ahead}
         then throttle.count + 1 else 1 end
     returning window_start as "windowStart", count
-  `.execute(db);
-  const [hits] = rows;
-  if (!hits) throw new Error('the upsert of the counter returned no row');
-  return hits;
-}
+  `,
+);
 
 /** Deletes the counter, for example after a successful sign-in. */
 export async function forgetHits(db: Database, key: string): Promise<void> {

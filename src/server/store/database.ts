@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type IsolationLevel, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely, type IsolationLevel, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
+import { pooledDialect } from './driver.ts';
 import type { Logger } from './logger.ts';
 import { StartError } from './start-error.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { errorCode } from './error-code.ts';
+import { isStale } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -69,6 +71,8 @@ export function connectDatabase(connection: pg.ClientConfig, log: Logger): Omit<
     ...connection,
     types: typeParsers,
     max: 16,
+    // Several statements can be on their way at once; see `driver.ts`.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     // A statement or a transaction that hangs must not keep its connection and its locks forever.
     statement_timeout: 30_000,
@@ -81,7 +85,7 @@ export function connectDatabase(connection: pg.ClientConfig, log: Logger): Omit<
     client.on('error', (error) => log.warn({ code: errorCode(error) }, 'a database connection has broken'));
   });
   pool.on('error', () => {}); // The same for idle connections.
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: pooledDialect(pool, log) });
   return { db, pool, connection, close: () => db.destroy() };
 }
 
@@ -109,8 +113,8 @@ const collisions = new Set(['40001', '40P01']);
 const MOST_ATTEMPTS = 8;
 
 /**
- * Runs `work` in a transaction: if it throws, nothing is stored. After a conflict with another transaction it is
- * run again from the start, so it must change nothing but the database.
+ * Runs `work` in a transaction: if it throws, nothing is stored. After a conflict with another transaction, or if a table
+ * was changed since a statement was prepared, it is run again from the start, so it must change nothing but the database.
  *
  * @param isolation `read committed`, unless the work depends on several rows that it has read.
  */
@@ -123,7 +127,8 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().setIsolationLevel(isolation).execute(work);
     } catch (error) {
-      if (attempt >= MOST_ATTEMPTS || !collisions.has(errorCode(error))) throw error;
+      const canSucceed = collisions.has(errorCode(error)) || isStale(error);
+      if (attempt >= MOST_ATTEMPTS || !canSucceed) throw error;
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }

@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#server/store/database.ts';
+import { type Client, type ClientPool, pooledDialect } from '#server/store/driver.ts';
 import type { Tables } from '#server/store/tables.ts';
+import { silentLog } from '../log.ts';
 import type { Fuse } from './fuse.ts';
 
 /**
@@ -9,8 +11,8 @@ import type { Fuse } from './fuse.ts';
  * transactions are rolled back, as when a process is killed.
  */
 export function mortalDatabase(pool: pg.Pool, fuse: Fuse): Database {
-  const mortalPool: PostgresPool = {
-    async connect(): Promise<PostgresPoolClient> {
+  const mortalPool: ClientPool = {
+    async connect(): Promise<Client> {
       let client: pg.PoolClient | undefined;
       try {
         await fuse.step(async () => void (client = await pool.connect()));
@@ -21,12 +23,11 @@ export function mortalDatabase(pool: pg.Pool, fuse: Fuse): Database {
       if (!client) throw new Error('no connection');
       const connected = client;
       return {
-        query: ((text: string, values: unknown[]) =>
-          fuse.step(() => connected.query(text, values))) as unknown as PostgresPoolClient['query'],
+        query: ((one: pg.QueryConfig) => fuse.step(() => connected.query(one))) as Client['query'],
         release: () => connected.release(fuse.isBlown),
       };
     },
     end: async () => {},
   };
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: mortalPool }) });
+  return new Kysely<Tables>({ dialect: pooledDialect(mortalPool, silentLog) });
 }

@@ -1,14 +1,15 @@
 import type { Reply } from '#contract/define.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { vip } from '#contract/vip.contract.ts';
-import { companyDiscount } from '../../accounts/companies.ts';
-import { cardById } from '../../products/cards.ts';
-import { carsOfCity, needsCar } from '../../products/cars.ts';
-import { NORMAL_SERVICE, pricesOf, rmb } from '../../products/prices.ts';
+import { companyTerms, discountIn } from '../../accounts/companies.ts';
+import { type Card, cardWithId } from '../../products/cards.ts';
+import { type Car, carsOfCity, needsCar } from '../../products/cars.ts';
+import { NORMAL_SERVICE, type Price, pricesOf, pricesOfProduct, rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database, Transaction } from '../../store/database.ts';
+import { rowsOfAll } from '../../store/statement.ts';
 import { type Order, ownOrder } from '../records/orders.ts';
 import { currentAnswers, flowOf } from './answers.ts';
 import { factsOf, type OrderFacts } from './order-facts.ts';
@@ -32,9 +33,9 @@ export async function quote(
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<Quote> {
-  // One query after the other, because a transaction has one connection.
-  const fen = await fullPrice(db, desk, order.child_type, facts);
-  const discount = await companyDiscount(db, order.account_id);
+  const [tables, terms] = await priceTables(db, desk, order, facts);
+  const fen = fullPrice(tables, facts);
+  const discount = discountIn(terms);
   return {
     price_fen: Math.round((fen * (100 - discount)) / 100),
     quantity: facts.quantity,
@@ -73,31 +74,43 @@ export async function isOffered(
   return (await pricesOf(db, childType)).some((entry) => entry.serviceType === serviceType);
 }
 
-async function fullPrice(
+/** What the price of a product depends on. */
+type PriceTables =
+  | { readonly kind: 'goods'; readonly cards: readonly Card[] }
+  | { readonly kind: 'visa'; readonly prices: readonly Price[] }
+  | { readonly kind: 'ride'; readonly prices: readonly Price[]; readonly cars: readonly Car[] | null };
+
+/** Reads them, and what was agreed on with the company, at once. */
+async function priceTables(
   db: Database | Transaction,
   desk: Pick<Desk, 'flows'>,
-  childType: number,
-  facts: OrderFacts,
-): Promise<number> {
+  { child_type: childType, account_id: accountId }: Pick<Order, 'child_type' | 'account_id'>,
+  { cardId, carType, city }: OrderFacts,
+): Promise<[PriceTables, readonly { discount_percent: number }[]]> {
   const { kind } = flowOf(desk, childType);
+  const terms = companyTerms({ accountId });
   if (kind === 'goods') {
-    const card = facts.cardId === null ? undefined : await cardById(db, facts.cardId);
-    return (card?.fen ?? 0) * facts.quantity;
+    // No card has the id 0.
+    const [cards, agreed] = await rowsOfAll(db, cardWithId({ id: cardId ?? 0 }), terms);
+    return [{ kind, cards }, agreed];
   }
-  if (kind !== 'ride') return (await servicePrice(db, childType, facts.serviceType)) * facts.quantity;
-  const price = await servicePrice(db, childType, null);
-  if (!needsCar(childType)) return price;
-  const cars = facts.carType === null ? [] : await carsOfCity(db, facts.city);
-  const car = cars.find(({ car_type }) => car_type === facts.carType);
+  const [prices, agreed] = await rowsOfAll(db, pricesOfProduct({ childType }), terms);
+  if (kind !== 'ride') return [{ kind: 'visa', prices }, agreed];
+  if (!needsCar(childType)) return [{ kind, prices, cars: null }, agreed];
+  const cars = carType === null ? [] : await carsOfCity(db, city);
+  return [{ kind, prices, cars }, agreed];
+}
+
+function fullPrice(tables: PriceTables, { quantity, serviceType, carType }: OrderFacts): number {
+  if (tables.kind === 'goods') return (tables.cards[0]?.fen ?? 0) * quantity;
+  if (tables.kind === 'visa') return servicePrice(tables.prices, serviceType) * quantity;
+  const price = servicePrice(tables.prices, null);
+  if (tables.cars === null) return price;
+  const car = tables.cars.find(({ car_type }) => car_type === carType);
   return car === undefined ? 0 : price + car.fen;
 }
 
-async function servicePrice(
-  db: Database | Transaction,
-  childType: number,
-  serviceType: number | null,
-): Promise<number> {
-  const prices = await pricesOf(db, childType);
+function servicePrice(prices: readonly Price[], serviceType: number | null): number {
   const priceOf = (service: number | null) => prices.find((entry) => entry.serviceType === service);
   const price = priceOf(serviceType) ?? priceOf(NORMAL_SERVICE);
   if (!price) throw new CatalogueFault('unavailable');

@@ -9,7 +9,7 @@ import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { bindFiles, releaseOrderFiles } from '../records/order-files.ts';
 import { type Order, updateOrder } from '../records/orders.ts';
-import { type Answers, flowOf, sealAnswers } from './answers.ts';
+import { type Answers, type AnswersPlace, flowOf, sealAnswers } from './answers.ts';
 import { factsOf, type OrderFacts } from './order-facts.ts';
 
 type Columns = Updateable<Tables['order']>;
@@ -36,15 +36,23 @@ export async function writeAnswers(
   order: Order,
   { answers, columns }: { answers: Answers; columns: (real: RealAnswers) => Promise<Columns> },
 ): Promise<Order> {
+  const { fileIds, written } = await answerColumns(trx, context, order, { answers, columns });
+  await bindFiles(trx, order.id, fileIds);
+  return updateOrder(trx, order, written);
+}
+
+/** What an order consists of that is begun with answers: its columns, and the files to bind to it. */
+export async function answerColumns<Written extends Columns>(
+  trx: Transaction,
+  context: Call<'user'>,
+  order: AnswersPlace & Pick<Order, 'child_type'>,
+  { answers, columns }: { answers: Answers; columns: (real: RealAnswers) => Promise<Written> },
+) {
   const flow = flowOf(context, order.child_type);
   const { fileIds, ...real } = await withRealUploads(trx, context, flow, answers);
-  const written = await columns({ ...real, facts: factsOf(real.answers) });
-  await bindFiles(trx, order.id, fileIds);
-  return updateOrder(trx, order.id, {
-    ...written,
-    flow_version: flow.version,
-    answers: sealAnswers(context.vault, order, real.answers),
-  });
+  const others = await columns({ ...real, facts: factsOf(real.answers) });
+  const sealed = sealAnswers(context.vault, order, real.answers);
+  return { fileIds, written: { ...others, flow_version: flow.version, answers: sealed } };
 }
 
 /** What lists show of an order's answers. */
@@ -58,7 +66,7 @@ export async function eraseAnswers(
   desk: Pick<Desk, 'vault' | 'jobs' | 'domains'>,
   order: Order,
 ): Promise<void> {
-  await updateOrder(trx, order.id, {
+  await updateOrder(trx, order, {
     answers: sealAnswers(desk.vault, order, {}),
     enter_date: null,
     leave_date: null,

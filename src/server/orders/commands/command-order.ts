@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
 import { confirmOrder } from '../lifecycle/confirm-order.ts';
-import { decide, type Decision, questionAbout } from '../lifecycle/decision.ts';
+import { decide, type Decision, questionWith, takeOwnOrder } from '../lifecycle/decision.ts';
 import { freezeOrder } from '../lifecycle/freeze-order.ts';
 import { giveUp, reopen, withdraw } from '../lifecycle/give-up.ts';
 import { type OrderCommand, targetOf } from '../lifecycle/order-machine.ts';
@@ -38,12 +38,13 @@ export interface AskedCommand {
 export async function commandOrder(context: Call<'user'>, asked: AskedCommand): Promise<void> {
   if (asked.commands.includes('REOPEN')) await stopPaying(context, asked);
   await inTransaction(context.db, async (trx) => {
-    const order = await lockOrder(trx, context.account.id, asked.id);
-    if (!order || (asked.number !== undefined && asked.number !== order.order_number)) {
+    const taken = await takeOwnOrder(trx, context.account.id, asked.id);
+    if (!taken || (asked.number !== undefined && asked.number !== taken.order.order_number)) {
       throw new CatalogueFault('notFound');
     }
+    const { order } = taken;
     if (asked.commands.some((command) => order.status === targetOf[command])) return;
-    const question = await questionAbout(trx, context, order);
+    const question = questionWith(context, order, taken.belongings);
     const by = `user:${context.account.id}` as const;
     const [allowed] = asked.commands.flatMap((type) => {
       const decision = question.ask({ type, by });
@@ -89,23 +90,23 @@ interface Work {
 
 /** What each command does besides what `changeOrder` does for all. */
 const perform: Readonly<Record<OrderCommand, (work: Work) => Promise<void>>> = {
-  async CONFIRM({ trx, context, order, asked, decision }) {
-    await rememberLanguage(trx, context);
+  async CONFIRM({ trx, context, order, asked, decision: decided }) {
+    const decision = await rememberLanguage(trx, context, decided);
     const frozen = await freezeOrder(trx, context, order, asked.price);
     await confirmOrder(trx, context, frozen, decision);
   },
 
-  async SUBMIT({ trx, context, order, asked, decision }) {
-    await rememberLanguage(trx, context);
-    await freezeOrder(trx, context, order, asked.price);
-    await changeOrder(trx, context, order, { decision, news: { name: 'applicationReceived' } });
+  async SUBMIT({ trx, context, order, asked, decision: decided }) {
+    const decision = await rememberLanguage(trx, context, decided);
+    const frozen = await freezeOrder(trx, context, order, asked.price);
+    await changeOrder(trx, context, frozen, { decision, news: { name: 'applicationReceived' } });
   },
 
-  async RESUBMIT({ trx, context, order, decision }) {
-    await rememberLanguage(trx, context);
-    await freezeOrder(trx, context, order, undefined);
+  async RESUBMIT({ trx, context, order, decision: decided }) {
+    const decision = await rememberLanguage(trx, context, decided);
+    const frozen = await freezeOrder(trx, context, order, undefined);
     const news = { name: 'correctionsReceived' } as const;
-    await changeOrder(trx, context, order, { decision, news, columns: { rejected: '[]', also_open: '[]' } });
+    await changeOrder(trx, context, frozen, { decision, news, columns: { rejected: '[]', also_open: '[]' } });
   },
 
   REOPEN: ({ trx, context, order, decision }) => reopen(trx, context, order, decision),
@@ -114,8 +115,15 @@ const perform: Readonly<Record<OrderCommand, (work: Work) => Promise<void>>> = {
 };
 
 /** Messages to a customer are in the language in which the last order was sent. */
-async function rememberLanguage(trx: Transaction, { account, locale }: Call<'user'>): Promise<void> {
-  await updateAccount(trx, account.id, { locale });
+async function rememberLanguage(
+  trx: Transaction,
+  { locale }: Call<'user'>,
+  decision: Decision,
+): Promise<Decision> {
+  const { belongings } = decision;
+  if (!belongings.account || belongings.account.locale === locale) return decision;
+  await updateAccount(trx, belongings.account.id, { locale });
+  return { ...decision, belongings: { ...belongings, account: { ...belongings.account, locale } } };
 }
 
 /** A customer who changes the order again has left the provider's page, so payments that were begun are closed. */

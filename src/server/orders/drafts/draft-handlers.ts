@@ -33,11 +33,12 @@ export function draftHandlers(section: string): DraftHandlers {
       if (flowOf(context, payload.childType).section !== section) {
         throw new CatalogueFault('invalidInput', { errors: [fieldError('/childType', 'enum')] });
       }
-      return draftReply(await beginDraft(payload, context), context);
+      const { order, isNew } = await beginDraft(payload, context);
+      return isNew ? savedDraft(order, context) : draftReply(order, context);
     },
 
     async update(payload, context) {
-      return draftReply(await saveDraft(payload, context, section), context);
+      return savedDraft(await saveDraft(payload, context, section), context);
     },
   };
 }
@@ -45,11 +46,20 @@ export function draftHandlers(section: string): DraftHandlers {
 /** The handler of the call that chooses the service of a section's draft. */
 export function serviceHandler(section: string) {
   return async (payload: Payload<typeof businessVisa.updateUrgent>, context: Call<'user'>): Promise<Draft> =>
-    draftReply(await chooseService(payload, context, section), context);
+    savedDraft(await chooseService(payload, context, section), context);
 }
 
 /** An order as the wizard works on it. */
-async function draftReply(order: Order, context: Call<'user'>): Promise<Reply<typeof visaAll.list>> {
+async function draftReply(order: Order, context: Call<'user'>): Promise<Draft> {
+  return replyWith(order, context, await currentPrice(order, context));
+}
+
+/** The same for an order that has just been saved, and so was quoted just now. */
+function savedDraft(order: Order, context: Call<'user'>): Draft {
+  return replyWith(order, context, order.price_fen);
+}
+
+function replyWith(order: Order, context: Call<'user'>, fen: number): Draft {
   return {
     id: order.id,
     orderNumber: order.order_number,
@@ -58,7 +68,7 @@ async function draftReply(order: Order, context: Call<'user'>): Promise<Reply<ty
     version: Math.max(order.flow_version, flowOf(context, order.child_type).version),
     savedVersion: order.flow_version,
     revision: order.revision,
-    price: rmb(await currentPrice(order, context)),
+    price: rmb(fen),
     updateDate: order.updated_at.toISOString(),
     data: currentAnswers(context, order),
   };

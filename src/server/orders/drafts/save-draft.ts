@@ -10,8 +10,9 @@ import type { Tables } from '../../store/tables.ts';
 import { type Answers, answersToChange, flowOf, sentAnswers } from '../answers/answers.ts';
 import { isOffered, quote } from '../answers/order-price.ts';
 import { currentItems, openOf, sentBackOf } from '../answers/sent-back.ts';
-import { listedColumns, writeAnswers } from '../answers/write-answers.ts';
-import { lockOrder, type Order } from '../records/orders.ts';
+import { answerColumns, listedColumns, writeAnswers } from '../answers/write-answers.ts';
+import { bindFiles } from '../records/order-files.ts';
+import { lockOrder, type Order, updateOrder } from '../records/orders.ts';
 
 /** Answers as a client sends them, with the version of the flow that they are of. */
 interface Sent {
@@ -68,16 +69,27 @@ export async function chooseService(
  * know, and its price is quoted by the server. Files of other accounts are not bound to it; sending the order names
  * them as errors.
  */
-export async function writeDraft(
+async function writeDraft(
   trx: Transaction,
   context: Call<'user'>,
   order: Order,
-  { columns = {}, ...sent }: Sent & { columns?: Updateable<Tables['order']> },
+  { columns, ...sent }: Sent & { columns: Updateable<Tables['order']> },
 ): Promise<Order> {
-  return writeAnswers(trx, context, order, {
+  const { fileIds, written } = await draftColumns(trx, context, order, sent);
+  await bindFiles(trx, order.id, fileIds);
+  return updateOrder(trx, order, { ...columns, ...written });
+}
+
+/** The columns of a draft that follow from what was sent. */
+export async function draftColumns(
+  trx: Transaction,
+  context: Call<'user'>,
+  order: Pick<Order, 'account_id' | 'request_id' | 'child_type'>,
+  sent: Sent,
+) {
+  return answerColumns(trx, context, order, {
     answers: sentAnswers(flowOf(context, order.child_type), sent),
     columns: async ({ facts }) => ({
-      ...columns,
       ...listedColumns(facts),
       ...(await quote(trx, context, order, facts)),
     }),

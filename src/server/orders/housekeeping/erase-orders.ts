@@ -28,7 +28,7 @@ export async function eraseOrders(trx: Transaction, desk: Desk, accountId: numbe
   await deleteOrders(trx, accountId, unpaid);
   // Read again, without the orders that were deleted.
   for (const order of await lockOrders(trx, accountId)) {
-    await updateOrder(trx, order.id, {
+    await updateOrder(trx, order, {
       answers: sealAnswers(desk.vault, order, {}),
       enter_date: null,
       leave_date: null,

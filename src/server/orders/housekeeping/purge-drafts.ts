@@ -27,7 +27,7 @@ export async function purgeDrafts(desk: Desk): Promise<void> {
       if (order?.status !== OrderStatus.draft || order.updated_at > before(now, KEEP_DAYS - WARN_DAYS))
         return;
       if (order.purge_warned_at === null || order.purge_warned_at < order.updated_at) {
-        await updateOrder(trx, id, { purge_warned_at: now });
+        await updateOrder(trx, order, { purge_warned_at: now });
         const until = new Date(now.getTime() + WARN_DAYS * DAY);
         await tellCustomer(trx, desk, order, { name: 'draftEnding', until });
       } else if (order.purge_warned_at <= before(now, WARN_DAYS)) {
@@ -46,7 +46,7 @@ export async function eraseExpired(desk: Desk): Promise<void> {
     await inTransaction(desk.db, async (trx) => {
       const order = await lockAnyOrder(trx, id);
       if (order?.status !== OrderStatus.cancelled || order.expires_at === null) return;
-      await updateOrder(trx, id, { expires_at: null });
+      await updateOrder(trx, order, { expires_at: null });
       await eraseAnswers(trx, desk, order);
     });
   }

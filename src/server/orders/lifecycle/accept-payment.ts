@@ -25,7 +25,7 @@ export async function acceptPayment(
   { decision, mode }: { decision: Decision; mode: number | null },
 ): Promise<Order> {
   const now = desk.now();
-  await voidAttempts(trx, desk, order.id, 'cancelled');
+  await voidAttempts(trx, desk, decision.belongings.attempts, 'cancelled');
   // An order that is paid, refunded and paid again keeps its one invoice number.
   const invoice_no = order.invoice_no ?? (await nextInvoiceNo(trx, Number(chinaDay(now).slice(0, 4))));
   return changeOrder(trx, desk, order, {

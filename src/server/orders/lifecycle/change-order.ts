@@ -27,11 +27,11 @@ export async function changeOrder(
   order: Order,
   { decision, reason = '', columns, news }: OrderChange,
 ): Promise<Order> {
-  const { to, by: actor } = decision;
+  const { to, by: actor, belongings } = decision;
   const now = desk.now();
-  const changed = await updateOrder(trx, order.id, { ...columns, status: to, updated_at: now });
+  const changed = await updateOrder(trx, order, { ...columns, status: to, updated_at: now });
   const { id: orderId, status: from } = order;
   await appendEvent(trx, { orderId, from, to, actor, reason, requestId: desk.requestId, now });
-  if (news !== null) await tellCustomer(trx, desk, changed, news);
+  if (news !== null) await tellCustomer(trx, desk, changed, news, belongings);
   return changed;
 }

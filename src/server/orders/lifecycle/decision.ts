@@ -1,12 +1,13 @@
 import { Identity } from '#contract/roles.ts';
-import { accountById } from '../../accounts/accounts.ts';
+import { type Account, accountWithId } from '../../accounts/accounts.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
-import { openAttemptsOf } from '../money/records/attempts.ts';
-import { coveredFen } from '../money/records/ledger.ts';
-import type { Order } from '../records/orders.ts';
+import { rowsOfAll } from '../../store/statement.ts';
+import { type Attempt, attemptsOfOrder, isOpen } from '../money/records/attempts.ts';
+import { coveredFen, entriesOfOrder, type LedgerEntry } from '../money/records/ledger.ts';
+import { type Order, ownOrderLocked } from '../records/orders.ts';
 import {
   type MachineDecision,
   machineDecision,
@@ -22,9 +23,18 @@ type WithoutActor<Event> = Event extends unknown ? Omit<Event, 'actor'> : never;
 /** What happens to an order, and who does it. */
 export type Happening = WithoutActor<OrderEvent> & { readonly by: Actor };
 
+/** What belongs to a locked order, as it was read when the machine was asked. */
+export interface Belongings {
+  readonly account: Account | undefined;
+  readonly attempts: readonly Attempt[];
+  readonly entries: readonly LedgerEntry[];
+}
+
 /** What the machine has decided. `changeOrder` carries it out; nothing else changes a status. */
 export interface Decision extends MachineDecision {
   readonly by: Actor;
+  /** They are handed on, so that each row is read once. */
+  readonly belongings: Belongings;
 }
 
 /** A locked order with everything that the machine has to know of it. */
@@ -36,23 +46,54 @@ export interface Question {
   decide(happening: Happening): Decision;
 }
 
+/** Locks the account's own order, and reads what belongs to it. */
+export async function takeOwnOrder(
+  trx: Transaction,
+  accountId: number,
+  orderId: number,
+): Promise<{ order: Order; belongings: Belongings } | undefined> {
+  // The others are executed when the order is locked.
+  const [[order], [account], attempts, entries] = await rowsOfAll(
+    trx,
+    ownOrderLocked({ accountId, id: orderId }),
+    accountWithId({ id: accountId }),
+    attemptsOfOrder({ orderId }),
+    entriesOfOrder({ orderId }),
+  );
+  return order && { order, belongings: { account, attempts, entries } };
+}
+
+async function belongingsOf(trx: Transaction, { id: orderId, account_id: id }: Order): Promise<Belongings> {
+  const [[account], attempts, entries] = await rowsOfAll(
+    trx,
+    accountWithId({ id }),
+    attemptsOfOrder({ orderId }),
+    entriesOfOrder({ orderId }),
+  );
+  return { account, attempts, entries };
+}
+
 /** Reads what the machine has to know of a locked order. Several events may be asked about then. */
 export async function questionAbout(
   trx: Transaction,
   desk: Pick<Desk, 'flows'>,
   order: Order,
 ): Promise<Question> {
-  const account = await accountById(trx, order.account_id);
+  return questionWith(desk, order, await belongingsOf(trx, order));
+}
+
+/** The same, where what belongs to the order has been read. */
+export function questionWith(desk: Pick<Desk, 'flows'>, order: Order, belongings: Belongings): Question {
   const facts = {
     kind: flowOf(desk, order.child_type).kind,
-    isCompany: account?.identity === Identity.company,
-    isCovered: await isCovered(trx, order),
+    isCompany: belongings.account?.identity === Identity.company,
+    isCovered: isCovered(order, belongings.entries),
     isPending: order.deposit_pending,
-    isInFlight: (await openAttemptsOf(trx, order.id)).length > 0,
+    isInFlight: belongings.attempts.some(isOpen),
   };
   const ask = ({ by, ...event }: Happening): Decision | undefined => {
     const decision = machineDecision({ status: order.status, facts }, { ...event, actor: roleOf(by) });
-    return decision && { ...decision, by };
+    return decision && { ...decision, by, belongings };
   };
   return {
     facts,
@@ -85,7 +126,7 @@ function roleOf(by: Actor): OrderEvent['actor'] {
 }
 
 /** Whether the ledger covers an order's price. What costs nothing is covered once it has been confirmed. */
-async function isCovered(trx: Transaction, order: Order): Promise<boolean> {
+function isCovered(order: Order, entries: Belongings['entries']): boolean {
   if (order.price_fen === 0) return order.paid_at !== null;
-  return (await coveredFen(trx, order.id)) >= order.price_fen;
+  return coveredFen(entries) >= order.price_fen;
 }

@@ -20,7 +20,7 @@ export async function reopen(trx: Transaction, desk: Desk, order: Order, decisio
 /** Cancels an unpaid order for its customer, and deletes its answers and files. */
 export async function giveUp(trx: Transaction, desk: Desk, order: Order, decision: Decision): Promise<void> {
   await releaseReservations(trx, [order.id]);
-  await voidAttempts(trx, desk, order.id, 'cancelled');
+  await voidAttempts(trx, desk, decision.belongings.attempts, 'cancelled');
   await changeOrder(trx, desk, order, {
     decision,
     columns: { expires_at: null },
@@ -32,7 +32,7 @@ export async function giveUp(trx: Transaction, desk: Desk, order: Order, decisio
 /** Cancels an order whose time to be paid is over. Its answers stay for a while: a late payment may revive it. */
 export async function expire(trx: Transaction, desk: Desk, order: Order, decision: Decision): Promise<void> {
   await releaseReservations(trx, [order.id]);
-  await voidAttempts(trx, desk, order.id, 'expired');
+  await voidAttempts(trx, desk, decision.belongings.attempts, 'expired');
   await changeOrder(trx, desk, order, {
     decision,
     reason: 'not paid in time',

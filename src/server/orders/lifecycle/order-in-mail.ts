@@ -8,7 +8,7 @@ import type { Transaction } from '../../store/database.ts';
 import { currentAnswers, flowOf } from '../answers/answers.ts';
 import { factsOf, travellersOf } from '../answers/order-facts.ts';
 import { type Figures, figuresIn } from '../money/invoices/figures.ts';
-import { entriesOf } from '../money/records/ledger.ts';
+import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
 
 /** How things stand with the price of an order. The catalogue `mail` has words for each. */
@@ -28,12 +28,17 @@ export function priceStanding(
   return isPending ? 'transfer' : 'paid';
 }
 
-/** What a mail repeats of its order: product, number, travellers or card, days, and price; rows without a value are left out. */
+/**
+ * What a mail repeats of its order: product, number, travellers or card, days, and price; rows without a value are left
+ * out.
+ *
+ * @param entries the order's ledger, where it has been read already.
+ */
 export async function orderInMail(
   trx: Transaction,
   desk: Pick<Desk, 'flows' | 'vault' | 'translate'>,
   order: Order,
-  locale: Locale,
+  { locale, entries }: { readonly locale: Locale; readonly entries?: readonly LedgerEntry[] | undefined },
 ): Promise<Fact[]> {
   const { translate } = desk;
   const write = figuresIn(locale, translate);
@@ -52,7 +57,10 @@ export async function orderInMail(
     ],
     [kind === 'ride' ? 'orders:flightDate' : 'orders:enterDate', dayText(write, order.enter_date)],
     ['orders:leaveDate', dayText(write, order.leave_date)],
-    ['orders:price', order.price_fen === 0 ? '' : await priceIn(trx, desk, order, { locale, write, kind })],
+    [
+      'orders:price',
+      order.price_fen === 0 ? '' : await priceIn(trx, desk, order, { locale, write, kind, entries }),
+    ],
   ];
   return rows.flatMap(([label, text, count = 0]) =>
     text === '' ? [] : [{ label: translate(locale, label, { count }), text }],
@@ -69,17 +77,24 @@ function cardText(
 
 const dayText = (write: Figures, day: string | null): string => (day === null ? '' : write.date(day));
 
+interface Words {
+  readonly locale: Locale;
+  readonly write: Figures;
+  readonly kind: OrderKind;
+}
+
 /** The price, what was charged where that is another currency, and whether something has to be paid. */
 async function priceIn(
   trx: Transaction,
   { translate }: Pick<Desk, 'translate'>,
   order: Order,
-  { locale, write, kind }: { locale: Locale; write: Figures; kind: OrderKind },
+  { locale, write, kind, entries }: Words & { readonly entries?: readonly LedgerEntry[] | undefined },
 ): Promise<string> {
   const standing = priceStanding(order, kind);
-  const paid = (await entriesOf(trx, order.id)).find(({ kind: of, fen }) => of === 'capture' && fen > 0);
+  const isPaid = ({ kind: of, fen }: LedgerEntry): boolean => of === 'capture' && fen > 0;
+  const paid = standing === 'paid' ? (entries ?? (await entriesOf(trx, order.id))).find(isPaid) : undefined;
   const price = write.rmb(order.price_fen, order.quantity);
-  if (standing === 'paid' && paid?.currency === 'EUR') {
+  if (paid?.currency === 'EUR') {
     return translate(locale, 'mail:price.charged', { price, charged: write.euros(paid.minor) });
   }
   return translate(locale, 'mail:price.line', {

@@ -8,6 +8,7 @@ import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
 import type { Order } from '../records/orders.ts';
+import type { Belongings } from './decision.ts';
 import { orderInMail } from './order-in-mail.ts';
 
 /** Both offices are in China. */
@@ -29,14 +30,19 @@ export interface OrderNews {
   readonly fen?: number;
 }
 
-/** Sends the customer a mail, or a text message if the account has only a number; in the account's language. */
+/**
+ * Sends the customer a mail, or a text message if the account has only a number; in the account's language.
+ *
+ * @param belongings what has been read of them already.
+ */
 export async function tellCustomer(
   trx: Transaction,
   desk: Desk,
   order: Order,
   news: OrderNews,
+  belongings?: Pick<Belongings, 'account' | 'entries'>,
 ): Promise<void> {
-  const account = await accountById(trx, order.account_id);
+  const account = belongings ? belongings.account : await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
   const locale = account.locale as Locale;
   const { email, phone } = account;
@@ -46,7 +52,7 @@ export async function tellCustomer(
   if (until !== undefined) values['until'] = deadlineText(until, locale, OFFICE_TIME, zone);
   const written = { name: news.name, locale, values };
   if (email !== '') {
-    const facts = await orderInMail(trx, desk, order, locale);
+    const facts = await orderInMail(trx, desk, order, { locale, entries: belongings?.entries });
     await queueMessage(trx, desk, email, { by: 'mail', ...written, facts });
   } else if (phone !== '') await queueMessage(trx, desk, phone, { by: 'sms', ...written });
 }

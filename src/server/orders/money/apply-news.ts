@@ -1,17 +1,19 @@
 import { validate } from 'uuid';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
-import { lockAnyOrder, type Order } from '../records/orders.ts';
+import { rowsOfAll } from '../../store/statement.ts';
+import { anyOrderLocked, type Order } from '../records/orders.ts';
 import {
   type Attempt,
   attemptById,
   attemptByRef,
   attemptOfCapture,
+  attemptWithId,
   endAttempt,
   updateAttempt,
 } from './records/attempts.ts';
 import { appendEntry } from './records/ledger.ts';
-import { quoteById } from './records/quotes.ts';
+import { type FrozenQuote, quoteWithId } from './records/quotes.ts';
 import { refundsOf } from './records/refunds.ts';
 import { hold } from './hold.ts';
 import { isBookable, type PaymentNews, type PaymentProvider } from './provider.ts';
@@ -30,13 +32,17 @@ export async function applyNews(
 ): Promise<string> {
   const named = await attemptOf(trx, provider, news);
   if (!named) return 'unknown attempt';
-  const order = await lockAnyOrder(trx, named.order_id);
   // The attempt is read again, because it may have changed before the order was locked.
-  const attempt = order && (await attemptById(trx, named.id));
-  if (!attempt) return 'unknown attempt';
+  const [[order], [attempt], [quote]] = await rowsOfAll(
+    trx,
+    anyOrderLocked({ id: named.order_id }),
+    attemptWithId({ id: named.id }),
+    quoteWithId({ id: named.quote_id }),
+  );
+  if (!order || !attempt || !quote) return 'unknown attempt';
   switch (news.state) {
     case 'captured':
-      return capture(trx, desk, provider, { order, attempt, news });
+      return capture(trx, desk, provider, { order, attempt, quote, news });
     case 'failed':
     case 'cancelled':
     case 'expired': {
@@ -84,6 +90,8 @@ async function attemptOf(
 interface Captured {
   readonly order: Order;
   readonly attempt: Attempt;
+  /** What the attempt was begun for. */
+  readonly quote: FrozenQuote;
   readonly news: PaymentNews;
 }
 
@@ -92,7 +100,7 @@ async function capture(
   trx: Transaction,
   desk: Desk,
   provider: PaymentProvider,
-  { order, attempt, news }: Captured,
+  { order, attempt, quote, news }: Captured,
 ): Promise<string> {
   const { captureRef, money } = news;
   if (captureRef === null || money === null) return hold(trx, desk, order, 'incomplete');
@@ -102,7 +110,6 @@ async function capture(
 
   const isAgreed = money.minor === attempt.minor && money.currency === attempt.currency;
   const isNamed = news.orderNumber === '' || news.orderNumber === order.order_number;
-  const quote = await quoteById(trx, attempt.quote_id);
   const isNew = await appendEntry(trx, {
     order_id: order.id,
     attempt_id: attempt.id,

@@ -33,7 +33,7 @@ export async function chooseTransfer(context: Call<'company'>, id: number): Prom
 
     const { kind } = flowOf(context, order.child_type);
     const until = await transferDue(trx, { kind, now, arrival: order.enter_date });
-    const chosen = await updateOrder(trx, id, {
+    const chosen = await updateOrder(trx, order, {
       payment_mode: PaymentMode.deposit,
       expires_at: until,
       updated_at: now,

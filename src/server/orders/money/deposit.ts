@@ -46,7 +46,7 @@ export async function payByDeposit(
     if (waiting?.file_id === receipt.id) return;
 
     const decision = await decide(trx, context, order, { type: 'DEPOSIT', by: `user:${account.id}` });
-    await voidAttempts(trx, context, id, 'cancelled');
+    await voidAttempts(trx, context, decision.belongings.attempts, 'cancelled');
     await addFiles(trx, id, [receipt.id], 'receipt');
     await changeOrder(trx, context, order, {
       decision,

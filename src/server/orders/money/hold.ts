@@ -31,7 +31,7 @@ export async function hold(
   order: Order,
   reason: HoldReason,
 ): Promise<string> {
-  if (order.held === '') await updateOrder(trx, order.id, { held: reason });
+  if (order.held === '') await updateOrder(trx, order, { held: reason });
   log.warn({ order: order.order_number, reason }, 'a payment is held for an operator');
   return `held: ${reason}`;
 }
@@ -40,9 +40,10 @@ export async function hold(
 export async function releaseHeld(
   trx: Transaction,
   { requestId, now }: Pick<Desk, 'requestId' | 'now'>,
-  { id: orderId, status }: Order,
+  order: Order,
   { by: actor, reason }: { by: `operator:${number}`; reason: string },
 ): Promise<void> {
-  await updateOrder(trx, orderId, { held: '' });
+  const { id: orderId, status } = order;
+  await updateOrder(trx, order, { held: '' });
   await appendEvent(trx, { orderId, from: status, to: status, actor, reason, requestId, now: now() });
 }

@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../store/database.ts';
+import { rowsOf, statement, writeLater } from '../../store/statement.ts';
+import type { Tables } from '../../store/tables.ts';
 
 /** A change of an order's status; `from` is null where the order began. */
 export interface OrderChange {
@@ -15,29 +18,40 @@ export interface OrderChange {
 
 /** Writes a change down; events are only ever added. */
 export async function appendEvent(trx: Transaction, change: OrderChange): Promise<void> {
-  await trx
-    .insertInto('order_event')
-    .values({
-      order_id: change.orderId,
-      from_status: change.from,
-      to_status: change.to,
-      actor: change.actor,
-      reason: change.reason ?? '',
-      request_id: change.requestId,
-      created_at: change.now,
-    })
-    .execute();
+  await writeLater(trx, newEvent({ ...change, reason: change.reason ?? '' }));
 }
+
+const newEvent = statement((sql, change: Required<OrderChange>) =>
+  sql.insertInto('order_event').values({
+    order_id: change.orderId,
+    from_status: change.from,
+    to_status: change.to,
+    actor: change.actor,
+    reason: change.reason,
+    request_id: change.requestId,
+    created_at: change.now,
+  }),
+);
 
 /** The changes of an order, oldest first. */
 export async function eventsOf(db: Database, orderId: number) {
-  return db
+  return rowsOf(db, eventsOfOrder({ orderId }));
+}
+
+/** A change as it is read. */
+export type Event = Pick<
+  Selectable<Tables['order_event']>,
+  'created_at' | 'from_status' | 'to_status' | 'actor' | 'reason'
+>;
+
+/** The changes of an order, oldest first. */
+export const eventsOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+  sql
     .selectFrom('order_event')
     .select(['created_at', 'from_status', 'to_status', 'actor', 'reason'])
     .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** Deletes the reasons of an order's changes, which may name the customer. What happened, and when, stays. */
 export async function clearReasons(trx: Transaction, orderId: number): Promise<void> {

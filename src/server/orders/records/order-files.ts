@@ -1,9 +1,10 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql as raw } from 'kysely';
 import type { Desk } from '../../services/desk.ts';
 import { type FileRecord, openedRecord } from '../../services/files/file-records.ts';
 import { releaseFiles } from '../../services/files/release-files.ts';
 import type { Vault } from '../../services/vault/vault.ts';
 import type { Database, Transaction } from '../../store/database.ts';
+import { rowsOf, statement, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { FilePurpose } from '../tables.ts';
 
@@ -14,11 +15,17 @@ export async function bindFiles(
   fileIds: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(fileIds)];
-  let gone = trx.deleteFrom('order_file').where('order_id', '=', orderId).where('purpose', '=', 'answer');
-  if (ids.length > 0) gone = gone.where('file_id', 'not in', ids);
-  await gone.execute();
+  await writeLater(trx, unboundFiles({ orderId, ids }));
   await addFiles(trx, orderId, ids, 'answer');
 }
+
+const unboundFiles = statement((sql, { orderId, ids }: { orderId: number; ids: readonly string[] }) =>
+  sql
+    .deleteFrom('order_file')
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'answer')
+    .where(({ eb, val }) => eb('file_id', '<>', raw<string>`all(${val(ids)}::uuid[])`)),
+);
 
 /** Binds more files to an order, for one purpose. */
 export async function addFiles(
@@ -40,15 +47,28 @@ export async function filesOfOrder(
   db: Database | Transaction,
   vault: Vault,
   orderId: number,
-): Promise<(FileRecord & { readonly purpose: FilePurpose })[]> {
-  const rows = await db
+): Promise<BoundFile[]> {
+  return openedFiles(vault, await rowsOf(db, filesBoundTo({ orderId })));
+}
+
+/** The files of an order with their purposes, sorted by id, as they are stored. */
+export const filesBoundTo = statement((sql, { orderId }: { orderId: number }) =>
+  sql
     .selectFrom('order_file')
     .innerJoin('file', 'file.id', 'order_file.file_id')
     .selectAll('file')
     .select('order_file.purpose')
     .where('order_file.order_id', '=', orderId)
-    .orderBy('file.id')
-    .execute();
+    .orderBy('file.id'),
+);
+
+type BoundFile = FileRecord & { readonly purpose: FilePurpose };
+
+/** The same, with their names decrypted. */
+export function openedFiles(
+  vault: Vault,
+  rows: readonly (Selectable<Tables['file']> & { purpose: FilePurpose })[],
+): BoundFile[] {
   return rows.map(({ purpose, ...row }) => ({ ...openedRecord(vault, row), purpose }));
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { randomInt } from 'node:crypto';
 import type { Database, Transaction } from '../../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages } from '../../store/page.ts';
+import { rowOf, rowsOfAll, statement, statementPerColumns, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** A row of the table. */
@@ -12,13 +13,16 @@ export async function insertOrder(
   trx: Transaction,
   order: Insertable<Tables['order']>,
 ): Promise<Order | undefined> {
-  return trx
+  return rowOf(trx, newOrder(order, {}));
+}
+
+const newOrder = statementPerColumns((sql, order: Insertable<Tables['order']>) =>
+  sql
     .insertInto('order')
     .values(order)
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-}
+    .returningAll(),
+);
 
 /** The account's order that was begun with this request id. */
 export async function orderByRequest(
@@ -26,13 +30,16 @@ export async function orderByRequest(
   accountId: number,
   requestId: string,
 ): Promise<Order | undefined> {
-  return db
+  return rowOf(db, orderWithRequest({ accountId, requestId }));
+}
+
+const orderWithRequest = statement((sql, given: { accountId: number; requestId: string }) =>
+  sql
     .selectFrom('order')
     .selectAll()
-    .where('account_id', '=', accountId)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-}
+    .where('account_id', '=', given.accountId)
+    .where('request_id', '=', given.requestId),
+);
 
 /** The account's own order by its number. */
 export async function orderByNumber(
@@ -50,8 +57,13 @@ export async function orderByNumber(
 
 /** The account's own order by its id. */
 export async function ownOrder(db: Database, accountId: number, id: number): Promise<Order | undefined> {
-  return own(db, accountId, id).executeTakeFirst();
+  return rowOf(db, ownOrderWithId({ accountId, id }));
 }
+
+/** The account's own order by its id. */
+export const ownOrderWithId = statement((sql, given: { accountId: number; id: number }) =>
+  sql.selectFrom('order').selectAll().where('account_id', '=', given.accountId).where('id', '=', given.id),
+);
 
 /** The account's orders of one product in one of these statuses, the last changed first. */
 export async function ordersWithStatus(
@@ -78,44 +90,85 @@ export async function orderById(db: Database | Transaction, id: number): Promise
 
 /** An order of any account, locked until the transaction ends. */
 export async function lockAnyOrder(trx: Transaction, id: number): Promise<Order | undefined> {
-  return trx.selectFrom('order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return rowOf(trx, anyOrderLocked({ id }));
 }
+
+/** An order of any account, locked until the transaction ends. */
+export const anyOrderLocked = statement((sql, { id }: { id: number }) =>
+  sql.selectFrom('order').selectAll().where('id', '=', id).forUpdate(),
+);
 
 /** The account's own order, locked until the transaction ends, so that its changes come one after another. */
 export async function lockOrder(trx: Transaction, accountId: number, id: number): Promise<Order | undefined> {
-  return own(trx, accountId, id).forUpdate().executeTakeFirst();
+  return rowOf(trx, ownOrderLocked({ accountId, id }));
 }
 
-function own(db: Database | Transaction, accountId: number, id: number) {
-  return db.selectFrom('order').selectAll().where('account_id', '=', accountId).where('id', '=', id);
-}
+/** The account's own order, locked until the transaction ends. */
+export const ownOrderLocked = statement((sql, given: { accountId: number; id: number }) =>
+  sql
+    .selectFrom('order')
+    .selectAll()
+    .where('account_id', '=', given.accountId)
+    .where('id', '=', given.id)
+    .forUpdate(),
+);
 
-/** Changes a locked order. */
+/**
+ * Changes a locked order, when the transaction goes on.
+ *
+ * @returns the order as it will be.
+ */
 export async function updateOrder(
   trx: Transaction,
-  id: number,
+  order: Order,
   change: Updateable<Tables['order']>,
 ): Promise<Order> {
-  return trx.updateTable('order').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  await writeLater(trx, orderChange(change, { changedId: order.id }));
+  return { ...order, ...readBack(change) };
 }
 
-/** One page of the account's orders, newest first. */
-export async function orderPage(db: Database, accountId: number, page: Page): Promise<Order[]> {
-  const ids = ownIds(db, accountId).limit(page.pageSize).offset(rowsBefore(page));
-  return db.selectFrom('order').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute();
+type Change = Updateable<Tables['order']>;
+
+const orderChange = statementPerColumns((sql, change: Change, { changedId }: { changedId: number }) =>
+  sql.updateTable('order').set(change).where('id', '=', changedId),
+);
+
+/** Lists are written as JSON. */
+function readBack({ rejected, also_open, ...others }: Change): Partial<Order> {
+  return {
+    ...(others as Partial<Order>),
+    ...(typeof rejected === 'string' ? { rejected: JSON.parse(rejected) as Order['rejected'] } : {}),
+    ...(typeof also_open === 'string' ? { also_open: JSON.parse(also_open) as Order['also_open'] } : {}),
+  };
 }
 
-/** How many orders the account has on all pages of this size. */
-export async function countOrders(db: Database, accountId: number, page: Page): Promise<number> {
-  const { total } = await db
-    .selectFrom(ownIds(db, accountId).limit(rowsOfAllPages(page)).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+/** One page of the account's orders, newest first, and how many there are. */
+export async function orderPage(
+  db: Database,
+  accountId: number,
+  page: Page,
+): Promise<{ total: number; rows: Order[] }> {
+  const given = { accountId, most: rowsOfAllPages(page), size: page.pageSize, before: rowsBefore(page) };
+  const [[counted], rows] = await rowsOfAll(db, reachableOrders(given), ordersOnPage(given));
+  return { total: counted?.total ?? 0, rows };
 }
+
+const reachableOrders = statement((sql, given: { accountId: number; most: number }) =>
+  sql
+    .selectFrom(ownIds(sql, given.accountId).limit(given.most).as('reachable'))
+    .select((eb) => eb.fn.countAll<number>().as('total')),
+);
+
+const ordersOnPage = statement((sql, given: { accountId: number; size: number; before: number }) =>
+  sql
+    .selectFrom('order')
+    .selectAll()
+    .where('id', 'in', ownIds(sql, given.accountId).limit(given.size).offset(given.before))
+    .orderBy('id', 'desc'),
+);
 
 /** An index alone answers this, so orders on earlier pages are not read. */
-function ownIds(db: Database, accountId: number) {
+function ownIds(db: Pick<Database, 'selectFrom'>, accountId: number) {
   return db.selectFrom('order').select('id').where('account_id', '=', accountId).orderBy('id', 'desc');
 }
 

@@ -10,20 +10,48 @@ import { type Answers, currentAnswers, flowOf } from '../answers/answers.ts';
 import { partOf } from '../answers/order-facts.ts';
 import { currentItems } from '../answers/sent-back.ts';
 import { amountOf } from '../money/provider.ts';
-import { attemptsOf } from '../money/records/attempts.ts';
-import { entriesOf } from '../money/records/ledger.ts';
-import { refundsOf } from '../money/records/refunds.ts';
-import { eventsOf } from '../records/order-events.ts';
-import { filesOfOrder } from '../records/order-files.ts';
-import type { Order } from '../records/orders.ts';
+import { rowsOfAll } from '../../store/statement.ts';
+import { type Attempt, attemptsOfOrder } from '../money/records/attempts.ts';
+import { entriesOfOrder, type LedgerEntry } from '../money/records/ledger.ts';
+import { type Refund, refundsOfOrder } from '../money/records/refunds.ts';
+import { type Event, eventsOfOrder } from '../records/order-events.ts';
+import { filesBoundTo, openedFiles } from '../records/order-files.ts';
+import { type Order, ownOrderWithId } from '../records/orders.ts';
 import { linesOf } from './order-lines.ts';
 import { recordOf } from './order-record.ts';
 
 type Detail = Reply<typeof orderInfo.detail>;
 
-/** One order in full, as its customer sees it. */
-export async function detailOf(context: Call<'user'>, order: Order): Promise<Detail> {
+/** What an order's detail is made of. */
+interface Rows {
+  readonly order: Order;
+  readonly attempts: readonly Attempt[];
+  readonly entries: readonly LedgerEntry[];
+  readonly refunds: readonly Refund[];
+  readonly files: ReturnType<typeof openedFiles>;
+  readonly events: readonly Event[];
+}
+
+/** One order of the caller in full; undefined also for another account's order. */
+export async function orderDetail(context: Call<'user'>, orderId: number): Promise<Detail | undefined> {
+  const { db, account, vault } = context;
+  // All at once; what belongs to another account's order is thrown away unread.
+  const [[order], attempts, entries, refunds, files, events] = await rowsOfAll(
+    db,
+    ownOrderWithId({ accountId: account.id, id: orderId }),
+    attemptsOfOrder({ orderId }),
+    entriesOfOrder({ orderId }),
+    refundsOfOrder({ orderId }),
+    filesBoundTo({ orderId }),
+    eventsOfOrder({ orderId }),
+  );
+  if (!order) return undefined;
+  return detailOf(context, { order, attempts, entries, refunds, files: openedFiles(vault, files), events });
+}
+
+async function detailOf(context: Call<'user'>, rows: Rows): Promise<Detail> {
   const { db, translate, locale } = context;
+  const { order } = rows;
   const answers = currentAnswers(context, order);
   const flow = flowOf(context, order.child_type);
   return {
@@ -34,10 +62,10 @@ export async function detailOf(context: Call<'user'>, order: Order): Promise<Det
       order.service_type === null ? '' : translate(locale, `orders:serviceType.${order.service_type}`),
     quantity: order.quantity,
     ...(await linesOf(db, answers, flow.kind)),
-    ...(await paymentOf(context, order)),
-    ...(await deliveryOf(context, order, answers)),
+    ...paymentOf(rows),
+    ...deliveryOf(context, rows, answers),
     rejected: currentItems(flow, order),
-    events: (await eventsOf(db, order.id)).map((event) => ({
+    events: rows.events.map((event) => ({
       createDate: event.created_at.toISOString(),
       from: event.from_status,
       to: event.to_status,
@@ -60,12 +88,7 @@ type Payment = Pick<
   | 'charged'
 >;
 
-async function paymentOf({ db }: Call<'user'>, order: Order): Promise<Payment> {
-  const [attempts, entries, refunds] = [
-    await attemptsOf(db, order.id),
-    await entriesOf(db, order.id),
-    await refundsOf(db, order.id),
-  ];
+function paymentOf({ order, attempts, entries, refunds }: Rows): Payment {
   const paid = entries.find(({ kind, fen }) => kind === 'capture' && fen > 0);
   const receipt = attempts.findLast(({ mode }) => mode === PaymentMode.deposit);
   // A deposit is cancelled where the order was paid in another way meanwhile.
@@ -96,12 +119,11 @@ type Delivery = Pick<
 >;
 
 /** How the customer gets what was ordered: the address, the carrier, and the files to download. */
-async function deliveryOf(
-  { db, vault, dataKey, now, locale }: Call<'user'>,
-  order: Order,
+function deliveryOf(
+  { dataKey, now, locale }: Call<'user'>,
+  { order, files }: Rows,
   answers: Answers,
-): Promise<Delivery> {
-  const files = await filesOfOrder(db, vault, order.id);
+): Delivery {
   const linked = (purpose: string) =>
     files
       .filter((file) => file.purpose === purpose)

@@ -1,11 +1,12 @@
 import { runMigrations, type RunnerOptions, type TaskList } from 'graphile-worker';
-import { sql } from 'kysely';
+import { sql as raw } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from '../../store/logger.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { jobLogger } from './job-logger.ts';
 import { keepWorking, type Work } from './job-runner.ts';
 import { queuePool } from './queue-pool.ts';
+import { statement, writeLater } from '../../store/statement.ts';
 import { MIGRATION_LOCK } from '../../store/migrate.ts';
 
 /** The names of all jobs, and the payload of each. */
@@ -100,15 +101,16 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
     },
 
     async enqueue(db, name, payload, { attempts = 25, runAt, key } = {}) {
-      await sql`
-        select graphile_worker.add_job(
-          ${name},
-          ${JSON.stringify(payload)}::json,
-          run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-          max_attempts => ${attempts}::int,
-          job_key => ${key ?? null}
-        )
-      `.execute(db);
+      await writeLater(
+        db,
+        newJob({
+          name,
+          payload: JSON.stringify(payload),
+          runAt: runAt?.toISOString() ?? null,
+          attempts,
+          key: key ?? null,
+        }),
+      );
     },
 
     async start(handlers) {
@@ -132,6 +134,26 @@ export function createJobs(pool: pg.Pool, log: Logger, { alone = false }: JobOpt
     },
   };
 }
+
+interface NewJob {
+  readonly name: JobName;
+  readonly payload: string;
+  readonly runAt: string | null;
+  readonly attempts: number;
+  readonly key: string | null;
+}
+
+const newJob = statement(
+  (_sql, { name, payload, runAt, attempts, key }: NewJob) => raw`
+    select graphile_worker.add_job(
+      ${name},
+      ${payload}::json,
+      run_at => ${runAt}::timestamptz,
+      max_attempts => ${attempts}::int,
+      job_key => ${key}
+    )
+  `,
+);
 
 /** A killed process leaves its jobs locked; graphile-worker frees them only after four hours. */
 async function unlockAll(pool: pg.Pool): Promise<void> {

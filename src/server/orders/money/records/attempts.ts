@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Desk } from '../../../services/desk.ts';
 import type { Database, Transaction } from '../../../store/database.ts';
+import { rowOf, rowsOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 
 /** An attempt of a customer to pay an order. */
@@ -20,8 +21,13 @@ export async function insertAttempt(
 }
 
 export async function attemptById(db: Database | Transaction, id: string): Promise<Attempt | undefined> {
-  return db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst();
+  return rowOf(db, attemptWithId({ id }));
 }
+
+/** The attempt with this id. */
+export const attemptWithId = statement((sql, { id }: { id: string }) =>
+  sql.selectFrom('payment_attempt').selectAll().where('id', '=', id),
+);
 
 /** The attempt that a provider knows by this name. */
 export async function attemptByRef(
@@ -80,14 +86,18 @@ export async function attemptByRequest(
 
 /** All attempts of an order, oldest first. */
 export async function attemptsOf(db: Database | Transaction, orderId: number): Promise<Attempt[]> {
-  return db
+  return rowsOf(db, attemptsOfOrder({ orderId }));
+}
+
+/** All attempts of an order, oldest first. */
+export const attemptsOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+  sql
     .selectFrom('payment_attempt')
     .selectAll()
     .where('order_id', '=', orderId)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
 /** The attempts by which an order may still be paid. */
 export async function openAttemptsOf(db: Database | Transaction, orderId: number): Promise<Attempt[]> {
@@ -99,8 +109,13 @@ export async function updateAttempt(
   id: string,
   change: Updateable<Tables['payment_attempt']>,
 ): Promise<void> {
-  await trx.updateTable('payment_attempt').set(change).where('id', '=', id).execute();
+  await writeLater(trx, attemptChange(change, { changedId: id }));
 }
+
+const attemptChange = statementPerColumns(
+  (sql, change: Updateable<Tables['payment_attempt']>, { changedId }: { changedId: string }) =>
+    sql.updateTable('payment_attempt').set(change).where('id', '=', changedId),
+);
 
 /** Ends an attempt that is still open; one that has been decided stays as it is. */
 export async function endAttempt(
@@ -109,22 +124,26 @@ export async function endAttempt(
   state: 'failed' | 'cancelled' | 'expired',
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('payment_attempt')
-    .set({ state, updated_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', open)
-    .execute();
+  await writeLater(trx, attemptEnd({ id, state, now }));
 }
 
-/** Ends the attempts by which an order may still be paid; a job tells each provider afterwards. */
+const attemptEnd = statement(
+  (sql, { id, state, now }: { id: string; state: 'failed' | 'cancelled' | 'expired'; now: Date }) =>
+    sql
+      .updateTable('payment_attempt')
+      .set({ state, updated_at: now })
+      .where('id', '=', id)
+      .where('state', 'in', open),
+);
+
+/** Ends those attempts by which an order may still be paid; a job tells each provider afterwards. */
 export async function voidAttempts(
   trx: Transaction,
   { jobs, now }: Pick<Desk, 'jobs' | 'now'>,
-  orderId: number,
+  attempts: readonly Attempt[],
   state: 'cancelled' | 'expired',
 ): Promise<void> {
-  for (const { id, ref, provider } of await openAttemptsOf(trx, orderId)) {
+  for (const { id, ref, provider } of attempts.filter(isOpen)) {
     await endAttempt(trx, id, state, now());
     if (ref !== null && provider !== 'deposit') await jobs.enqueue(trx, 'closeAttempt', { id });
   }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Vault } from '../../../services/vault/vault.ts';
 import type { Database, Transaction } from '../../../store/database.ts';
+import { rowOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { PaymentNews, ProviderName } from '../provider.ts';
 
@@ -21,30 +22,44 @@ export async function keepNotification(
   },
 ): Promise<boolean> {
   const { id, provider, eventId, news, body, now } = notification;
-  const kept = await trx
-    .insertInto('payment_inbox')
-    .values({
-      id,
-      provider,
-      event_id: eventId,
-      news: JSON.stringify(news),
-      body: vault.seal(body, `payment-inbox:${id}`),
-      received_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return kept !== undefined;
+  const row = {
+    id,
+    provider,
+    event_id: eventId,
+    news: JSON.stringify(news),
+    body: vault.seal(body, `payment-inbox:${id}`),
+    received_at: now,
+  };
+  return (await rowOf(trx, newNotification(row, {}))) !== undefined;
 }
+
+const newNotification = statementPerColumns((sql, row: Insertable<Tables['payment_inbox']>) =>
+  sql
+    .insertInto('payment_inbox')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('id'),
+);
 
 /** A notification, locked until the transaction ends, so that it is worked on once. */
 export async function lockNotification(trx: Transaction, id: string): Promise<Notification | undefined> {
-  return trx.selectFrom('payment_inbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return rowOf(trx, notificationLocked({ id }));
 }
 
+const notificationLocked = statement((sql, { id }: { id: string }) =>
+  sql.selectFrom('payment_inbox').selectAll().where('id', '=', id).forUpdate(),
+);
+
 export async function markDone(trx: Transaction, id: string, outcome: string, now: Date): Promise<void> {
-  await trx.updateTable('payment_inbox').set({ done_at: now, outcome }).where('id', '=', id).execute();
+  await writeLater(trx, notificationDone({ id, outcome, now }));
 }
+
+const notificationDone = statement((sql, given: { id: string; outcome: string; now: Date }) =>
+  sql
+    .updateTable('payment_inbox')
+    .set({ done_at: given.now, outcome: given.outcome })
+    .where('id', '=', given.id),
+);
 
 /** Notifications that came before `before` and were not worked on, because their jobs may have been lost. */
 export async function waitingNotifications(db: Database, before: Date): Promise<string[]> {

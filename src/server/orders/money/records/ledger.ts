@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../store/database.ts';
+import { rowOf, rowsOf, statement, statementPerColumns } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 
 /** A movement of money. */
@@ -10,22 +11,27 @@ export async function appendEntry(
   trx: Transaction,
   entry: Insertable<Tables['ledger_entry']>,
 ): Promise<boolean> {
-  const written = await trx
+  return (await rowOf(trx, newEntry(entry, {}))) !== undefined;
+}
+
+const newEntry = statementPerColumns((sql, entry: Insertable<Tables['ledger_entry']>) =>
+  sql
     .insertInto('ledger_entry')
     .values(entry)
     .onConflict((conflict) => conflict.columns(['provider', 'kind', 'ref']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return written !== undefined;
-}
+    .returning('id'),
+);
 
 /** Every movement of an order's money, oldest first. */
 export async function entriesOf(db: Database | Transaction, orderId: number): Promise<LedgerEntry[]> {
-  return db.selectFrom('ledger_entry').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+  return rowsOf(db, entriesOfOrder({ orderId }));
 }
 
+/** Every movement of an order's money, oldest first. */
+export const entriesOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+  sql.selectFrom('ledger_entry').selectAll().where('order_id', '=', orderId).orderBy('id'),
+);
+
 /** How much of an order's price has been paid and not been given back, in fen. */
-export async function coveredFen(trx: Database | Transaction, orderId: number): Promise<number> {
-  const entries = await entriesOf(trx, orderId);
-  return entries.reduce((sum, { fen }) => sum + fen, 0);
-}
+export const coveredFen = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { fen }) => sum + fen, 0);

@@ -1,44 +1,63 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../store/database.ts';
+import { rowOf, statement, statementPerColumns, writeLater } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 
 /** A price that was agreed on. */
 export type FrozenQuote = Selectable<Tables['quote']>;
 
 export async function insertQuote(trx: Transaction, quote: Insertable<Tables['quote']>): Promise<void> {
-  await trx.insertInto('quote').values(quote).execute();
+  await writeLater(trx, newQuote(quote, {}));
 }
 
+const newQuote = statementPerColumns((sql, quote: Insertable<Tables['quote']>) =>
+  sql.insertInto('quote').values(quote),
+);
+
 export async function quoteById(db: Database | Transaction, id: string): Promise<FrozenQuote> {
-  return db.selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const quote = await rowOf(db, quoteWithId({ id }));
+  if (!quote) throw new Error('a price that was agreed on is kept');
+  return quote;
 }
+
+/** A price that was agreed on. */
+export const quoteWithId = statement((sql, { id }: { id: string }) =>
+  sql.selectFrom('quote').selectAll().where('id', '=', id),
+);
 
 /** The exchange rate of a day, yyyy-MM-dd; undefined where none is set. */
 export async function rateOn(
   db: Database | Transaction,
   day: string,
 ): Promise<Selectable<Tables['exchange_rate']> | undefined> {
-  return db
+  return rowOf(db, rateOfDay({ day }));
+}
+
+const rateOfDay = statement((sql, { day }: { day: string }) =>
+  sql
     .selectFrom('exchange_rate')
     .selectAll()
     .where('valid_from', '<=', day)
     .orderBy('valid_from', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1),
+);
 
 /**
  * The next number of an invoice, for example `2026-000017`. No number is left out or given twice, because transactions
  * that take one wait for each other.
  */
 export async function nextInvoiceNo(trx: Transaction, year: number): Promise<string> {
-  const { last } = await trx
+  const counter = await rowOf(trx, nextNumber({ year }));
+  if (!counter) throw new Error('the upsert of the counter returned no row');
+  return `${year}-${String(counter.last).padStart(6, '0')}`;
+}
+
+const nextNumber = statement((sql, { year }: { year: number }) =>
+  sql
     .insertInto('invoice_counter')
     .values({ year, last: 1 })
     .onConflict((conflict) =>
       conflict.column('year').doUpdateSet((eb) => ({ last: eb('invoice_counter.last', '+', 1) })),
     )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return `${year}-${String(last).padStart(6, '0')}`;
-}
+    .returning('last'),
+);

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Transaction } from '../../../store/database.ts';
+import { rowsOf, statement } from '../../../store/statement.ts';
 import type { Tables } from '../../../store/tables.ts';
 
 /** Money that goes back, or has gone back. */
@@ -15,14 +16,13 @@ export async function refundById(db: Database | Transaction, id: string): Promis
 
 /** The refunds of an order, oldest first. */
 export async function refundsOf(db: Database | Transaction, orderId: number): Promise<Refund[]> {
-  return db
-    .selectFrom('refund')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return rowsOf(db, refundsOfOrder({ orderId }));
 }
+
+/** The refunds of an order, oldest first. */
+export const refundsOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+  sql.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id'),
+);
 
 export async function updateRefund(
   trx: Transaction,

@@ -1,0 +1,180 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import type { Logger } from './logger.ts';
+import { Batch, Later } from './statement.ts';
+import { createStatementNames, type StatementNames } from './statement-names.ts';
+
+/** A connection of a pool. */
+export type Client = Pick<pg.PoolClient, 'query' | 'release'>;
+
+/** The part of a pool that is needed. */
+export interface ClientPool {
+  connect(): Promise<Client>;
+  end(): Promise<void>;
+}
+
+/**
+ * Kysely on a pool of PostgreSQL connections. It differs from Kysely's own dialect in what is sent when:
+ *
+ * - Statements with parameters are prepared under a name, see `statement-names.ts`.
+ * - The begin of a transaction goes out with its first statement, and so do statements of `writeLater`; the last ones go
+ *   out with the commit.
+ * - The statements of `rowsOfAll` go out together.
+ *
+ * Several statements that go out together are still executed one after the other.
+ */
+export function pooledDialect(pool: ClientPool, log: Logger): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => createDriver(pool, createStatementNames(log)),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function createDriver(pool: ClientPool, names: StatementNames): Driver {
+  return {
+    async init() {},
+    acquireConnection: async () => new Connection(await pool.connect(), names),
+    beginTransaction: async (connection, settings) => (connection as Connection).begin(settings),
+    commitTransaction: (connection) => (connection as Connection).commit(),
+    rollbackTransaction: (connection) => (connection as Connection).rollback(),
+    releaseConnection: async (connection) => (connection as Connection).release(),
+    destroy: () => pool.end(),
+  };
+}
+
+/** A statement as the driver of PostgreSQL takes it. */
+interface Sent {
+  readonly text: string;
+  readonly values?: unknown[];
+}
+
+/** A connection from when it is taken out of the pool until it goes back. */
+class Connection implements DatabaseConnection {
+  readonly #client: Client;
+  readonly #names: StatementNames;
+  #isInTransaction = false;
+  /** Whether PostgreSQL knows of the transaction. */
+  #hasBegun = false;
+  /** What goes out with the next statement. */
+  #waiting: Sent[] = [];
+
+  constructor(client: Client, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  begin({ isolationLevel = 'read committed' }: TransactionSettings): void {
+    this.#isInTransaction = true;
+    this.#hasBegun = false;
+    this.#waiting = [{ text: `start transaction isolation level ${isolationLevel}` }];
+  }
+
+  async commit(): Promise<void> {
+    const isEmpty = !this.#hasBegun && this.#waiting.length === 1;
+    if (isEmpty) return this.#end();
+    try {
+      const results = await this.#send([{ text: 'commit' }]);
+      // PostgreSQL answers so if a statement failed whose error nobody has noticed.
+      if (results.at(-1)?.command !== 'COMMIT')
+        throw new Error('a transaction was rolled back at its commit');
+    } finally {
+      this.#end();
+    }
+  }
+
+  async rollback(): Promise<void> {
+    const hasBegun = this.#hasBegun;
+    this.#end();
+    if (hasBegun) await this.#send([{ text: 'rollback' }]);
+  }
+
+  #end(): void {
+    this.#isInTransaction = false;
+    this.#hasBegun = false;
+    this.#waiting = [];
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (query instanceof Later && this.#isInTransaction) {
+      this.#waiting.push(sentOf(query));
+      return { rows: [] };
+    }
+    if (query instanceof Batch) {
+      const parts = query.parts.map(sentOf);
+      const results = await this.#send(parts);
+      return { rows: results.slice(-parts.length).map(({ rows }) => rows) as Row[] };
+    }
+    const result = (await this.#send([sentOf(query)])).at(-1)!;
+    return {
+      rows: result.rows as Row[],
+      ...(changing.has(result.command) ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+    };
+  }
+
+  /** Sends what has waited, and more, at once. @throws the first error in the order of the statements. */
+  async #send(more: readonly Sent[]): Promise<pg.QueryResult[]> {
+    const all = [...this.#waiting, ...more];
+    this.#waiting = [];
+    this.#hasBegun = this.#isInTransaction;
+    const stream = all.length > 1 ? streamOf(this.#client) : undefined;
+    // Node sends each statement in a packet of its own otherwise.
+    stream?.cork();
+    const sent = all.map((one) => this.#sendOne(one));
+    stream?.uncork();
+    const results: pg.QueryResult[] = [];
+    let failed: { error: unknown } | undefined;
+    for (const each of await Promise.allSettled(sent)) {
+      if (each.status === 'fulfilled') results.push(each.value);
+      else failed ??= { error: each.reason };
+    }
+    if (failed) throw failed.error;
+    return results;
+  }
+
+  async #sendOne({ text, values }: Sent): Promise<pg.QueryResult> {
+    // Without parameters, one text may be several statements, which can't be prepared.
+    const name = values === undefined ? undefined : this.#names.nameOf(text);
+    const query = { text, ...(values && { values }) };
+    if (name === undefined) return this.#client.query(query);
+    try {
+      return await this.#client.query({ ...query, name });
+    } catch (error) {
+      const canSucceed = this.#names.learn(error);
+      // A transaction has failed with its statement, and is run again as a whole by `inTransaction`.
+      if (!canSucceed || this.#isInTransaction) throw error;
+      return this.#sendOne({ text, ...(values && { values }) });
+    }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('results are not streamed');
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
+
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+function sentOf({ sql: text, parameters }: CompiledQuery): Sent {
+  return parameters.length === 0 ? { text } : { text, values: [...parameters] };
+}
+
+/** The types of the driver do not show it. */
+function streamOf(client: object): { cork(): void; uncork(): void } | undefined {
+  return (client as { connection?: { stream?: { cork(): void; uncork(): void } } }).connection?.stream;
+}
