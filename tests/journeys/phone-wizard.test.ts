@@ -132,6 +132,23 @@ describe('the wizard on a phone of 320 pixels', () => {
     expect(Math.abs(link! - rest!)).toBeLessThan(3);
   });
 
+  it('lists what is missing at the review in a row each, with nothing between them', async () => {
+    const changes = { passengers: { surname: 'LOVELACE', englishName: 'ADA' } };
+    const { page, flow } = await openOrder(product, 'vip/transfer', {
+      step: 'review',
+      locale: 'DE',
+      changes,
+    });
+    await page.setViewportSize({ width: 320, height: 568 });
+    const line = page.locator('[aria-labelledby=missing-title] p');
+    await expect(line).toBeShown();
+    const missing = ['email', 'telephone'].map((field) => words.label(flow, `/passengers/${field}`));
+    expect((await line.innerText()).split(/\s*\n\s*/)).toEqual([
+      words('form:review.missing_other'),
+      ...missing,
+    ]);
+  });
+
   it('names the step in one line, which opens the list of all steps', async () => {
     const { page } = await openOnPhone(flowOf('visa/group'));
     const progress = page.getByRole('navigation', { name: words('form:progress') });

@@ -5,9 +5,9 @@ import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useMoney } from '#app/parts/locale/use-money.ts';
 import { chargedAbroad } from '#app/parts/orders/charged-abroad.ts';
-import { useChosen } from '#app/parts/orders/chosen.ts';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
 import { namesOf, travellersOf } from '#app/parts/orders/travellers.ts';
+import { useOrdered } from '#app/parts/orders/use-ordered.ts';
 import type { Reply } from '#contract/define.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
@@ -30,31 +30,29 @@ export function NamedOrder({ childType, orderNumber }: KnownName): ReactNode {
   );
 }
 
-/**
- * What was ordered, for whom and for when, its status, its price, what was charged in another currency, and until when
- * it has to be paid.
- */
+/** What was ordered, for whom and for when, its price and its status, and until when it can be paid. */
 export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> }): ReactNode {
   const { t } = useTranslation('orders');
   const names = namesOf(travellersOf(order));
   const travelDays = useTravelDays();
+  const ordered = useOrdered(order);
   const money = useMoney();
-  const chosen = useChosen();
   const charged = chargedAbroad(order);
+  const until = order.orderStatus === OrderStatus.unpaid ? order.until : null;
   return (
     <Lines
       lines={[
         [t('childTypeLabel'), t(productNames(order.childType))],
-        ...chosen(order),
         [t('orderNumber'), order.orderNumber],
+        ...ordered,
         ...(names.length > 0 ? [[t('pax', { count: names.length }), names.join(', ')] as const] : []),
         ...travelDays(order),
         [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
         [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
         ...(charged ? [[t('payment.charged'), money(charged.amount, charged.currency)] as const] : []),
-        ...(order.orderStatus === OrderStatus.unpaid && order.until !== null
-          ? [[t('payment.until'), <LocalDate key="until" withTime="zone" value={order.until} />] as const]
-          : []),
+        ...(until === null
+          ? []
+          : [[t('payment.until'), <LocalDate key="until" withTime="zone" value={until} />] as const]),
       ]}
     />
   );

@@ -43,7 +43,9 @@ function StepLine({ problems: { pointer, missing, wrong } }: { problems: Problem
       {missing.length > 0 && (
         <p>
           {engine.translate(['form:review.missing'], { count: missing.length })}{' '}
-          <NamesLine errors={missing} />
+          <span className={classes['names']}>
+            <NamesLine errors={missing} />
+          </span>
         </p>
       )}
       {wrong.map((error) => (

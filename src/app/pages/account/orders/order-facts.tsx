@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
-import { useChosen } from '#app/parts/orders/chosen.ts';
+import { useOrdered } from '#app/parts/orders/use-ordered.ts';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';
 import { namesOf, travellersOf } from '#app/parts/orders/travellers.ts';
 import cardClasses from '../card.module.css';
@@ -16,7 +16,6 @@ export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const percentText = usePercentText();
   const travelDays = useTravelDays();
-  const chosen = useChosen();
   return (
     <section className={cardClasses.card}>
       <h2 className={cardClasses.heading}>{t('detail.order')}</h2>
@@ -24,7 +23,7 @@ export function OrderFacts({ order }: { order: Order }) {
         columns={3}
         facts={[
           [t('childTypeLabel'), t(productNames(order.childType))],
-          ...chosen(order),
+          ...useOrdered(order),
           [t('statusLabel'), t([`status.${order.orderStatus}`, 'status.unknown'])],
           [t('orderNumber'), order.orderNumber],
           [t('price'), <Price key="price" amount={order.price} quantity={order.quantity} />],
