@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 export interface Announcer {
   /** Sets the live region that receives the texts. @returns a function that removes it */
   attach(region: HTMLElement | null): () => void;
-  /** Reads a text out after the current one. */
-  say(text: string): void;
+  /** Reads a text out after the current one. @returns a function that removes it, where it is no longer true */
+  say(text: string): () => void;
   /** Announces a text, unless other texts are announced by `sayOne` at the same time. */
   sayOne(text: string): void;
 }
@@ -18,12 +18,13 @@ const LIFETIME = 5000;
 export function createAnnouncer(): Announcer {
   let region: HTMLElement | null = null;
   let waiting: string[] = [];
-  const say = (text: string): void => {
-    if (region === null || text === '') return;
+  const say = (text: string): (() => void) => {
+    if (region === null || text === '') return () => undefined;
     const line = document.createElement('div');
     line.textContent = text;
     region.append(line);
     setTimeout(() => line.remove(), LIFETIME);
+    return () => line.remove();
   };
   return {
     attach(element) {

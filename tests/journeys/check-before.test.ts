@@ -14,8 +14,6 @@ const business = ['visa/business', '/Visa?visaType=5', 'passenger'] as const;
 const visas = [
   ['visa/study', '/commonVisa?visaType=1', 'passenger', 'study'],
   ['visa/work', '/commonVisa?visaType=2', 'passenger', 'work'],
-  ['visa/china-pr', '/commonVisa?visaType=3', 'passenger', 'residence'],
-  ['visa/work-renewal', '/commonVisa?visaType=4', 'passenger', 'renewal'],
   [...business, 'business'],
   ['visa/group', '/groupSignature', 'members', 'tourism'],
 ] as const;

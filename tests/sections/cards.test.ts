@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 const delivery = {
@@ -68,6 +69,13 @@ describe('what is to be paid for cards', () => {
     test.call(trafficCardOrderInfo.toPay, { id }, { token: user.token });
   const anyCard = () =>
     test.db.selectFrom('traffic_card').selectAll().where('type', '=', 2).executeTakeFirstOrThrow();
+
+  it('is sent to an address in which postcode and town stand together', async () => {
+    const answers = { card: { cardId: String((await anyCard()).id), count: 1 }, delivery };
+    const { id } = await keptOrder(test, ada, { childType: 9, status: 1, answers });
+    const { body } = await test.call(orderInfo.detail, { id }, { token: ada.token });
+    expect(body.data?.receiveAddress).toBe('12 St James’s Square, SW1Y 4LB London, United Kingdom');
+  });
 
   it('is told with the card, how many, and who receives them', async () => {
     const card = await anyCard();

@@ -1,10 +1,11 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { useLocation } from 'react-router-dom';
 import classes from './top-bar.module.css';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = neededPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 
 /**
  * Opens the drawer with everything for which a narrow bar has no space. Its code is loaded when it is opened for

@@ -5,7 +5,7 @@ import { AccountLinks } from './account-links.tsx';
 import { LanguageList } from './language-list.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './menu-drawer.module.css';
-import { DrawerGroup, SideDrawer } from './side-drawer.tsx';
+import { DrawerGroup, DrawerHeading, SideDrawer } from './side-drawer.tsx';
 import { useFilteredMenu } from './use-filtered-menu.ts';
 
 interface MenuDrawerProps {
@@ -41,7 +41,7 @@ export function MenuDrawer({ shown, onClose }: MenuDrawerProps) {
         </Loaded>
       </nav>
       <section className={classes.languages}>
-        <h3 className={classes.heading}>{t('language.heading')}</h3>
+        <DrawerHeading>{t('language.heading')}</DrawerHeading>
         <LanguageList />
       </section>
     </SideDrawer>

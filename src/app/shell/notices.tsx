@@ -1,12 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { notices } from '#ui/notify.ts';
 
-const Notifications = lazy(async () => {
+const Notifications = neededPart(async () => {
   const [{ Notifications: Shown }] = await Promise.all([
     import('@mantine/notifications'),
     import('@mantine/notifications/styles.layer.css'),
   ]);
-  return { default: Shown };
+  return Shown;
 });
 
 /** The container of the messages of `notify()`. Its code is loaded with the first message. */

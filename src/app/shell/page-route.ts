@@ -15,6 +15,8 @@ export interface PageRoute {
   readonly title?: string;
   /** `user`: visitors are sent to the sign-in page first, and then back to this page. */
   readonly access?: 'visitor' | 'user';
+  /** With `access: 'user'`: whether visitors may see the page at an address with this query, too. */
+  readonly isOpen?: (query: URLSearchParams) => boolean;
   /** The layout around the page. `tool` has no menus and is for a page that needs the whole window. */
   readonly frame?: 'site' | 'tool';
 }

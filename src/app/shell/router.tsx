@@ -18,7 +18,7 @@ async function loadPage(route: FoundRoute): Promise<Pick<RouteObject, 'Component
     if (route.access !== 'user') return { Component: Page };
     return {
       element: (
-        <RequireSignIn>
+        <RequireSignIn isOpen={route.isOpen}>
           <Page />
         </RequireSignIn>
       ),

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { SearchContext } from './search-context.ts';
 
-const SearchDrawer = lazy(async () => ({ default: (await import('./search-drawer.tsx')).SearchDrawer }));
+const SearchDrawer = neededPart(async () => (await import('./search-drawer.tsx')).SearchDrawer);
 
 /** Provides the search drawer. Its code is loaded when it is opened for the first time. */
 export function SearchProvider({ children }: { children: ReactNode }) {

@@ -33,6 +33,11 @@ export function SideDrawer({ title, closeLabel, shown, children, onClose }: Side
   );
 }
 
+/** The heading of a part of a drawer. */
+export function DrawerHeading({ children }: { children: ReactNode }) {
+  return <h3 className={classes.groupTitle}>{children}</h3>;
+}
+
 interface DrawerGroupProps {
   title: string;
   children: ReactNode;
@@ -42,7 +47,7 @@ interface DrawerGroupProps {
 export function DrawerGroup({ title, children }: DrawerGroupProps) {
   return (
     <section className={classes.group}>
-      <h3 className={classes.groupTitle}>{title}</h3>
+      <DrawerHeading>{title}</DrawerHeading>
       <ul className={classes.list}>{children}</ul>
     </section>
   );

@@ -86,8 +86,12 @@ export interface Engine extends EnginePorts {
   leave(pointer: string): void;
   /** Loads the parts that are not loaded with the first step. After a failure it can be called again. */
   loadParts(this: void): Promise<void>;
-  /** Makes a screen reader announce a text after it has finished what it is reading. */
-  announce(text: string): void;
+  /**
+   * Makes a screen reader announce a text after it has finished what it is reading.
+   *
+   * @returns a function that removes the text, where it is no longer true
+   */
+  announce(text: string): () => void;
   /**
    * The same for the error of one field. If several errors appear at once, they are not announced one by one,
    * because the error summary lists them.

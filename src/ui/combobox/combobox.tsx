@@ -35,8 +35,8 @@ export interface ComboboxProps {
   detail?(option: ListedOption): string;
   /** Translates one of the combobox's texts; `options.found` has the parameter `count`. */
   word(key: ComboboxWord, params?: { count: number }): string;
-  /** Makes a screen reader read a text out. */
-  announce(text: string): void;
+  /** Makes a screen reader read a text out. @returns a function that removes it */
+  announce(text: string): () => void;
 }
 
 /** The number of options that PageUp and PageDown move by. */
@@ -63,8 +63,13 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const announceFound = useEffectEvent((count: number) => announce(word('options.found', { count })));
   useEffect(() => {
     if (found === null) return;
-    const timer = setTimeout(() => announceFound(found), PAUSE);
-    return () => clearTimeout(timer);
+    let unsay = (): void => undefined;
+    const timer = setTimeout(() => (unsay = announceFound(found)), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      // Of a list that is closed nothing remains to be read.
+      unsay();
+    };
   }, [found]);
   const popupId = `${input.id}-list`;
 

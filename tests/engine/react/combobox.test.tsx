@@ -66,6 +66,10 @@ describe('a list that is searched', () => {
     await user.type(input, 'zz');
     expect(screen.getByText('Nothing found')).toBeDefined();
     expect(input.getAttribute('aria-expanded')).toBe('false');
+    await waitFor(() => expect(spoken()).toContain('0 found'));
+    await user.tab();
+    expect(screen.queryByText('Nothing found')).toBeNull();
+    expect(spoken()).not.toContain('0 found');
   });
 
   it('finds without accents', async () => {

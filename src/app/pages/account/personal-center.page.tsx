@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
@@ -12,7 +13,7 @@ import classes from './personal-center.module.css';
 
 const loadOrders = () => import('./orders/orders-panel.tsx');
 
-const OrdersPanel = lazy(async () => ({ default: (await loadOrders()).OrdersPanel }));
+const OrdersPanel = neededPart(async () => (await loadOrders()).OrdersPanel);
 
 /** `index` chooses the tab. The other parameters of the address belong to the tabs. */
 export function PersonalCenterPage() {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { ErrorState } from '#app/parts/query/error-state.tsx';
@@ -14,7 +15,7 @@ import { studio } from '#contract/studio.contract.ts';
 
 // The editor's code is as large as the rest of the app, so it is loaded only after the server has allowed
 // access.
-const Workbench = lazy(async () => ({ default: (await import('./workbench.tsx')).Workbench }));
+const Workbench = neededPart(async () => (await import('./workbench.tsx')).Workbench);
 
 /**
  * A page to edit and try schemas: `?flow=visa/work&step=uploads`. Only for operators; in development for

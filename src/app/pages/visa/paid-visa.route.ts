@@ -1,3 +1,9 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/Visa', namespaces: ['apply'], access: 'user' };
+export const route: PageRoute = {
+  path: '/Visa',
+  namespaces: ['apply'],
+  access: 'user',
+  // Without a query the page offers the choice of its products.
+  isOpen: (query) => query.size === 0,
+};

@@ -25,11 +25,11 @@ const ofVisas: Readonly<Record<number, Purpose>> = {
 };
 
 /** Who applies for these lives in China already: the question whether a visa is needed to enter does not arise. */
-const ofResidents: readonly (Purpose | null)[] = ['renewal', 'residence'];
+const ofResidents: ReadonlySet<Purpose | null> = new Set(['renewal', 'residence']);
 
 /** True if the entry check has something to say to the applicants of a visa. */
 export const isForEntering = (childType: number | undefined): boolean =>
-  !ofResidents.includes(purposeOf(childType));
+  !ofResidents.has(purposeOf(childType));
 
 /** The purpose of a visa; null when the product is not a visa. */
 export const purposeOf = (childType: number | undefined): Purpose | null => ofVisas[childType ?? 0] ?? null;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
@@ -12,20 +12,16 @@ import { loadProductFlow } from '#app/parts/library/flow-library.ts';
 import type { OpenFlow } from '../flows/open-draft-flow.ts';
 import { OutdatedForm } from '../flows/outdated-form.tsx';
 import { useDraftFlow } from '../flows/use-draft-flow.ts';
-import { loadCatalogues } from '../../i18n.ts';
 import { wantedBy } from '../flows/use-wizard-address.ts';
 import { answersInQuery } from './answers-in-query.ts';
 import type { ContinueOrNewProps } from './continue-or-new.tsx';
-import { lazyPart } from '../locale/lazy-part.ts';
+import { lazyPart, neededPart } from '../locale/lazy-part.ts';
 import { OpenedOrder } from './opened-order.tsx';
 
-const ProductChoice = lazy(async () => {
-  const [{ ProductChoice }] = await Promise.all([
-    import('./product-choice.tsx'),
-    loadCatalogues(['products']),
-  ]);
-  return { default: ProductChoice };
-});
+const ProductChoice = neededPart(
+  async () => (await import('./product-choice.tsx')).ProductChoice,
+  ['products'],
+);
 
 interface OrderWizardProps {
   childType: number;

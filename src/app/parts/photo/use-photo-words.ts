@@ -6,7 +6,7 @@ import type { PhotoFinding } from './inspect-photo.ts';
 import { photoRules } from './photo-rules.ts';
 
 /** Figures that are shown with their unit. Of "40 to 120 kB" only the second one is. */
-const inKilobytes = ['kilobytes', 'maxKilobytes'];
+const inKilobytes: ReadonlySet<string> = new Set(['kilobytes', 'maxKilobytes']);
 
 type Figures = Readonly<Record<string, string | number>>;
 
@@ -17,7 +17,7 @@ export function usePhotoWords() {
   const tag = languageTags[locale];
   const format = new Intl.NumberFormat(tag);
   const figure = (name: string, value: number): string =>
-    inKilobytes.includes(name) ? kilobytesText(value, tag) : format.format(value);
+    inKilobytes.has(name) ? kilobytesText(value, tag) : format.format(value);
   const say = (key: string, figures: Figures = {}): string => {
     const all = Object.entries({ ...photoRules, ...figures }).map(([name, value]) => [
       name,

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
-import { loadCatalogues } from '#app/i18n.ts';
 import { correctionNamespaces } from '#app/parts/corrections/rejected-item.ts';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -16,13 +16,10 @@ import { linksLastMs, type Order } from './order-terms.ts';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 import { useOrdersAddress } from './use-orders-address.ts';
 
-const Corrections = lazy(async () => {
-  const [{ Corrections }] = await Promise.all([
-    import('#app/parts/corrections/corrections.tsx'),
-    loadCatalogues(correctionNamespaces),
-  ]);
-  return { default: Corrections };
-});
+const Corrections = neededPart(
+  async () => (await import('#app/parts/corrections/corrections.tsx')).Corrections,
+  correctionNamespaces,
+);
 
 /**
  * One order in full, or with `correct` the items that were sent back. Back returns to the list, or to the

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { useSearchParams } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 
-const InvoiceView = lazy(async () => ({
-  default: (await import('./invoice/invoice-view.tsx')).InvoiceView,
-}));
+const InvoiceView = neededPart(async () => (await import('./invoice/invoice-view.tsx')).InvoiceView);
 
 /** Shows what the address names: the list, one order (`order`), or its invoice (`invoice`). */
 export function OrdersPanel() {

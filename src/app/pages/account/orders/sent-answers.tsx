@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import cardClasses from '../card.module.css';
 import type { Order } from './order-terms.ts';
 
-const OpenedAnswers = lazy(async () => ({
-  default: (await import('./opened-answers.tsx')).OpenedAnswers,
-}));
+const OpenedAnswers = neededPart(async () => (await import('./opened-answers.tsx')).OpenedAnswers);
 
 /** All answers and files of an order that was sent. They are loaded when the customer opens them. */
 export function SentAnswers({ order }: { order: Order }) {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { usePreviewPorts } from '../preview/use-preview-ports.ts';
 import classes from './opinion.module.css';
@@ -7,7 +8,7 @@ import panel from './panel.module.css';
 import { type Opinion, useOpinion } from './use-opinion.ts';
 
 // Nobody but this panel shows a form of RJSF.
-const RjsfStep = lazy(async () => ({ default: (await import('./rjsf-step.tsx')).RjsfStep }));
+const RjsfStep = neededPart(async () => (await import('./rjsf-step.tsx')).RjsfStep);
 
 interface OpinionPanelProps {
   id: string;

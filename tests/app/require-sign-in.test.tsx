@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { route as vip } from '#app/pages/vip/vip-serve.route.ts';
+import { route as common } from '#app/pages/visa/common-visa.route.ts';
+import { route as group } from '#app/pages/visa/group-signature.route.ts';
+import { route as paid } from '#app/pages/visa/paid-visa.route.ts';
+import type { PageRoute } from '#app/shell/page-route.ts';
+import { RequireSignIn } from '#app/shell/require-sign-in.tsx';
+import { updateSession } from '#client/session.ts';
+import '#tests/support/engine-dom.ts';
+
+function SignIn() {
+  return <output>{useLocation().search}</output>;
+}
+
+afterEach(() => updateSession({ token: null }));
+
+/** Opens an address of a page as a visitor or as somebody who is signed in; says what is shown. */
+function open({ path, isOpen }: PageRoute, query: string, token: string | null = null): string {
+  updateSession({ token });
+  const page = (
+    <RequireSignIn isOpen={isOpen}>
+      <output>the page</output>
+    </RequireSignIn>
+  );
+  render(
+    <MemoryRouter initialEntries={[path + query]}>
+      <Routes>
+        <Route path={path} element={page} />
+        <Route path="/login" element={<SignIn />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return screen.getByRole('status').textContent;
+}
+
+describe('a visitor', () => {
+  it.each([common, paid, vip])('sees the choice of products at $path', (route) => {
+    expect(open(route, '')).toBe('the page');
+  });
+
+  it.each([
+    [common, '?visaType=1'],
+    [paid, '?orderNumber=MG1'],
+    [vip, '?vipServeType=1&nowIndex=0'],
+    // There is nothing to choose.
+    [group, ''],
+  ] as const)('is asked to sign in at $0.path with the query “%s”', (route, query) => {
+    const wanted = new URLSearchParams({ fullPath: route.path + query });
+    expect(open(route, query)).toBe(`?${wanted.toString()}`);
+  });
+});
+
+it('who is signed in sees the page at every address', () => {
+  expect(open(paid, '?visaType=5', 'token')).toBe('the page');
+});
