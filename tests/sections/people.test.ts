@@ -90,10 +90,10 @@ describe('people who were entered in orders', () => {
       .where('account_id', '=', accountId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const { id, revision, request_id: requestId, flow_version: version } = order;
+    const { id, revision, flow_version: version } = order;
     const answers = openAnswers(test.desk.vault, order) as { passenger: object };
     const data = { ...answers, passenger: { ...answers.passenger, passportNumber: 'P11111111' } };
-    const saved = await test.call(visaAll.update, { id, revision, requestId, version, data }, { token });
+    const saved = await test.call(visaAll.update, { id, revision, version, data }, { token });
     expect(saved.body.code).toBe(200);
     expect((await send()).body.code).toBe(200);
     const passports = (await factsOf(user)).map(({ passportNumber }) => passportNumber);
