@@ -264,6 +264,22 @@ describe('the progress', () => {
   });
 });
 
+it('tells that the customer has confirmed the order, and that a refused transfer has made it unpaid', async () => {
+  const at = (day: number) => `2026-03-0${day}T08:00:00.000Z`;
+  visitOrder({
+    orderStatus: 1,
+    events: [
+      { createDate: at(1), from: 0, to: 1, by: 'customer', reason: '' },
+      { createDate: at(2), from: 2, to: 1, by: 'operator', reason: '' },
+    ],
+  });
+  const lines = (await section('Progress')).getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Confirmed.* · by you$/),
+    expect.stringMatching(/^Unpaid.* · by us$/),
+  ]);
+});
+
 it('does not show the review as done while it goes on', async () => {
   const event = {
     createDate: '2026-03-02T08:00:00.000Z',

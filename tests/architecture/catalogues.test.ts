@@ -66,3 +66,8 @@ describe.each(locales)('%s', (locale) => {
     expect(missing).toEqual([]);
   });
 });
+
+it('only says in Chinese that an invoice is no tax invoice, and promises none', () => {
+  const named = [...readCatalogue('ZH')].filter(([, text]) => text.includes('发票')).map(([key]) => key);
+  expect(named).toEqual([expect.stringMatching(/notFapiao$/)]);
+});

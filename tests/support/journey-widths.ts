@@ -23,9 +23,9 @@ export async function widen(page: Page, width: number): Promise<void> {
 }
 
 /**
- * What is wrong with the layout of a page in the window as it is: something is wider than the window, a heading or a
- * control lies under the bar when it is focused, the text of a button touches its edge, or a finger cannot hit a
- * control.
+ * What is wrong with the layout of a page in the window as it is: something is wider than the window, two columns are
+ * out of line with the footer, a heading or a control lies under the bar when it is focused, the text of a button
+ * touches its edge, or a finger cannot hit a control.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
@@ -51,6 +51,22 @@ function findInPage(small: string): string[] {
       (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
     );
     found.push(`is ${root.scrollWidth} wide: ${widest.slice(-3).map(name).join(', ')}`);
+  }
+
+  const side = document.querySelector('main aside')?.parentElement;
+  const footer = document.querySelector('footer > div');
+  if (side && footer && root.clientWidth >= 1024) {
+    const columns = [...(side.children.length > 1 ? side : side.parentElement!).children];
+    const edges = columns.map((column) => column.getBoundingClientRect());
+    const { left, right } = footer.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(footer);
+    const ends = [
+      [Math.min(...edges.map((edge) => edge.left)), left + Number.parseFloat(paddingLeft)],
+      [Math.max(...edges.map((edge) => edge.right)), right - Number.parseFloat(paddingRight)],
+    ] as const;
+    for (const [at, line] of ends) {
+      if (Math.abs(at - line) > 1.5) found.push(`has columns that end at ${at}, and a footer at ${line}`);
+    }
   }
 
   const bar = document.querySelector('body > #root header')?.closest('#root > * > header, header');

@@ -12,7 +12,6 @@ import { useWizardAddress } from '../flows/use-wizard-address.ts';
 import { aheadOf, besideOf } from './around-places.tsx';
 import { lazyPart } from '../locale/lazy-part.ts';
 import { OrderRail } from './order-rail.tsx';
-import classes from './opened-order.module.css';
 import { PlainOutcome } from './plain-outcome.tsx';
 import { aboutServices } from './service-choice.tsx';
 
@@ -53,28 +52,26 @@ export function OpenedOrder({ opened, onReopen }: OpenedOrderProps): ReactNode {
   const rail = useMemo(() => <OrderRail wizard={wizard} />, [wizard]);
   return (
     <PageBody>
-      <div className={classes.order}>
-        <FlowWizard
-          wizard={wizard}
-          ports={ports}
-          rail={rail}
-          above={
-            isNewVersion && (
-              <Suspense>
-                <NewVersion />
-              </Suspense>
-            )
-          }
-          onPlace={write}
-          ahead={ahead}
-          beside={beside}
-          outcome={() => (
-            <Suspense fallback={<LoadingState rows={4} />}>
-              <OrderOutcome wizard={wizard} onReopen={onReopen} />
+      <FlowWizard
+        wizard={wizard}
+        ports={ports}
+        rail={rail}
+        above={
+          isNewVersion && (
+            <Suspense>
+              <NewVersion />
             </Suspense>
-          )}
-        />
-      </div>
+          )
+        }
+        onPlace={write}
+        ahead={ahead}
+        beside={beside}
+        outcome={() => (
+          <Suspense fallback={<LoadingState rows={4} />}>
+            <OrderOutcome wizard={wizard} onReopen={onReopen} />
+          </Suspense>
+        )}
+      />
       {dialog}
     </PageBody>
   );

@@ -15,6 +15,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   const isUnderWay = order.orderStatus === OrderStatus.underReview;
   const eventTitle = (from: number | null, to: number): string => {
     if (from === null) return t('detail.created');
+    // An order whose bank transfer was refused becomes unpaid, too.
+    if (from === OrderStatus.draft && to === OrderStatus.unpaid) return t('detail.confirmed');
     // The status is unchanged: an operator has checked held money.
     return from === to ? t('detail.lookedInto') : t([`event.${to}`, `status.${to}`, 'status.unknown']);
   };
