@@ -1,4 +1,4 @@
-import { languageTags, type Locale, type LocalizedText } from '#contract/locale.ts';
+import { type Locale, type LocalizedText, perLocale } from '#contract/locale.ts';
 import { accountById } from '../../accounts/accounts.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { MailName } from '../../services/messages/compose.ts';
@@ -36,7 +36,7 @@ export async function tellCustomer(
   desk: Desk,
   order: Order,
   news: OrderNews,
-  belongings?: Pick<Belongings, 'account' | 'entries'>,
+  belongings?: Belongings,
 ): Promise<void> {
   const account = belongings ? belongings.account : await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
@@ -44,7 +44,7 @@ export async function tellCustomer(
   const written = { name: news.name, locale, values: valuesOf(desk, order, news, locale) };
   const { email, phone } = account;
   if (email !== '') {
-    const facts = await orderInMail(trx, desk, order, { locale, entries: belongings?.entries });
+    const facts = await orderInMail(trx, desk, order, { ...belongings, locale });
     await queueMessage(trx, desk, email, { by: 'mail', ...written, facts });
   } else if (phone !== '') await queueMessage(trx, desk, phone, { by: 'sms', ...written });
 }
@@ -74,14 +74,17 @@ function valuesOf(
 }
 
 /** The time of China, where both offices are, with the name of its zone. */
-function momentIn(locale: Locale, moment: Date): string {
-  return new Intl.DateTimeFormat(languageTags[locale], {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: 'Asia/Shanghai',
-  }).format(moment);
-}
+const momentIn = (locale: Locale, moment: Date): string => moments(locale).format(moment);
+
+const moments = perLocale(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      timeZone: 'Asia/Shanghai',
+    }),
+);
