@@ -14,5 +14,20 @@ export const languageTags: Readonly<Record<Locale, string>> = {
   ZH: 'zh-CN',
 };
 
+/**
+ * Makes something once for each locale, for example a formatter: creating one takes longer than using it.
+ *
+ * @example
+ * const euros = perLocale((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }));
+ * euros('DE').format(3); // '3,00 €'
+ */
+export function perLocale<T>(make: (languageTag: string) => T): (locale: Locale) => T {
+  const made = new Map<Locale, T>();
+  return (locale) => {
+    if (!made.has(locale)) made.set(locale, make(languageTags[locale]));
+    return made.get(locale) as T;
+  };
+}
+
 /** A text in every language, for example `{ US: 'Study visa', ZH: '学习签证', … }`. */
 export type LocalizedText = Record<Locale, string>;

@@ -1,4 +1,4 @@
-import { languageTags, type Locale } from './locale.ts';
+import { type Locale, perLocale } from './locale.ts';
 
 /** Gives a text of the catalogue `ui`. */
 type PriceWords = (key: 'price' | 'priceOfMany', values: Record<string, string>) => string;
@@ -25,11 +25,14 @@ function priceOfEach(amount: number, quantity: number): number | null {
   return quantity > 1 && fen > 0 && fen % quantity === 0 ? fen / quantity / 100 : null;
 }
 
-function figuresOf(amount: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTags[locale], {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    // Without this, Spanish writes 1234,56 without a point, beside amounts that have one.
-    useGrouping: 'always',
-  }).format(amount);
-}
+const figuresOf = (amount: number, locale: Locale): string => twoDigits(locale).format(amount);
+
+const twoDigits = perLocale(
+  (tag) =>
+    new Intl.NumberFormat(tag, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      // Without this, Spanish writes 1234,56 without a point, beside amounts that have one.
+      useGrouping: 'always',
+    }),
+);

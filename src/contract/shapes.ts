@@ -5,7 +5,13 @@ import { type Locale, locales } from './locale.ts';
 export const RecordId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** The highest page number that can be requested. */
-export const LAST_PAGE = 10_000;
+export const LAST_PAGE = 1_000;
+
+/**
+ * The number of records of a list that can be reached by paging. To find a later page, or to count more records, the
+ * database would read all the records before; other orders are found by their number or their status.
+ */
+export const REACHABLE_RECORDS = 10_000;
 
 /** The requested page of a list. `page` counts from 1. */
 export const Paging = Type.Object({
@@ -13,7 +19,7 @@ export const Paging = Type.Object({
   pageSize: Type.Integer({ minimum: 1, maximum: 100, default: 3 }),
 });
 
-/** A page of a list and the number of records on all pages. */
+/** A page of a list and the number of records on all pages, at most `REACHABLE_RECORDS`. */
 export function paged<T extends TSchema>(record: T) {
   return Type.Object({ total: Type.Integer(), records: Type.Array(record) });
 }

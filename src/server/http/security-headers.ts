@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
+
+const POLICY = 'content-security-policy';
+/** Stands in the policy for the nonce of a reply. */
+const NONCE = 'NONCE';
 
 const nonces = new WeakMap<object, string>();
 
@@ -19,7 +23,16 @@ export function styleNonce(request: IncomingMessage): string {
  * the pages in a frame, and links to other sites send no referrer.
  */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
-  const secure = app.services.publicUrl.startsWith('https:');
+  const constant = await headersOnce(app.services.publicUrl.startsWith('https:'));
+  const { [POLICY]: policy = '', ...others } = constant;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(others).header(POLICY, policy.replace(NONCE, styleNonce(request.raw)));
+  });
+}
+
+/** The headers of every reply. They are always the same but for the nonce, so helmet builds them once. */
+async function headersOnce(secure: boolean): Promise<Record<string, string>> {
+  const app = fastify();
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -30,7 +43,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'worker-src': ["'self'"],
         'script-src-attr': ["'none'"],
-        'style-src': ["'self'", (request) => `'nonce-${styleNonce(request)}'`],
+        'style-src': ["'self'", `'nonce-${NONCE}'`],
         'img-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
@@ -47,4 +60,11 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: { maxAge: 365 * 24 * 60 * 60, includeSubDomains: true },
   });
+  app.get('/', (_request, reply) => {
+    const headers = Object.entries(reply.getHeaders());
+    return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
+  });
+  const { body } = await app.inject('/');
+  await app.close();
+  return JSON.parse(body) as Record<string, string>;
 }

@@ -1,19 +1,20 @@
 import { sql as raw } from 'kysely';
+import type { Card } from './cards.ts';
 import type { Transaction } from '../store/database.ts';
 import { rowsOf, statement, writeLater } from '../store/statement.ts';
 
-/** Takes cards out of the stock for an order. @returns false if there are not enough */
+/** Takes cards out of the stock for an order. @returns the card; undefined if there are not enough */
 export async function reserveCards(
   trx: Transaction,
   orderId: number,
   card: { cardId: number; quantity: number },
-): Promise<boolean> {
+): Promise<Card | undefined> {
   const { cardId, quantity } = card;
   // One SQL statement checks and reduces the stock, so that two customers can't buy the last card.
   const [taken] = await rowsOf(trx, takenCards({ cardId, quantity }));
-  if (!taken) return false;
+  if (!taken) return undefined;
   await writeLater(trx, newReservation({ orderId, cardId, carId: null, quantity, day: null }));
-  return true;
+  return taken;
 }
 
 const takenCards = statement((sql, given: { cardId: number; quantity: number }) =>
@@ -22,7 +23,7 @@ const takenCards = statement((sql, given: { cardId: number; quantity: number }) 
     .set({ stock: raw`stock - ${given.quantity}::int` })
     .where('id', '=', given.cardId)
     .where('stock', '>=', given.quantity)
-    .returning('id'),
+    .returningAll(),
 );
 
 interface Reservation {

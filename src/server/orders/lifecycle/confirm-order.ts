@@ -28,12 +28,12 @@ export async function confirmOrder(
 ): Promise<void> {
   const { kind } = flowOf(desk, order.child_type);
   const facts = factsOf(currentAnswers(desk, order));
-  await reserve(trx, { id: order.id, kind, facts });
+  const card = await reserve(trx, { id: order.id, kind, facts });
   const quote_id = await agree(trx, desk, order);
   const until = paymentDue(kind, desk.now(), facts.enterDate);
   const isFree = order.price_fen === 0;
   const confirmed = await changeOrder(trx, desk, order, {
-    decision,
+    decision: { ...decision, belongings: { ...decision.belongings, ...(card && { card }) } },
     columns: { quote_id, expires_at: until },
     news: isFree ? null : { name: 'orderConfirmed', until },
   });

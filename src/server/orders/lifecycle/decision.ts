@@ -1,10 +1,11 @@
 import { Identity } from '#contract/roles.ts';
 import { type Account, accountWithId } from '../../accounts/accounts.ts';
+import type { Card } from '../../products/cards.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
-import { rowsOfAll } from '../../store/statement.ts';
+import { rowsOfAll, statement } from '../../store/statement.ts';
 import { type Attempt, attemptsOfOrder, isOpen } from '../money/records/attempts.ts';
 import { coveredFen, entriesOfOrder, type LedgerEntry } from '../money/records/ledger.ts';
 import { type Order, ownOrderLocked } from '../records/orders.ts';
@@ -28,6 +29,8 @@ export interface Belongings {
   readonly account: Account | undefined;
   readonly attempts: readonly Attempt[];
   readonly entries: readonly LedgerEntry[];
+  /** The card that was just reserved. */
+  readonly card?: Card;
 }
 
 /** What the machine has decided. `changeOrder` carries it out; nothing else changes a status. */
@@ -62,6 +65,14 @@ export async function takeOwnOrder(
   );
   return order && { order, belongings: { account, attempts, entries } };
 }
+
+/** The account that an order belongs to. */
+export const accountOfOrder = statement((sql, { orderId }: { orderId: number }) =>
+  sql
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('order').select('account_id').where('order.id', '=', orderId)),
+);
 
 async function belongingsOf(trx: Transaction, { id: orderId, account_id: id }: Order): Promise<Belongings> {
   const [[account], attempts, entries] = await rowsOfAll(

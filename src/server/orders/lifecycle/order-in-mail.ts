@@ -10,10 +10,16 @@ import { factsOf, travellersOf } from '../answers/order-facts.ts';
 import { type Figures, figuresIn } from '../money/invoices/figures.ts';
 import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
+import type { Belongings } from './decision.ts';
 
 /** How things stand with the price of an order. The catalogue `mail` has words for each. */
 type PriceStanding =
   'notConfirmed' | 'unpaid' | 'transfer' | 'settled' | 'settledDone' | 'paid' | 'cancelled' | 'refunded';
+
+/** The reader's language, and what has been read of the order already. */
+interface Known extends Partial<Pick<Belongings, 'entries' | 'card'>> {
+  readonly locale: Locale;
+}
 
 /** How things stand with the price, by the order's status. */
 export function priceStanding(
@@ -31,21 +37,20 @@ export function priceStanding(
 /**
  * What a mail repeats of its order: product, number, travellers or card, days, and price; rows without a value are left
  * out.
- *
- * @param entries the order's ledger, where it has been read already.
  */
 export async function orderInMail(
   trx: Transaction,
   desk: Pick<Desk, 'flows' | 'vault' | 'translate'>,
   order: Order,
-  { locale, entries }: { readonly locale: Locale; readonly entries?: readonly LedgerEntry[] | undefined },
+  { locale, entries, card: reserved }: Known,
 ): Promise<Fact[]> {
   const { translate } = desk;
   const write = figuresIn(locale, translate);
   const { kind } = flowOf(desk, order.child_type);
   const answers = currentAnswers(desk, order);
   const { cardId } = factsOf(answers);
-  const card = kind === 'goods' && cardId !== null ? await cardById(trx, cardId) : undefined;
+  const read = kind === 'goods' && reserved === undefined && cardId !== null;
+  const card = read ? await cardById(trx, cardId) : reserved;
   const names = kind === 'goods' ? [] : travellersOf(answers).map((one) => fullNameOf(one));
   const rows: [label: `${string}:${string}`, text: string, count?: number][] = [
     ['orders:childTypeLabel', translate(locale, `orders:childType.${order.child_type}`)],

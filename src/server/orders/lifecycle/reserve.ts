@@ -1,5 +1,6 @@
 import { type ErrorName, errors } from '#contract/errors.ts';
 import type { OrderKind } from '#contract/order-status.ts';
+import type { Card } from '../../products/cards.ts';
 import { carsOfCity } from '../../products/cars.ts';
 import { reserveCar, reserveCards } from '../../products/reservations.ts';
 import { CatalogueFault } from '../../services/fault.ts';
@@ -9,17 +10,19 @@ import type { OrderFacts } from '../answers/order-facts.ts';
 /**
  * Reserves what an order needs: cards out of the stock, or a car for the day.
  *
+ * @returns the card, if it is cards.
  * @throws CatalogueFault noInventory or noCar, at the field to change.
  */
 export async function reserve(
   trx: Transaction,
   order: { id: number; kind: OrderKind; facts: OrderFacts },
-): Promise<void> {
+): Promise<Card | undefined> {
   const { id, kind, facts } = order;
   if (kind === 'goods') {
     const { cardId, quantity } = facts;
-    const isTaken = cardId !== null && (await reserveCards(trx, id, { cardId, quantity }));
-    if (!isTaken) throw gone('noInventory', '/card/count');
+    const card = cardId === null ? undefined : await reserveCards(trx, id, { cardId, quantity });
+    if (!card) throw gone('noInventory', '/card/count');
+    return card;
   }
   if (kind === 'ride' && facts.carType !== null) {
     const cars = await carsOfCity(trx, facts.city);
@@ -28,6 +31,7 @@ export async function reserve(
     const isTaken = car !== undefined && day !== null && (await reserveCar(trx, id, { carId: car.id, day }));
     if (!isTaken) throw gone('noCar', '/arrival/enterDate');
   }
+  return undefined;
 }
 
 function gone(fault: ErrorName, pointer: string): CatalogueFault {

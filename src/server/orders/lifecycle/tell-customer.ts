@@ -40,7 +40,7 @@ export async function tellCustomer(
   desk: Desk,
   order: Order,
   news: OrderNews,
-  belongings?: Pick<Belongings, 'account' | 'entries'>,
+  belongings?: Belongings,
 ): Promise<void> {
   const account = belongings ? belongings.account : await accountById(trx, order.account_id);
   if (!account) throw new Error('an order has an account');
@@ -52,7 +52,7 @@ export async function tellCustomer(
   if (until !== undefined) values['until'] = deadlineText(until, locale, OFFICE_TIME, zone);
   const written = { name: news.name, locale, values };
   if (email !== '') {
-    const facts = await orderInMail(trx, desk, order, { locale, entries: belongings?.entries });
+    const facts = await orderInMail(trx, desk, order, { ...belongings, locale });
     await queueMessage(trx, desk, email, { by: 'mail', ...written, facts });
   } else if (phone !== '') await queueMessage(trx, desk, phone, { by: 'sms', ...written });
 }

@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
+import { accountOfOrder, type Belongings } from '../lifecycle/decision.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import { anyOrderLocked, type Order } from '../records/orders.ts';
 import {
@@ -8,11 +9,11 @@ import {
   attemptById,
   attemptByRef,
   attemptOfCapture,
-  attemptWithId,
+  attemptsOfOrder,
   endAttempt,
   updateAttempt,
 } from './records/attempts.ts';
-import { appendEntry } from './records/ledger.ts';
+import { appendEntry, entriesOfOrder } from './records/ledger.ts';
 import { type FrozenQuote, quoteWithId } from './records/quotes.ts';
 import { refundsOf } from './records/refunds.ts';
 import { hold } from './hold.ts';
@@ -33,16 +34,20 @@ export async function applyNews(
   const named = await attemptOf(trx, provider, news);
   if (!named) return 'unknown attempt';
   // The attempt is read again, because it may have changed before the order was locked.
-  const [[order], [attempt], [quote]] = await rowsOfAll(
+  const [[order], [quote], account, attempts, entries] = await rowsOfAll(
     trx,
     anyOrderLocked({ id: named.order_id }),
-    attemptWithId({ id: named.id }),
     quoteWithId({ id: named.quote_id }),
+    accountOfOrder({ orderId: named.order_id }),
+    attemptsOfOrder({ orderId: named.order_id }),
+    entriesOfOrder({ orderId: named.order_id }),
   );
+  const attempt = attempts.find(({ id }) => id === named.id);
   if (!order || !attempt || !quote) return 'unknown attempt';
+  const belongings = { account: account[0], attempts, entries };
   switch (news.state) {
     case 'captured':
-      return capture(trx, desk, provider, { order, attempt, quote, news });
+      return capture(trx, desk, provider, { order, attempt, quote, belongings, news });
     case 'failed':
     case 'cancelled':
     case 'expired': {
@@ -92,6 +97,7 @@ interface Captured {
   readonly attempt: Attempt;
   /** What the attempt was begun for. */
   readonly quote: FrozenQuote;
+  readonly belongings: Belongings;
   readonly news: PaymentNews;
 }
 
@@ -100,7 +106,7 @@ async function capture(
   trx: Transaction,
   desk: Desk,
   provider: PaymentProvider,
-  { order, attempt, quote, news }: Captured,
+  { order, attempt, quote, belongings, news }: Captured,
 ): Promise<string> {
   const { captureRef, money } = news;
   if (captureRef === null || money === null) return hold(trx, desk, order, 'incomplete');
@@ -110,7 +116,7 @@ async function capture(
 
   const isAgreed = money.minor === attempt.minor && money.currency === attempt.currency;
   const isNamed = news.orderNumber === '' || news.orderNumber === order.order_number;
-  const isNew = await appendEntry(trx, {
+  const entry = await appendEntry(trx, {
     order_id: order.id,
     attempt_id: attempt.id,
     kind: 'capture',
@@ -122,14 +128,20 @@ async function capture(
     ref: captureRef,
     created_at: desk.now(),
   });
-  if (!isNew) return 'known already';
+  if (!entry) return 'known already';
   // The provider's answer to the start may have been lost; its name of the payment is needed for refunds.
   const ref = attempt.ref ?? news.ref;
-  await updateAttempt(trx, attempt.id, { state: 'captured', ref, updated_at: desk.now() });
+  const captured = { state: 'captured', ref, updated_at: desk.now() } as const;
+  await updateAttempt(trx, attempt.id, captured);
   if (money.currency !== attempt.currency) return hold(trx, desk, order, 'currency');
   if (money.minor !== attempt.minor) return hold(trx, desk, order, 'amount');
   if (!isNamed) return hold(trx, desk, order, 'order');
-  return settle(trx, desk, order, { attempt, captureRef });
+  const known = {
+    account: belongings.account,
+    attempts: belongings.attempts.map((one) => (one.id === attempt.id ? { ...one, ...captured } : one)),
+    entries: [...belongings.entries, entry],
+  };
+  return settle(trx, desk, order, { attempt, captureRef, belongings: known });
 }
 
 /** Money went back. If we did not ask for it, the order is held for an operator. */

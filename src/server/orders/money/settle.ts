@@ -2,7 +2,7 @@ import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import { acceptPayment, revive } from '../lifecycle/accept-payment.ts';
 import { changeOrder } from '../lifecycle/change-order.ts';
-import { type Decision, questionAbout } from '../lifecycle/decision.ts';
+import { type Belongings, type Decision, questionWith } from '../lifecycle/decision.ts';
 import type { MoneyDecision } from '../lifecycle/order-machine.ts';
 import { tellCustomer } from '../lifecycle/tell-customer.ts';
 import type { Order } from '../records/orders.ts';
@@ -15,6 +15,8 @@ import { quoteById } from './records/quotes.ts';
 interface Arrived {
   readonly attempt: Attempt;
   readonly captureRef: string;
+  /** What belongs to the order, with the payment. */
+  readonly belongings: Belongings;
 }
 
 interface Work extends Arrived {
@@ -30,7 +32,7 @@ interface Work extends Arrived {
  * @returns what was done, in a few words, for the inbox and the log.
  */
 export async function settle(trx: Transaction, desk: Desk, order: Order, arrived: Arrived): Promise<string> {
-  const question = await questionAbout(trx, desk, order);
+  const question = questionWith(desk, order, arrived.belongings);
   const pay = { type: 'PAY', by: 'system', covers: arrived.attempt.quote_id === order.quote_id } as const;
   const hoped = question.decide({ ...pay, stands: true });
   // Whether a cancelled order can be had is known only once what it needs has been reserved again.

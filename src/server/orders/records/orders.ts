@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { randomInt } from 'node:crypto';
 import type { Database, Transaction } from '../../store/database.ts';
-import { type Page, rowsBefore, rowsOfAllPages } from '../../store/page.ts';
+import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
 import { rowOf, rowsOfAll, statement, statementPerColumns, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
@@ -148,7 +148,7 @@ export async function orderPage(
   accountId: number,
   page: Page,
 ): Promise<{ total: number; rows: Order[] }> {
-  const given = { accountId, most: rowsOfAllPages(page), size: page.pageSize, before: rowsBefore(page) };
+  const given = { accountId, most: rowsOfAllPages(page), size: rowsOn(page), before: rowsBefore(page) };
   const [[counted], rows] = await rowsOfAll(db, reachableOrders(given), ordersOnPage(given));
   return { total: counted?.total ?? 0, rows };
 }

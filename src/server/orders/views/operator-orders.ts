@@ -4,14 +4,15 @@ import type { operatorOrders } from '#contract/operator.contract.ts';
 import type { Call } from '../../services/call.ts';
 import { fileLink } from '../../services/files/file-link.ts';
 import type { Database } from '../../store/database.ts';
-import { type Page, rowsBefore, rowsOfAllPages } from '../../store/page.ts';
+import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsOfAll } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { openAnswers } from '../answers/answers.ts';
 import { amountOf } from '../money/provider.ts';
-import { attemptsOf } from '../money/records/attempts.ts';
-import { entriesOf } from '../money/records/ledger.ts';
-import { eventsOf } from '../records/order-events.ts';
-import { filesOfOrder } from '../records/order-files.ts';
+import { attemptsOfOrder } from '../money/records/attempts.ts';
+import { entriesOfOrder } from '../money/records/ledger.ts';
+import { eventsOfOrder } from '../records/order-events.ts';
+import { filesBoundTo, openedFiles } from '../records/order-files.ts';
 import type { Order } from '../records/orders.ts';
 import { recordOf } from './order-record.ts';
 
@@ -35,16 +36,15 @@ export async function operatorPage(
   if (wanted.status !== undefined) ids = ids.where('status', '=', wanted.status);
   if (wanted.held === true) ids = ids.where('held', '<>', '');
   if (wanted.orderNumber !== undefined) ids = ids.where('order_number', '=', wanted.orderNumber);
-  const { total } = await db
+  const counted = db
     .selectFrom(ids.limit(rowsOfAllPages(wanted)).as('reachable'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await withCustomer(db)
-    .where('order.id', 'in', ids.limit(wanted.pageSize).offset(rowsBefore(wanted)))
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const onPage = withCustomer(db)
+    .where('order.id', 'in', ids.limit(rowsOn(wanted)).offset(rowsBefore(wanted)))
     .orderBy('order.updated_at')
-    .orderBy('order.id')
-    .execute();
-  return { total, rows };
+    .orderBy('order.id');
+  const [[count], rows] = await rowsOfAll(db, counted.compile(), onPage.compile());
+  return { total: count?.total ?? 0, rows };
 }
 
 /** Any customer's order. */
@@ -74,10 +74,15 @@ export async function operatorDetail(
   { db, vault, dataKey, now }: Call<'operator'>,
   order: OperatorOrder,
 ): Promise<Detail> {
-  const files = await filesOfOrder(db, vault, order.id);
-  const attempts = await attemptsOf(db, order.id);
-  const entries = await entriesOf(db, order.id);
-  const events = await eventsOf(db, order.id);
+  const orderId = order.id;
+  const [stored, attempts, entries, events] = await rowsOfAll(
+    db,
+    filesBoundTo({ orderId }),
+    attemptsOfOrder({ orderId }),
+    entriesOfOrder({ orderId }),
+    eventsOfOrder({ orderId }),
+  );
+  const files = openedFiles(vault, stored);
   return {
     ...operatorRow(order),
     data: openAnswers(vault, order),

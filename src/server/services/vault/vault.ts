@@ -51,5 +51,15 @@ function associatedData(context: string): Buffer {
 
 /** Derives a key for one purpose, for example 'file-links'. The data key can't be computed from it. */
 export function derivedKey(dataKey: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', dataKey, Buffer.alloc(0), `moongate:${purpose}`, 32));
+  let keys = derivedKeys.get(dataKey);
+  if (!keys) derivedKeys.set(dataKey, (keys = new Map()));
+  let key = keys.get(purpose);
+  if (!key) {
+    key = Buffer.from(hkdfSync('sha256', dataKey, Buffer.alloc(0), `moongate:${purpose}`, 32));
+    keys.set(purpose, key);
+  }
+  return key;
 }
+
+/** Each key is derived once. The purposes are names in the program. */
+const derivedKeys = new WeakMap<Buffer, Map<string, Buffer>>();

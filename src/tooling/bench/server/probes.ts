@@ -1,3 +1,4 @@
+import { LAST_PAGE } from '#contract/shapes.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { Vault } from '#server/services/vault/vault.ts';
 import { dataOf, send } from './load.ts';
@@ -19,8 +20,6 @@ export interface Lookers {
 export type Probes = Readonly<Record<string, () => Promise<void>>>;
 
 const PAGE_SIZE = 10;
-/** The contract knows no later one. */
-const LAST_PAGE = 10_000;
 const LOOKED_AT = 200;
 
 const lastPage = (orders: number): number => Math.min(LAST_PAGE, Math.max(1, Math.floor(orders / PAGE_SIZE)));

@@ -33,7 +33,7 @@ const names: Readonly<Record<SceneName, string>> = {
 };
 
 /** So much more is noise, of a call that takes a few milliseconds. */
-const NOISE = { factor: 2, ms: 1 };
+const NOISE = { factor: 1.5, ms: 0.2 };
 
 /** What the machine is and does; taken before and after. */
 export const machineLoad = (): number => os.loadavg()[0] ?? Number.NaN;

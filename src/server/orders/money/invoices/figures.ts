@@ -1,4 +1,4 @@
-import { languageTags, type Locale } from '#contract/locale.ts';
+import { languageTags, type Locale, perLocale } from '#contract/locale.ts';
 import { priceText } from '#contract/rmb.ts';
 import type { Translate } from '../../../services/translation.ts';
 
@@ -15,17 +15,20 @@ export interface Figures {
   rate(rate: string): string;
 }
 
+const euros = perLocale(
+  // Spanish would write 1234,56 without a point, beside amounts that have one.
+  (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', useGrouping: 'always' }),
+);
+const day = perLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
+
 export function figuresIn(locale: Locale, translate: Translate): Figures {
   const languageTag = languageTags[locale];
   const number = (options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(languageTag, options);
-  // Spanish would write 1234,56 without a point, beside amounts that have one.
-  const euros = number({ style: 'currency', currency: 'EUR', useGrouping: 'always' });
-  const day = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    euros: (cents) => euros.format(cents / 100),
+    euros: (cents) => euros(locale).format(cents / 100),
     rmb: (fen, quantity) =>
       priceText((key, values) => translate(locale, `ui:${key}`, values), locale, fen / 100, quantity),
-    date: (date) => day.format(new Date(`${date}T00:00:00Z`)),
+    date: (date) => day(locale).format(new Date(`${date}T00:00:00Z`)),
     number: (value) => number().format(value),
     percent: (value) => number({ style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
     rate: (rate) => {

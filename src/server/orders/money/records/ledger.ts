@@ -6,12 +6,12 @@ import type { Tables } from '../../../store/tables.ts';
 /** A movement of money. */
 export type LedgerEntry = Selectable<Tables['ledger_entry']>;
 
-/** Writes a movement into the ledger, once. @returns false where it was written before */
+/** Writes a movement into the ledger, once. @returns undefined where it was written before */
 export async function appendEntry(
   trx: Transaction,
   entry: Insertable<Tables['ledger_entry']>,
-): Promise<boolean> {
-  return (await rowOf(trx, newEntry(entry, {}))) !== undefined;
+): Promise<LedgerEntry | undefined> {
+  return rowOf(trx, newEntry(entry, {}));
 }
 
 const newEntry = statementPerColumns((sql, entry: Insertable<Tables['ledger_entry']>) =>
@@ -19,7 +19,7 @@ const newEntry = statementPerColumns((sql, entry: Insertable<Tables['ledger_entr
     .insertInto('ledger_entry')
     .values(entry)
     .onConflict((conflict) => conflict.columns(['provider', 'kind', 'ref']).doNothing())
-    .returning('id'),
+    .returningAll(),
 );
 
 /** Every movement of an order's money, oldest first. */

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { operatorOrders } from '#contract/operator.contract.ts';
+import { orderInfo } from '#contract/orders.contract.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { workInbox } from '#server/orders/money/receive-notification.ts';
+import { paidNotices } from '#tooling/bench/server/notices.ts';
+import { cardAnswers } from '#tooling/bench/server/orders.ts';
+import { webhookSecret } from '#tooling/bench/server/stage.ts';
+import { createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
+
+let test: PayingApp;
+beforeAll(async () => {
+  test = await createPayingApp({
+    STRIPE_SECRET_KEY: 'sk_test_counts',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: 'http://127.0.0.1:9',
+  });
+});
+afterAll(() => test.close());
+
+/** The statements that some work sends to the database. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls.map(([sent]) =>
+      typeof sent === 'string' ? sent : (sent as { text: string }).text,
+    );
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** How often each table is read. */
+function readsOf(statements: readonly string[]): Record<string, number> {
+  const reads: Record<string, number> = {};
+  for (const text of statements.filter((one) => one.startsWith('select'))) {
+    const table = /from "(\w+)"/.exec(text)?.[1];
+    if (table !== undefined) reads[table] = (reads[table] ?? 0) + 1;
+  }
+  return reads;
+}
+
+describe('the statements of a call', () => {
+  let begun: { id: number; orderNumber: string };
+  const token = () => ({ token: test.ada.user.token });
+
+  it('that begins an order are nine', async () => {
+    const asked = { childType: 9, version: 1, requestId: randomUUID(), data: cardAnswers('1') };
+    const sent = await statementsOf(async () => {
+      const { body } = await test.call(trafficCardOrderInfo.option, asked, token());
+      begun = body.data!;
+    });
+    expect(sent).toHaveLength(9);
+    expect(readsOf(sent)).toEqual({ session: 1, order: 1, traffic_card: 1, company: 1 });
+  });
+
+  it('that confirms it are twenty, and read each row once', async () => {
+    const { id, orderNumber: order } = begun;
+    const sent = await statementsOf(() =>
+      test.call(orderInfo.updateOrderState, { id, status: 1, order }, token()),
+    );
+    expect(sent).toHaveLength(20);
+    expect(readsOf(sent)).toMatchObject({
+      session: 1,
+      order: 1,
+      account: 1,
+      payment_attempt: 1,
+      ledger_entry: 1,
+      company: 1,
+    });
+  });
+
+  it('that shows a page of orders are three', async () => {
+    const sent = await statementsOf(() => test.call(orderInfo.list, { page: 1, pageSize: 10 }, token()));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('that shows one order are eight', async () => {
+    const sent = await statementsOf(() => test.call(orderInfo.detail, { id: begun.id }, token()));
+    expect(sent).toHaveLength(8);
+  });
+
+  it('that shows operators a page of orders are three', async () => {
+    const by = { token: test.operator.token };
+    const sent = await statementsOf(() => test.call(operatorOrders.list, { page: 1, pageSize: 10 }, by));
+    expect(sent).toHaveLength(3);
+  });
+
+  it('that takes a notification are four, and those of the work on it eighteen', async () => {
+    const { user } = test.ada;
+    const side = { name: 'product', origin: '', pool: test.pool } as const;
+    const [notice] = await paidNotices(side, test.services.vault, [user.id], 1);
+    const post = { method: 'POST', url: '/api/v2/pay/notify/stripe', headers: notice!.headers } as const;
+    const taken = await statementsOf(async () => {
+      expect((await test.app.inject({ ...post, payload: notice!.body })).statusCode).toBe(200);
+    });
+    expect(taken).toHaveLength(4);
+    const { id } = await test.db.selectFrom('payment_inbox').select('id').executeTakeFirstOrThrow();
+    const worked = await statementsOf(() => workInbox(test.desk, id));
+    const inbox = test.db.selectFrom('payment_inbox').select('outcome');
+    expect(await inbox.executeTakeFirstOrThrow()).toEqual({ outcome: 'paid' });
+    expect(worked).toHaveLength(18);
+    expect(readsOf(worked)).toMatchObject({
+      order: 1,
+      account: 1,
+      ledger_entry: 1,
+      quote: 1,
+      traffic_card: 1,
+    });
+  });
+});
