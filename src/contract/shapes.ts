@@ -11,7 +11,7 @@ export const LAST_PAGE = 1_000;
  * The number of records of a list that can be reached by paging. To find a later page, or to count more records, the
  * database would read all the records before; other orders are found by their number or their status.
  */
-export const REACHABLE_RECORDS = 10_000;
+export const REACHABLE_RECORDS = 3_000;
 
 /** The requested page of a list. `page` counts from 1. */
 export const Paging = Type.Object({

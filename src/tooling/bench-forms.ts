@@ -64,6 +64,6 @@ console.log(
 );
 if (asked.write) {
   const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
-  const written = withReport(readFileSync(file, 'utf8'), report);
+  const written = withReport(readFileSync(file, 'utf8'), 'bench:forms', report);
   writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
 }

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { format } from 'prettier';
+import { format, resolveConfig } from 'prettier';
+import { withReport } from './bench/report.ts';
 import { benchServer } from './bench/server/bench.ts';
 import { createEnds } from './bench/server/ends.ts';
 import { markdown } from './bench/server/report.ts';
@@ -21,6 +23,8 @@ const { values: asked } = parseArgs({
     seconds: { type: 'string', default: '1' },
     /** Also with a million orders. */
     large: { type: 'boolean', default: false },
+    /** Writes the tables into `bench/figures.md`. */
+    write: { type: 'boolean', default: false },
     /** A file for the results as JSON. */
     json: { type: 'string' },
   },
@@ -38,5 +42,11 @@ const report = await benchServer(
   { seconds, clients: [1, 8, 64], sizes: [1_000, 100_000, ...(asked.large ? [1_000_000] : [])] },
   { ends, say: (line) => console.error(line) },
 );
-console.log(await format(markdown(report), { parser: 'markdown' }));
+const tables = await format(markdown(report), { parser: 'markdown' });
+console.log(tables);
+if (asked.write) {
+  const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
+  const written = withReport(readFileSync(file, 'utf8'), 'bench:server', tables);
+  writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+}
 if (asked.json !== undefined) writeFileSync(asked.json, `${JSON.stringify(report, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
-import { rowsOf, statement } from '../store/statement.ts';
+import { statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** The company of an account. */
@@ -14,11 +14,6 @@ export async function companyById(
 /** Stores the company, in the transaction that creates the account. */
 export async function insertCompany(trx: Transaction, company: Insertable<Tables['company']>): Promise<void> {
   await trx.insertInto('company').values(company).execute();
-}
-
-/** The company's discount in percent; 0 for an account without a company. */
-export async function companyDiscount(db: Database | Transaction, accountId: number): Promise<number> {
-  return discountIn(await rowsOf(db, companyTerms({ accountId })));
 }
 
 /** What was agreed on with the company of an account. */

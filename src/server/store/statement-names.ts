@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Logger } from './logger.ts';
 import { errorCode } from './error-code.ts';
 
@@ -9,7 +10,7 @@ const poolerCodes = new Set(['26000', '42P05']);
 
 /**
  * The names under which statements are prepared: PostgreSQL then parses each text once on each connection, and plans it
- * at most a few times. A name stands for one text, on all connections of a pool.
+ * at most a few times. A name contains the hash of its text, so it never stands for another one.
  */
 export interface StatementNames {
   /** The name of a text; undefined if it is sent without one. */
@@ -25,19 +26,19 @@ export interface StatementNames {
 
 /** The names of the statements of one pool. */
 export function createStatementNames(log: Logger): StatementNames {
-  const numbers = new Map<string, number>();
+  const hashes = new Map<string, string>();
   let generation = 0;
   let isOff = false;
   return {
     nameOf(text) {
       if (isOff) return undefined;
-      let number = numbers.get(text);
-      if (number === undefined) {
-        if (numbers.size >= MOST) return undefined;
-        number = numbers.size;
-        numbers.set(text, number);
+      let hash = hashes.get(text);
+      if (hash === undefined) {
+        if (hashes.size >= MOST) return undefined;
+        hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+        hashes.set(text, hash);
       }
-      return `s${generation}_${number}`;
+      return `s${generation}_${hash}`;
     },
     learn(error) {
       if (isStalePlan(error)) {

@@ -8,7 +8,6 @@ import {
   PostgresQueryCompiler,
   type RawBuilder,
 } from 'kysely';
-import type { Database, Transaction } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** A statement with its values, ready to be sent. */
@@ -112,12 +111,12 @@ export class Later implements CompiledQuery {
 }
 
 /** Sends one statement. */
-export async function rowsOf<Row>(db: Database | Transaction, one: Statement<Row>): Promise<Row[]> {
+export async function rowsOf<Row>(db: Kysely<Tables>, one: Statement<Row>): Promise<Row[]> {
   return (await db.executeQuery(one)).rows;
 }
 
 /** Sends one statement. @returns its first row */
-export async function rowOf<Row>(db: Database | Transaction, one: Statement<Row>): Promise<Row | undefined> {
+export async function rowOf<Row>(db: Kysely<Tables>, one: Statement<Row>): Promise<Row | undefined> {
   return (await db.executeQuery(one)).rows[0];
 }
 
@@ -126,7 +125,7 @@ export async function rowOf<Row>(db: Database | Transaction, one: Statement<Row>
  * gone once. Outside of a transaction each is one of its own.
  */
 export async function rowsOfAll<Rows extends readonly [unknown, ...unknown[]]>(
-  db: Database | Transaction,
+  db: Kysely<Tables>,
   ...all: { readonly [Index in keyof Rows]: Statement<Rows[Index]> }
 ): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
   const [first, ...others] = all as unknown as [Statement<unknown>, ...Statement<unknown>[]];
@@ -139,6 +138,6 @@ export async function rowsOfAll<Rows extends readonly [unknown, ...unknown[]]>(
  * Writes in a transaction, without waiting for it: the statement goes out with the next one, or with the commit. If it
  * fails, the next statement or the commit throws its error. Outside of a transaction it goes out at once.
  */
-export async function writeLater(trx: Database | Transaction, one: Statement<unknown>): Promise<void> {
+export async function writeLater(trx: Kysely<Tables>, one: Statement<unknown>): Promise<void> {
   await trx.executeQuery(new Later(one));
 }

@@ -132,12 +132,12 @@ export function markdown(results: readonly Result[], rounds: number, browser: st
 }
 
 /**
- * Replaces the report in a page: everything between the two markers.
+ * Replaces the report of a command in a page: everything between its two markers.
  *
  * @throws Error where the markers are missing.
  */
-export function withReport(page: string, report: string): string {
-  const [begin, end] = ['<!-- bench:forms -->', '<!-- /bench:forms -->'];
+export function withReport(page: string, command: 'bench:forms' | 'bench:server', report: string): string {
+  const [begin, end] = [`<!-- ${command} -->`, `<!-- /${command} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the page has no place for the report: ${begin} … ${end}`);
   return `${page.slice(0, from + begin.length)}\n\n${report}\n${page.slice(to)}`;

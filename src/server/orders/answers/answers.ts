@@ -42,7 +42,10 @@ export function flowOf({ flows }: Pick<Desk, 'flows'>, childType: number): Serve
  * An order's answers in the words of today's flow. The program reads single answers by today's names only, so it reads
  * them from here, also for orders of an older version. Only saving an order changes its version.
  */
-export function currentAnswers({ flows, vault }: Pick<Desk, 'flows' | 'vault'>, order: Order): Answers {
+export function currentAnswers(
+  { flows, vault }: Pick<Desk, 'flows' | 'vault'>,
+  order: AnswersPlace & Pick<Order, 'answers' | 'child_type' | 'flow_version'>,
+): Answers {
   const answers = openAnswers(vault, order);
   const flow = flows.byChildType(order.child_type);
   if (flow === undefined || order.flow_version >= flow.version) return answers;

@@ -3,8 +3,8 @@ import type { Desk } from '../../services/desk.ts';
 import { type FileRecord, openedRecord } from '../../services/files/file-records.ts';
 import { releaseFiles } from '../../services/files/release-files.ts';
 import type { Vault } from '../../services/vault/vault.ts';
-import type { Database, Transaction } from '../../store/database.ts';
-import { rowsOf, statement, writeLater } from '../../store/statement.ts';
+import type { Transaction } from '../../store/database.ts';
+import { statement, writeLater } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { FilePurpose } from '../tables.ts';
 
@@ -40,15 +40,6 @@ export async function addFiles(
     .values(fileIds.map((file_id) => ({ order_id: orderId, file_id, purpose })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** The files of an order with their purposes, sorted by id. */
-export async function filesOfOrder(
-  db: Database | Transaction,
-  vault: Vault,
-  orderId: number,
-): Promise<BoundFile[]> {
-  return openedFiles(vault, await rowsOf(db, filesBoundTo({ orderId })));
 }
 
 /** The files of an order with their purposes, sorted by id, as they are stored. */

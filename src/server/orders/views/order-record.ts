@@ -4,10 +4,10 @@ import { rmb } from '../../products/prices.ts';
 import type { Desk } from '../../services/desk.ts';
 import { currentAnswers } from '../answers/answers.ts';
 import { travellersOf } from '../answers/order-facts.ts';
-import type { Order } from '../records/orders.ts';
+import type { ListedOrder } from '../records/orders.ts';
 
 /** What lists and details say of an order. */
-export function recordOf(order: Order) {
+export function recordOf(order: ListedOrder) {
   return {
     id: order.id,
     createDate: order.created_at.toISOString(),
@@ -23,7 +23,7 @@ export function recordOf(order: Order) {
 /** An order as a line of its customer's list, with the names of the travellers. */
 export function listedOf(
   desk: Pick<Desk, 'flows' | 'vault'>,
-  order: Order,
+  order: ListedOrder,
 ): Reply<typeof orderInfo.list>['records'][number] {
   const travellers = travellersOf(currentAnswers(desk, order));
   return {

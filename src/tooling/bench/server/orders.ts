@@ -77,11 +77,6 @@ export async function writeOrders({ pool }: Side, { accounts, from, to }: Writte
   );
 }
 
-interface Readable {
-  readonly id: number;
-  readonly request_id: string;
-}
-
 /** Autovacuum does this by itself, a little later. */
 export async function settleTables({ pool }: Side): Promise<void> {
   for (const table of ['"order"', 'order_event', 'quote', 'payment_attempt', 'ledger_entry', 'account']) {
@@ -90,10 +85,9 @@ export async function settleTables({ pool }: Side): Promise<void> {
 }
 
 /**
- * Gives orders of an account answers that can be read, so that they can be looked at: the newest ones and the oldest
- * ones, so many of each.
+ * Gives the newest orders of an account answers that can be read, so that they can be looked at.
  *
- * @returns the ids of the newest ones.
+ * @returns their ids, of the newest first.
  */
 export async function readableOrders(
   { pool }: Side,
@@ -101,10 +95,10 @@ export async function readableOrders(
   accountId: number,
   most: number,
 ): Promise<number[]> {
-  const own = 'select id, request_id from "order" where account_id = $1 order by id';
-  const { rows: newest } = await pool.query<Readable>(`${own} desc limit $2`, [accountId, most]);
-  const { rows: oldest } = await pool.query<Readable>(`${own} limit $2`, [accountId, most]);
-  const rows = [...newest, ...oldest];
+  const { rows } = await pool.query<{ id: number; request_id: string }>(
+    'select id, request_id from "order" where account_id = $1 order by id desc limit $2',
+    [accountId, most],
+  );
   const answers = rows.map(({ request_id }) =>
     sealAnswers(vault, { account_id: accountId, request_id }, cardAnswers('1')),
   );
@@ -114,5 +108,5 @@ export async function readableOrders(
      where id = own`,
     [ids, answers],
   );
-  return newest.map(({ id }) => id);
+  return ids;
 }
