@@ -41,8 +41,8 @@ export async function measureGrowth(
   for (const orders of sizes) {
     await writeOrders(side, { accounts: [tenth!.id, ...crowd], from: written + 1, to: orders });
     written = orders;
-    await settleTables(side);
     const probes = await probesOf(side, vault, lookers, { orders, ofMany: OF_MANY });
+    await settleTables(side);
     for (const [what, probe] of Object.entries(probes)) {
       await probe();
       const { times } = await load(1, seconds, probe);
