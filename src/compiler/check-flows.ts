@@ -1,5 +1,7 @@
 import { type BuiltFlow, compiled, readFlow } from './build.ts';
 import { type Catalogues, readCatalogues } from './catalogues.ts';
+import { childTypesLost, childTypesTwice } from './check-child-types.ts';
+import { deadBranches, idleConditions } from './check-conditions.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
@@ -10,7 +12,7 @@ import { type MachineState, stateFindings, statesOf } from './machine.ts';
 import { findingsOf } from './problem.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
-import { wordFindings } from './words.ts';
+import { toldOnce, wordFindings } from './words.ts';
 import { type FlowWithStates, leftOverWords } from './words-left-over.ts';
 
 /** The parts of flows: schemas, and the folders of machines and texts. */
@@ -39,6 +41,8 @@ interface Around extends Surroundings {
 const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   lookAheads,
   hiddenDemands,
+  idleConditions,
+  deadBranches,
   exampleFindings,
   (source, { states }) => (states === null ? [] : stateFindings(source, states)),
   (source, { states, catalogues }) => wordFindings(source, states ?? [], catalogues),
@@ -90,10 +94,12 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     if (states !== null) flows.push({ source, states });
     told(() => seen.built.push(compiled(source)));
   }
+  seen.findings.push(...childTypesTwice(seen.sources));
+  if (history !== null) seen.findings.push(...childTypesLost(seen.sources, ids, history));
   // The texts of a flow that cannot be read are unknown.
   if (flows.length === ids.length) seen.findings.push(...leftOverWords(flows, seen.catalogues));
   const isWrong = (file: string): boolean => seen.findings.some((finding) => finding.file === file);
   for (const file of [...read].filter((name) => !isWrong(name)))
     seen.findings.push(...draftFindings(files, file));
-  return { ...seen, findings: distinct(seen.findings) };
+  return { ...seen, findings: distinct(toldOnce(seen.findings)) };
 }

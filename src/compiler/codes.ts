@@ -2,6 +2,7 @@
 export const findingCodes = [
   // Files and references.
   'not-json',
+  'json-key-twice',
   'schema-not-object',
   'draft-unknown',
   'not-draft-07',
@@ -16,6 +17,8 @@ export const findingCodes = [
   'x-flow-value-wrong',
   'x-flow-unknown',
   'version-not-raised',
+  'child-type-twice',
+  'child-type-changed',
   // Answers of older versions, and migrations.
   'answer-lost',
   'answer-changed-meaning',
@@ -50,6 +53,7 @@ export const findingCodes = [
   'type-unknown',
   'format-unknown',
   'limits-exclude-all',
+  'pattern-slow',
   'examples-missing',
   'examples-refused',
   'branching-unknown',
@@ -69,6 +73,10 @@ export const findingCodes = [
   'condition-changes-repeat',
   'condition-looks-at-nothing',
   'condition-looks-ahead',
+  'condition-never',
+  'condition-always',
+  'condition-holds-unanswered',
+  'branch-unmeetable',
   // `x-warn` and `x-ui`.
   'warn-empty',
   'months-after-malformed',

@@ -187,7 +187,8 @@ export function isData(value: unknown): value is { $data: unknown } {
   return isObject(value) && Object.hasOwn(value, '$data');
 }
 
-function isOf(kind: Kind | undefined, value: unknown): boolean {
+/** True for a value of this type, or of any type where none is named. */
+export function isOf(kind: Kind | undefined, value: unknown): boolean {
   if (kind === undefined) return true;
   if (kind === 'integer') return Number.isInteger(value);
   return typeof value === kind;

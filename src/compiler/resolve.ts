@@ -5,6 +5,7 @@ import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 import type { Finding } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, type Place, problemAt, refuse } from './problem.ts';
+import { readJson } from './read-json.ts';
 import type { SchemaFiles } from './schema-files.ts';
 
 /** Keywords that hold a schema. */
@@ -40,12 +41,7 @@ export function readDocument(files: SchemaFiles, file: string, from: Place): unk
     const sentence = `cannot read ${file}; name a file that exists, by its path from this file on`;
     throw problemAt('ref-unresolved', from, sentence);
   }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const sentence = `is not valid JSON; correct it first: ${(error as Error).message}`;
-    throw problemAt('not-json', { file, pointer: '' }, sentence);
-  }
+  return readJson(text, file);
 }
 
 const below = ({ file, pointer }: Place, ...parts: (string | number)[]): Place => {

@@ -10,6 +10,12 @@ const germanFields = (changes: object): Example => ({ [fieldsFile]: { ...fieldWo
 
 /** One mistake outside of schemas (machine or words) for each code that reports one. */
 export const examplesBeside = {
+  'child-type-twice': {
+    [schemaFile]: product,
+    'schemas/sketch/flow-again.schema.json': product,
+    'locales/US/sketch.flow.json': { flow: words, flowAgain: words },
+    [wordsFile]: { flow: words, flowAgain: words },
+  },
   'machine-missing': { [machineFile]: null },
   'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },
   'state-without-step': { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', 0), review: {") },

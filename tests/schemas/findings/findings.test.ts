@@ -45,13 +45,14 @@ describe('tells this mistake, and nothing else', () => {
   it.each([
     ['answer-lost', flow({ meals: step({ dish: text }) })],
     ['answer-changed-meaning', withField({ type: 'integer' })],
+    ['child-type-changed', flow({}, { 'x-flow': { machine: 'sketch/flow', version: 1, childType: 4 } })],
   ])('%s', async (code, before) => {
     const findings = await findingsWith({ [schemaFile]: flow({}, second) }, past(before));
     expect(findings).toMatchObject([{ code, file: sketchFile }]);
   });
 });
 
-const withHistory = ['version-not-raised', 'answer-lost', 'answer-changed-meaning'];
+const withHistory = ['version-not-raised', 'child-type-changed', 'answer-lost', 'answer-changed-meaning'];
 
 it('has an example of each code', () => {
   expect([...Object.keys(examples), ...withHistory].sort()).toEqual([...findingCodes].sort());

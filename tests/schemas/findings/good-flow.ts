@@ -79,6 +79,7 @@ export const formWords = {
     type: 'x',
     enum: 'x',
     pattern: 'x',
+    minLength: 'x',
     maxLength: 'x',
     upload: 'x',
     formats: { line: 'x', date: 'x' },
