@@ -51,14 +51,17 @@ export function answerFindings(source: FlowSource, history: SchemaHistory): Find
 }
 
 /** A past flow; null and the findings, if it cannot be read by the present rules. */
-function flowIn(files: SchemaFiles, id: string): { before: FlowSource | null; findings: readonly Finding[] } {
+export function flowIn(
+  files: SchemaFiles,
+  id: string,
+): { before: FlowSource | null; findings: readonly Finding[] } {
   let before: FlowSource | null = null;
   const findings = findingsOf(() => (before = readFlow(files, id)));
   return { before, findings };
 }
 
 /** The past states in which a flow had a version. */
-function pastOf({ file }: FlowSource, { states }: SchemaHistory) {
+export function pastOf({ file }: FlowSource, { states }: SchemaHistory) {
   return states.flatMap(({ commit, files }) => {
     const { version } = headerIn(files, file);
     return typeof version === 'number' ? [{ commit, files, version }] : [];

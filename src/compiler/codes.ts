@@ -29,6 +29,9 @@ export const findingCodes = [
   'migration-target',
   'migration-collision',
   'migration-value',
+  'migration-changed',
+  'migration-source',
+  'migration-drops-asked',
   // Steps.
   'flow-without-steps',
   'step-not-object',
@@ -94,6 +97,7 @@ export const findingCodes = [
   'fact-unknown',
   'fact-other-type',
   'fact-twice',
+  'check-unknown',
   // The machine.
   'machine-missing',
   'step-without-state',
@@ -108,6 +112,8 @@ export const findingCodes = [
   'doubt-sentence-missing',
   'error-sentence-missing',
   'words-left-over',
+  'choices-alike',
+  'placeholder-unknown',
   // What another reader makes of the same schema.
   'not-compared',
   'fields-differ',
@@ -115,7 +121,13 @@ export const findingCodes = [
 ] as const;
 
 /** Codes of `npm run drafts:check` alone. */
-export const draftCodes = ['drafts-missing', 'drafts-outdated', 'draft-answer-lost', 'draft-place'] as const;
+export const draftCodes = [
+  'drafts-missing',
+  'drafts-malformed',
+  'drafts-outdated',
+  'draft-answer-lost',
+  'draft-place',
+] as const;
 
 /** The code of a finding. */
 export type FindingCode = (typeof findingCodes | typeof draftCodes)[number];

@@ -15,7 +15,10 @@ export function partsAt({ schema, conditions }: StepSource, path: readonly strin
   const own = fieldIn(schema, path);
   if (own?.type !== undefined) return [own];
   const branches = conditions.flatMap(({ then, otherwise }) => [then, otherwise]);
-  return branches.flatMap((branch) => fieldIn(branch, path) ?? []).filter(({ type }) => type !== undefined);
+  return branches.flatMap((branch): FieldSchema[] => {
+    const field = fieldIn(branch, path);
+    return field?.type === undefined ? [] : [field];
+  });
 }
 
 function fieldIn(schema: FieldSchema, path: readonly string[]): FieldSchema | undefined {

@@ -28,4 +28,6 @@ export const examplesBeside = {
   'doubt-sentence-missing': { [schemaFile]: withField({ ...text, 'x-warn': { maxLength: 9 } }) },
   'error-sentence-missing': { [formFile]: { errors: { ...formWords.errors, formats: { line: 'x' } } } },
   'words-left-over': germanFields({ gone: { label: 'x' } }),
+  'choices-alike': germanFields({ kind: { label: 'x', enum: { 1: 'Normal', 2: ' normal' } } }),
+  'placeholder-unknown': { [formFile]: { errors: { ...formWords.errors, maxLength: 'x {{limti}}' } } },
 } as const satisfies Partial<Record<FindingCode, Example>>;

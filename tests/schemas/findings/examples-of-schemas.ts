@@ -117,4 +117,5 @@ export const examplesOfSchemas = {
   'fact-twice': whole(
     flow({ travel: step({ b: { ...text, 'x-fact': 'surname' }, c: { ...text, 'x-fact': 'surname' } }) }),
   ),
+  'check-unknown': field({ ...text, 'x-check': 'natoinality' }),
 } as const satisfies Partial<Record<FindingCode, Example>>;

@@ -67,7 +67,7 @@ export const words = {
 };
 export const fieldWords = {
   leave: { label: 'x' },
-  kind: { label: 'x', enum: { 1: 'x', 2: 'x' } },
+  kind: { label: 'x', enum: { 1: 'x', 2: 'y' } },
   b: { label: 'x' },
   hotel: { label: 'x' },
   name: { label: 'x', error: { unique: 'x' } },

@@ -1,3 +1,4 @@
+import type { AnswerCheck } from '#contract/answer-checks.ts';
 import type { WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { carsOfCity } from '../../products/cars.ts';
@@ -14,7 +15,7 @@ interface Question {
 }
 
 /** The checks that schemas name in `x-check`, by name: why an answer is refused, or null. */
-const checks: Readonly<Record<string, (question: Question) => Promise<ErrorName | null>>> = {
+const checks: Readonly<Partial<Record<AnswerCheck, (question: Question) => Promise<ErrorName | null>>>> = {
   async nationality({ trx, childType, value }) {
     return (await refusalFor(trx, childType, String(value))) ? 'noVisa' : null;
   },
@@ -40,7 +41,7 @@ export async function checkAnswers(
   const refused: { fault: ErrorName; error: WireFieldError }[] = [];
   for (const { name, pointer, value } of flow.checked(answers)) {
     if (open?.has(pointer) === false) continue;
-    const fault = await checks[name]?.({ trx, childType, value });
+    const fault = await checks[name as AnswerCheck]?.({ trx, childType, value });
     if (fault) refused.push({ fault, error: { pointer, keyword: name, key: errors[fault].key } });
   }
   const [first] = refused;
