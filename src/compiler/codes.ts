@@ -118,6 +118,7 @@ export const findingCodes = [
   'not-compared',
   'fields-differ',
   'verdict-differs',
+  'condition-without-example',
 ] as const;
 
 /** Codes of `npm run drafts:check` alone. */

@@ -1,4 +1,4 @@
-import { allowed } from './allowed.ts';
+import { allowed, knownShape } from './allowed.ts';
 import { hints } from './check-hints.ts';
 import { keywords, type Kind, kinds } from './keywords.ts';
 import { headerShapes } from './split.ts';
@@ -67,7 +67,12 @@ const idle = (kind: Kind): Shape => ({
   },
 });
 
-const conditionHolders = (patch: Shape): Holders => ({ if: ref('condition'), then: patch, else: patch });
+const conditionHolders = (patch: Shape): Holders => ({
+  if: ref('condition'),
+  then: patch,
+  else: patch,
+  'x-known': knownShape,
+});
 const fields: Holders = { properties: mapOf(ref('field')) };
 
 /**

@@ -129,11 +129,13 @@ function mergeAllOf(own: FieldSchema, members: unknown[], place: Place, resoluti
   members.forEach((member, index) => {
     const at = below(place, 'allOf', index);
     const resolved = resolveNode(member, at, resolution);
-    const { if: when, then, else: otherwise, allOf, ...shape } = resolved;
+    const { if: when, then, else: otherwise, allOf, 'x-known': known, ...shape } = resolved;
     add(shape, resolved, at);
     if (when !== undefined || then !== undefined || otherwise !== undefined) {
       const condition = Object.fromEntries(
-        Object.entries({ if: when, then, else: otherwise }).filter(([, branch]) => branch !== undefined),
+        Object.entries({ if: when, then, else: otherwise, 'x-known': known }).filter(
+          ([, part]) => part !== undefined,
+        ),
       );
       remember(condition, at, keywordPlaces(resolved));
       conditions.push(condition);
