@@ -25,6 +25,8 @@ const open = String.raw`${single}(?:[*+?]|\{\d+,\d*\})`;
 const plain = new RegExp(`^\\^(?:${counted})*(?:${open})?(?:${counted})*\\$?$`, 'u');
 /** The longest pattern of which this is asked. */
 const PLAIN = 200;
+/** The longest pattern that is examined: longer ones take long themselves. */
+const LONGEST = 1_000;
 
 const known = new Map<string, string | null>();
 
@@ -33,7 +35,11 @@ const known = new Map<string, string | null>();
  * sentence after the keyword; null where it does not. One such answer would keep the server busy for hours.
  */
 export function slownessOf(pattern: string): string | null {
+  // Nothing is repeated.
+  if (!/[*+?{(]/.test(pattern)) return null;
   if (pattern.length <= PLAIN && plain.test(pattern)) return null;
+  if (pattern.length > LONGEST)
+    return `has ${pattern.length} characters and is too long to be examined; write one of at most ${LONGEST}`;
   const found = known.get(pattern) ?? examined(pattern);
   known.set(pattern, found);
   return found;

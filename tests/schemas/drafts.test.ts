@@ -232,7 +232,7 @@ describe('a file of kept drafts that holds something else', () => {
     const corpusOf = (version: number) => readCorpus(version === 1 ? created : folder, work, version);
     const { findings } = checkDrafts({ source, flow, machine: machineOf(flow), corpusOf });
     expect(findings).toMatchObject([
-      { code, file: 'tests/schemas/drafts/visa/work/v1.json', message: expect.stringMatching(sentence) },
+      { code, file: `tests/schemas/drafts/${work}/v1.json`, message: expect.stringMatching(sentence) },
     ]);
   });
 });

@@ -71,7 +71,10 @@ function faultsIn(text: string, rule: Rule): [string, string][] {
 
 const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : []);
 const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
-const otherValues: readonly ((value: Json) => Json)[] = [String, (value) => Number(value) + 900];
+const otherValues: readonly ((value: Json) => Json)[] = [
+  (value) => JSON.stringify(value),
+  (value) => Number(value) + 900,
+];
 const limits = ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'months'];
 
 /** Rules by what they do, with the codes of which one must be found for each fault. */
@@ -81,8 +84,8 @@ const rules: readonly [what: string, codes: RegExp, rule: Rule][] = [
     /^required-unknown$|^condition-looks-at-nothing$|^entry-id-optional$/,
     (node) =>
       listOf(node['required']).map((name, at) => [
-        String(name),
-        (copy) => ((copy['required'] as string[])[at] = `${String(name)}x`),
+        name as string,
+        (copy) => ((copy['required'] as string[])[at] = `${name as string}x`),
       ]),
   ],
   [
@@ -90,7 +93,7 @@ const rules: readonly [what: string, codes: RegExp, rule: Rule][] = [
     /^version-not-raised$|^condition-holds-unanswered$|^entry-id-optional$/,
     (node) =>
       listOf(node['required']).map((name, at) => [
-        String(name),
+        name as string,
         (copy) => void (copy['required'] as string[]).splice(at, 1),
       ]),
   ],
@@ -135,14 +138,17 @@ const rules: readonly [what: string, codes: RegExp, rule: Rule][] = [
     (node) =>
       listOf(node['enum'])
         .slice(1)
-        .map((value, at) => [String(value), (copy) => void (copy['enum'] as Json[]).splice(at + 1, 1)]),
+        .map((value, at) => [
+          JSON.stringify(value) ?? '',
+          (copy) => void (copy['enum'] as Json[]).splice(at + 1, 1),
+        ]),
   ],
   [
     'misspell a reference',
     /^ref-unresolved$/,
     (node) =>
       typeof node['$ref'] === 'string'
-        ? [['$ref', (copy) => (copy['$ref'] = `${String(copy['$ref'])}x`)]]
+        ? [['$ref', (copy) => (copy['$ref'] = `${copy['$ref'] as string}x`)]]
         : [],
   ],
   [
@@ -151,7 +157,7 @@ const rules: readonly [what: string, codes: RegExp, rule: Rule][] = [
     (node) =>
       ['$data', 'notBefore', 'notAfter', 'date']
         .filter((name) => typeof node[name] === 'string')
-        .map((name) => [name, (copy) => (copy[name] = `${String(copy[name])}x`)]),
+        .map((name) => [name, (copy) => (copy[name] = `${copy[name] as string}x`)]),
   ],
   [
     'misspell a check',
@@ -297,7 +303,7 @@ describe('in every file of migrations, each fault is found:', () => {
       (node) =>
         ['move', 'into', 'map', 'drop', 'keep']
           .filter((name) => typeof node[name] === 'string')
-          .map((name) => [name, (copy) => (copy[name] = `${String(copy[name])}x`)]),
+          .map((name) => [name, (copy) => (copy[name] = `${copy[name] as string}x`)]),
     ],
     [
       'raise the version of a step',

@@ -11,6 +11,7 @@ describe('a pattern', () => {
     '^\\S+( \\S+)*$',
     '^([A-Z]{2}|[0-9]{2}){1,4}$',
     '^\\p{L}+$',
+    'a'.repeat(50_000),
     '^(?=[A-Z]).{3,}$',
   ])('that takes as long as its text is long is accepted: %s', (pattern) => {
     expect(slownessOf(pattern)).toBeNull();
@@ -35,6 +36,10 @@ describe('a pattern', () => {
       );
     },
   );
+
+  it('that is too long to be examined is refused', () => {
+    expect(slownessOf(`^(${'a|'.repeat(600)}b)*$`)).toMatch(/^has 1206 characters and is too long/);
+  });
 
   const slow = '^(([0-9a])+)+$';
   const limited = { ...text, pattern: slow, examples: ['1'] };
