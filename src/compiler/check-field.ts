@@ -70,7 +70,7 @@ const isListOfObjects = (items: FieldSchema): boolean =>
 
 /** The name of a step or field becomes part of addresses and of locale keys. */
 export function checkName(name: string, node: FieldSchema): void {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
+  if (!/^\p{L}[\p{L}\p{N}]*$/u.test(name))
     throw mistake(
       'name-malformed',
       node,
@@ -117,7 +117,7 @@ export function checkValues(node: FieldSchema, type: Kind | undefined): void {
     if (wrong !== null)
       throw mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
     if (type !== undefined) checkFits(node, name, type);
-    const slowness = name === 'pattern' ? slownessOf(String(value)) : null;
+    const slowness = name === 'pattern' && typeof value === 'string' ? slownessOf(value) : null;
     if (slowness !== null) throw mistake('pattern-slow', node, name, slowness);
   });
   checkEach(ranges, ([low, high]) => {

@@ -47,6 +47,7 @@ export const findingCodes = [
   'field-without-type',
   'group-without-fields',
   'list-without-items',
+  'list-of-places',
   'upload-not-shared',
   'file-in-list',
   // Keywords.

@@ -13,7 +13,7 @@ const object = (properties: Shape, more: Shape = {}): Shape => ({
 });
 const mapOf = (node: Shape): Shape => ({
   type: 'object',
-  propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+  propertyNames: { pattern: '^\\p{L}[\\p{L}\\p{N}]*$' },
   additionalProperties: node,
 });
 

@@ -57,7 +57,7 @@ const dateLimit: Keyword = {
 // A date of another step: `/travel/leaveDate`, or `/members/*/passenger/expiryDate` for that of each entry.
 const otherDate: Keyword = {
   on: text,
-  shape: { type: 'string', pattern: '^(/([A-Za-z][A-Za-z0-9]*|\\*))+$' },
+  shape: { type: 'string', pattern: '^(/(\\p{L}[\\p{L}\\p{N}]*|\\*))+$' },
   wrong: (value, { format }) => {
     if (format !== undefined && !isDateFormat(format)) {
       return `compares dates; write it where the format is a date, not ${format}`;

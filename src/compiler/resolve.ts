@@ -57,6 +57,11 @@ function resolveNode(node: unknown, place: Place, resolution: Resolution): Field
 }
 
 function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): FieldSchema {
+  if (Array.isArray(node) && place.pointer.endsWith('/items')) {
+    const sentence =
+      'a schema for each place of a list (a tuple) is not supported; make it a group with a name for each of them';
+    throw problemAt('list-of-places', place, sentence);
+  }
   if (!isObject(node)) throw problemAt('schema-not-object', place, 'a schema must be an object: { … }');
   if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, resolution);
   const written = Object.entries(node).filter(([keyword]) => !ignored.has(keyword));

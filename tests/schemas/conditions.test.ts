@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deadBranches, idleConditions } from '#compiler/check-conditions.ts';
+import { loadFlow } from '#compiler/load.ts';
+import { validateStep } from '#engine/form/validate.ts';
 import { entries, flowSchema, readSketch, step, text } from '#tests/support/flow-sketch.ts';
 
 const fields = {
@@ -199,5 +201,22 @@ describe('a branch that nothing can meet', () => {
       }),
     });
     expect(deadBranches(readSketch(schema))).toEqual([]);
+  });
+});
+
+describe('names of any language', () => {
+  it('are read by conditions, dates and validators', () => {
+    const schema = flowSchema({
+      größe: step(
+        { 日期: { type: 'string', format: 'date' }, état: { type: 'integer', enum: [1, 2] } },
+        { if: about('état', { const: 2 }), then: { required: ['日期'] } },
+      ),
+      später: step({ ώρα: { type: 'string', format: 'date', notBefore: '/größe/日期' } }),
+    });
+    const [first] = loadFlow(readSketch(schema)).steps;
+    expect(validateStep(first!, { größe: { état: 1 } })).toEqual([]);
+    expect(validateStep(first!, { größe: { état: 2 } })).toMatchObject([
+      { pointer: '/größe/日期', keyword: 'required' },
+    ]);
   });
 });

@@ -50,6 +50,7 @@ export const examplesOfSchemas = {
   'field-without-type': field({ format: 'line' }),
   'group-without-fields': field({ type: 'object' }),
   'list-without-items': field({ type: 'array' }),
+  'list-of-places': field({ type: 'array', items: [text, text] }),
   'upload-not-shared': field({ type: 'string', format: 'upload' }),
   'file-in-list': field({ type: 'array', items: step({ photo: file }) }),
   'keyword-unknown': field({ type: 'string', maxLenth: 3 }),
