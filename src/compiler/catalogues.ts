@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject, type Json } from '#engine/form/json.ts';
-import { problemAt } from './problem.ts';
+import { checkEach } from './problem.ts';
+import { readJson } from './read-json.ts';
 
 /** The texts of each language, by folder and namespace: `US` → `fields` → `surname` → `label`. */
 export type Catalogues = ReadonlyMap<string, Json>;
@@ -9,26 +10,18 @@ export type Catalogues = ReadonlyMap<string, Json>;
 /** Reads a folder of catalogues: a folder for each language, a file for each namespace. @throws SchemaProblem */
 export function readCatalogues(folder: string): Catalogues {
   const languages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return new Map(
-    languages.map(({ name }) => {
-      const files = readdirSync(path.join(folder, name)).filter((file) => file.endsWith('.json'));
-      const spaces = files.map((file) => [file.slice(0, -'.json'.length), readWords(folder, name, file)]);
-      return [name, Object.fromEntries(spaces) as Json] as const;
-    }),
+  const catalogues = new Map<string, Record<string, Json>>(languages.map(({ name }) => [name, {}]));
+  const files = [...catalogues.keys()].flatMap((language) =>
+    readdirSync(path.join(folder, language))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => ({ language, file })),
   );
-}
-
-function readWords(folder: string, language: string, file: string): Json {
-  try {
-    return JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')) as Json;
-  } catch (error) {
-    const name = path.join(path.basename(folder), language, file);
-    throw problemAt(
-      'not-json',
-      { file: name, pointer: '' },
-      `is not valid JSON; correct it first: ${(error as Error).message}`,
-    );
-  }
+  checkEach(files, ({ language, file }) => {
+    const text = readFileSync(path.join(folder, language, file), 'utf8');
+    const words = readJson(text, [path.basename(folder), language, file].join('/'));
+    catalogues.get(language)![file.slice(0, -'.json'.length)] = words as Json;
+  });
+  return catalogues;
 }
 
 /**

@@ -6,8 +6,9 @@ import { checkHints } from './check-hints.ts';
 import { insteadOf } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, keywords, type Kind, ranges, show } from './keywords.ts';
-import { mistake } from './origins.ts';
+import { inherit, mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
+import { slownessOf } from './slow-pattern.ts';
 
 /** The surroundings of a field. */
 interface Around {
@@ -69,7 +70,7 @@ const isListOfObjects = (items: FieldSchema): boolean =>
 
 /** The name of a step or field becomes part of addresses and of locale keys. */
 export function checkName(name: string, node: FieldSchema): void {
-  if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name))
+  if (!/^\p{L}[\p{L}\p{N}]*$/u.test(name))
     throw mistake(
       'name-malformed',
       node,
@@ -116,6 +117,8 @@ export function checkValues(node: FieldSchema, type: Kind | undefined): void {
     if (wrong !== null)
       throw mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
     if (type !== undefined) checkFits(node, name, type);
+    const slowness = name === 'pattern' && typeof value === 'string' ? slownessOf(value) : null;
+    if (slowness !== null) throw mistake('pattern-slow', node, name, slowness);
   });
   checkEach(ranges, ([low, high]) => {
     if (Number(node[low]) > Number(node[high]))
@@ -140,7 +143,8 @@ function checkWarn(warn: FieldSchema, field: FieldSchema): void {
   rejectUnknown(warn, allowed.warn);
   if (Object.keys(warn).length === 0)
     throw mistake('warn-empty', warn, null, 'x-warn says nothing; take it out');
-  checkValues({ ...warn, ...(field.format !== undefined && { format: field.format }) }, undefined);
+  const formatted = { ...warn, ...(field.format !== undefined && { format: field.format }) };
+  checkValues(inherit(formatted, warn), undefined);
   const { type } = field;
   if (type !== undefined)
     checkEach(

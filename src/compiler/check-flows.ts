@@ -1,16 +1,22 @@
 import { type BuiltFlow, compiled, readFlow } from './build.ts';
 import { type Catalogues, readCatalogues } from './catalogues.ts';
+import { unknownChecks } from './check-checks.ts';
+import { choicesAlike } from './check-choices.ts';
+import { childTypesLost, childTypesTwice } from './check-child-types.ts';
+import { deadBranches, idleConditions } from './check-conditions.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
 import { lookAheads } from './check-order.ts';
+import { placeholderFindings } from './check-placeholders.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
 import { type MachineState, stateFindings, statesOf } from './machine.ts';
 import { findingsOf } from './problem.ts';
+import { migrationFindings } from './released-migrations.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
-import { wordFindings } from './words.ts';
+import { toldOnce, wordFindings } from './words.ts';
 import { type FlowWithStates, leftOverWords } from './words-left-over.ts';
 
 /** The parts of flows: schemas, and the folders of machines and texts. */
@@ -39,11 +45,16 @@ interface Around extends Surroundings {
 const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   lookAheads,
   hiddenDemands,
+  idleConditions,
+  deadBranches,
   exampleFindings,
+  unknownChecks,
   (source, { states }) => (states === null ? [] : stateFindings(source, states)),
   (source, { states, catalogues }) => wordFindings(source, states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
+  (source, { catalogues }) => choicesAlike(source, catalogues),
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
+  (source, { history }) => (history === null ? [] : migrationFindings(source, history)),
 ];
 
 /** The findings of a flow, its machine and its texts. */
@@ -90,10 +101,12 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     if (states !== null) flows.push({ source, states });
     told(() => seen.built.push(compiled(source)));
   }
+  seen.findings.push(...childTypesTwice(seen.sources), ...placeholderFindings(seen.catalogues));
+  if (history !== null) seen.findings.push(...childTypesLost(seen.sources, ids, history));
   // The texts of a flow that cannot be read are unknown.
   if (flows.length === ids.length) seen.findings.push(...leftOverWords(flows, seen.catalogues));
   const isWrong = (file: string): boolean => seen.findings.some((finding) => finding.file === file);
   for (const file of [...read].filter((name) => !isWrong(name)))
     seen.findings.push(...draftFindings(files, file));
-  return { ...seen, findings: distinct(seen.findings) };
+  return { ...seen, findings: distinct(toldOnce(seen.findings)) };
 }

@@ -1,9 +1,9 @@
-import { isObject } from '#engine/form/json.ts';
 import { readFlow } from './build.ts';
 import { changesBetween } from './changes.ts';
 import type { Finding } from './finding.ts';
 import { askedBy, lostAnswers } from './kept-answers.ts';
 import { findingAt } from './origins.ts';
+import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
 import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
@@ -51,29 +51,21 @@ export function answerFindings(source: FlowSource, history: SchemaHistory): Find
 }
 
 /** A past flow; null and the findings, if it cannot be read by the present rules. */
-function flowIn(files: SchemaFiles, id: string): { before: FlowSource | null; findings: readonly Finding[] } {
+export function flowIn(
+  files: SchemaFiles,
+  id: string,
+): { before: FlowSource | null; findings: readonly Finding[] } {
   let before: FlowSource | null = null;
   const findings = findingsOf(() => (before = readFlow(files, id)));
   return { before, findings };
 }
 
 /** The past states in which a flow had a version. */
-function pastOf({ file }: FlowSource, { states }: SchemaHistory) {
+export function pastOf({ file }: FlowSource, { states }: SchemaHistory) {
   return states.flatMap(({ commit, files }) => {
-    const version = versionIn(files, file);
-    return version === null ? [] : [{ commit, files, version }];
+    const { version } = headerIn(files, file);
+    return typeof version === 'number' ? [{ commit, files, version }] : [];
   });
-}
-
-function versionIn(files: SchemaFiles, file: string): number | null {
-  try {
-    const document: unknown = JSON.parse(files.read(file) ?? 'null');
-    const header = isObject(document) ? document['x-flow'] : undefined;
-    const version = isObject(header) ? header['version'] : undefined;
-    return typeof version === 'number' ? version : null;
-  } catch {
-    return null;
-  }
 }
 
 /** What has changed, in words; null where nothing has. */

@@ -1,10 +1,11 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { allowed, branching } from './allowed.ts';
+import { allowed, branching, knownShape } from './allowed.ts';
 import { checkField, checkName, checkValues, rejectUnknown } from './check-field.ts';
 import { checkHints } from './check-hints.ts';
 import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
+import { fits } from './shape.ts';
 
 /**
  * Checks the keywords of a resolved flow: which are used where, and their values. `checkReferences` checks the names
@@ -129,9 +130,17 @@ function checkCondition(condition: FieldSchema, checkBranch: (branch: FieldSchem
       'an if needs a then or an else that says what changes',
     );
   checkAll([
+    () => checkKnown(condition),
     () => checkIf(condition['if'] as FieldSchema),
     ...branches.map((branch) => () => checkBranch(branch as FieldSchema)),
   ]);
+}
+
+/** A finding that the owner knows of, with the reason. */
+function checkKnown(condition: FieldSchema): void {
+  if (fits(knownShape, condition['x-known'] ?? {})) return;
+  const sentence = 'must name the finding with a reason: { "condition-without-example": "…" }';
+  throw mistake('keyword-value-wrong', condition, 'x-known', `x-known ${sentence}`);
 }
 
 function checkIf(node: FieldSchema): void {

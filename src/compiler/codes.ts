@@ -2,6 +2,7 @@
 export const findingCodes = [
   // Files and references.
   'not-json',
+  'json-key-twice',
   'schema-not-object',
   'draft-unknown',
   'not-draft-07',
@@ -16,6 +17,8 @@ export const findingCodes = [
   'x-flow-value-wrong',
   'x-flow-unknown',
   'version-not-raised',
+  'child-type-twice',
+  'child-type-changed',
   // Answers of older versions, and migrations.
   'answer-lost',
   'answer-changed-meaning',
@@ -26,6 +29,9 @@ export const findingCodes = [
   'migration-target',
   'migration-collision',
   'migration-value',
+  'migration-changed',
+  'migration-source',
+  'migration-drops-asked',
   // Steps.
   'flow-without-steps',
   'step-not-object',
@@ -41,6 +47,7 @@ export const findingCodes = [
   'field-without-type',
   'group-without-fields',
   'list-without-items',
+  'list-of-places',
   'upload-not-shared',
   'file-in-list',
   // Keywords.
@@ -50,6 +57,7 @@ export const findingCodes = [
   'type-unknown',
   'format-unknown',
   'limits-exclude-all',
+  'pattern-slow',
   'examples-missing',
   'examples-refused',
   'branching-unknown',
@@ -69,6 +77,10 @@ export const findingCodes = [
   'condition-changes-repeat',
   'condition-looks-at-nothing',
   'condition-looks-ahead',
+  'condition-never',
+  'condition-always',
+  'condition-holds-unanswered',
+  'branch-unmeetable',
   // `x-warn` and `x-ui`.
   'warn-empty',
   'months-after-malformed',
@@ -86,6 +98,7 @@ export const findingCodes = [
   'fact-unknown',
   'fact-other-type',
   'fact-twice',
+  'check-unknown',
   // The machine.
   'machine-missing',
   'step-without-state',
@@ -100,14 +113,23 @@ export const findingCodes = [
   'doubt-sentence-missing',
   'error-sentence-missing',
   'words-left-over',
+  'choices-alike',
+  'placeholder-unknown',
   // What another reader makes of the same schema.
   'not-compared',
   'fields-differ',
   'verdict-differs',
+  'condition-without-example',
 ] as const;
 
 /** Codes of `npm run drafts:check` alone. */
-export const draftCodes = ['drafts-missing', 'drafts-outdated', 'draft-answer-lost', 'draft-place'] as const;
+export const draftCodes = [
+  'drafts-missing',
+  'drafts-malformed',
+  'drafts-outdated',
+  'draft-answer-lost',
+  'draft-place',
+] as const;
 
 /** The code of a finding. */
 export type FindingCode = (typeof findingCodes | typeof draftCodes)[number];

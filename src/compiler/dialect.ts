@@ -1,4 +1,4 @@
-import { allowed } from './allowed.ts';
+import { allowed, knownShape } from './allowed.ts';
 import { hints } from './check-hints.ts';
 import { keywords, type Kind, kinds } from './keywords.ts';
 import { headerShapes } from './split.ts';
@@ -13,7 +13,7 @@ const object = (properties: Shape, more: Shape = {}): Shape => ({
 });
 const mapOf = (node: Shape): Shape => ({
   type: 'object',
-  propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9]*$' },
+  propertyNames: { pattern: '^\\p{L}[\\p{L}\\p{N}]*$' },
   additionalProperties: node,
 });
 
@@ -67,7 +67,12 @@ const idle = (kind: Kind): Shape => ({
   },
 });
 
-const conditionHolders = (patch: Shape): Holders => ({ if: ref('condition'), then: patch, else: patch });
+const conditionHolders = (patch: Shape): Holders => ({
+  if: ref('condition'),
+  then: patch,
+  else: patch,
+  'x-known': knownShape,
+});
 const fields: Holders = { properties: mapOf(ref('field')) };
 
 /**

@@ -90,7 +90,11 @@ function difference(was: Meaning, is: Meaning, { steps, pointer, isSettled }: Wa
   const ends = (was.enum ?? []).map((value) => ({ value, end: traced(steps, pointer, value)?.value }));
   const gone = ends.filter(({ end }) => end !== undefined && is.enum?.includes(end as string) === false);
   if (gone.length > 0) return `${gone.map(({ value }) => value).join(', ')} is no choice any more`;
-  if (isSettled) return null;
+  return isSettled ? null : meaningChange(was, is);
+}
+
+/** How two meanings differ, apart from choices that are gone; null where they are the same. */
+export function meaningChange(was: Meaning, is: Meaning): string | null {
   if (was.type !== is.type) return `it was of type ${was.type} and is of type ${is.type}`;
   if (was.format !== is.format) return `its format was ${was.format ?? 'none'} and is ${is.format ?? 'none'}`;
   if (was.list !== is.list) return `it was of the list ${was.list ?? 'none'} and is of ${is.list ?? 'none'}`;

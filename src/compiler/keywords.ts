@@ -57,7 +57,7 @@ const dateLimit: Keyword = {
 // A date of another step: `/travel/leaveDate`, or `/members/*/passenger/expiryDate` for that of each entry.
 const otherDate: Keyword = {
   on: text,
-  shape: { type: 'string', pattern: '^(/([A-Za-z][A-Za-z0-9]*|\\*))+$' },
+  shape: { type: 'string', pattern: '^(/(\\p{L}[\\p{L}\\p{N}]*|\\*))+$' },
   wrong: (value, { format }) => {
     if (format !== undefined && !isDateFormat(format)) {
       return `compares dates; write it where the format is a date, not ${format}`;
@@ -187,7 +187,8 @@ export function isData(value: unknown): value is { $data: unknown } {
   return isObject(value) && Object.hasOwn(value, '$data');
 }
 
-function isOf(kind: Kind | undefined, value: unknown): boolean {
+/** True for a value of this type, or of any type where none is named. */
+export function isOf(kind: Kind | undefined, value: unknown): boolean {
   if (kind === undefined) return true;
   if (kind === 'integer') return Number.isInteger(value);
   return typeof value === kind;

@@ -5,6 +5,7 @@ import { type AnswerField, answerFields } from './answer-fields.ts';
 import { closest, insteadOf } from './closest.ts';
 import { migrationProblem } from './migration-problem.ts';
 import { checkOperation } from './migration-operation.ts';
+import { readJson } from './read-json.ts';
 import type { FlowSource } from './split.ts';
 import { traced } from './traced.ts';
 
@@ -20,7 +21,7 @@ export const migrationsFile = (id: string): string => `${id}.migrations.json`;
 export function readMigrations(text: string | null, source: Omit<FlowSource, 'migrations'>): Migration[] {
   if (text === null) return [];
   const wrong = migrationProblem(migrationsFile(source.id));
-  const list = parsed(text, wrong);
+  const list = readJson(text, migrationsFile(source.id));
   if (!Array.isArray(list))
     throw wrong('migration-shape', '', 'must be a list of migrations: [{ "to": 2, "steps": [ … ] }]');
   list.forEach((entry, index) => checkMigration(entry, `/${index}`, wrong));
@@ -39,14 +40,6 @@ export function readMigrations(text: string | null, source: Omit<FlowSource, 'mi
 }
 
 type Wrong = ReturnType<typeof migrationProblem>;
-
-function parsed(text: string, wrong: Wrong): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw wrong('migration-shape', '', `is not valid JSON; correct it first: ${(error as Error).message}`);
-  }
-}
 
 function checkMigration(entry: unknown, at: string, wrong: Wrong): void {
   if (!isObject(entry)) throw wrong('migration-shape', at, 'must be an object: { "to": 2, "steps": [ … ] }');

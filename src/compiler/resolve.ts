@@ -5,6 +5,7 @@ import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 import type { Finding } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, type Place, problemAt, refuse } from './problem.ts';
+import { readJson } from './read-json.ts';
 import type { SchemaFiles } from './schema-files.ts';
 
 /** Keywords that hold a schema. */
@@ -40,12 +41,7 @@ export function readDocument(files: SchemaFiles, file: string, from: Place): unk
     const sentence = `cannot read ${file}; name a file that exists, by its path from this file on`;
     throw problemAt('ref-unresolved', from, sentence);
   }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const sentence = `is not valid JSON; correct it first: ${(error as Error).message}`;
-    throw problemAt('not-json', { file, pointer: '' }, sentence);
-  }
+  return readJson(text, file);
 }
 
 const below = ({ file, pointer }: Place, ...parts: (string | number)[]): Place => {
@@ -61,6 +57,11 @@ function resolveNode(node: unknown, place: Place, resolution: Resolution): Field
 }
 
 function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): FieldSchema {
+  if (Array.isArray(node) && place.pointer.endsWith('/items')) {
+    const sentence =
+      'a schema for each place of a list (a tuple) is not supported; make it a group with a name for each of them';
+    throw problemAt('list-of-places', place, sentence);
+  }
   if (!isObject(node)) throw problemAt('schema-not-object', place, 'a schema must be an object: { … }');
   if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, resolution);
   const written = Object.entries(node).filter(([keyword]) => !ignored.has(keyword));
@@ -133,11 +134,13 @@ function mergeAllOf(own: FieldSchema, members: unknown[], place: Place, resoluti
   members.forEach((member, index) => {
     const at = below(place, 'allOf', index);
     const resolved = resolveNode(member, at, resolution);
-    const { if: when, then, else: otherwise, allOf, ...shape } = resolved;
+    const { if: when, then, else: otherwise, allOf, 'x-known': known, ...shape } = resolved;
     add(shape, resolved, at);
     if (when !== undefined || then !== undefined || otherwise !== undefined) {
       const condition = Object.fromEntries(
-        Object.entries({ if: when, then, else: otherwise }).filter(([, branch]) => branch !== undefined),
+        Object.entries({ if: when, then, else: otherwise, 'x-known': known }).filter(
+          ([, part]) => part !== undefined,
+        ),
       );
       remember(condition, at, keywordPlaces(resolved));
       conditions.push(condition);

@@ -13,6 +13,8 @@ export interface ConditionSource {
   then: FieldSchema;
   otherwise: FieldSchema;
   after: string | null;
+  /** The owner knows that no example answers meet it. */
+  isKnown?: true;
 }
 
 /**
@@ -114,10 +116,16 @@ function splitStep(name: string, step: FieldSchema): StepSource {
       then: (condition['then'] as FieldSchema | undefined) ?? {},
       otherwise: (condition['else'] as FieldSchema | undefined) ?? {},
       after: named.at(-1) ?? null,
+      ...knownIn(condition),
     };
   });
   return { name, schema: base, conditions, repeat: null };
 }
+
+const knownIn = (condition: FieldSchema): { isKnown?: true } =>
+  isObject(condition['x-known']) && 'condition-without-example' in condition['x-known']
+    ? { isKnown: true }
+    : {};
 
 function splitRepeat(name: string, step: FieldSchema): StepSource {
   const items = step.items!;
@@ -143,7 +151,13 @@ function addStepsCondition(condition: FieldSchema, steps: StepSource[]): void {
     const [then, otherwise] = branches.map((branch) => branch?.properties?.[step.name]);
     if (then === undefined && otherwise === undefined) continue;
     const looksAt = condition['if'] as FieldSchema;
-    step.conditions.push({ if: looksAt, then: then ?? {}, otherwise: otherwise ?? {}, after: null });
+    step.conditions.push({
+      if: looksAt,
+      then: then ?? {},
+      otherwise: otherwise ?? {},
+      after: null,
+      ...knownIn(condition),
+    });
   }
 }
 

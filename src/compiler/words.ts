@@ -31,6 +31,17 @@ export function wordFindings(
   });
 }
 
+/** Flows share texts: a text that is missing is reported for the first flow that shows it. */
+export function toldOnce(findings: readonly Finding[]): Finding[] {
+  const told = new Set<string>();
+  return findings.filter(({ code, message }) => {
+    if (!/-(title|intro|words|label|sentence)-missing$/.test(code)) return true;
+    const isNew = !told.has(message);
+    told.add(message);
+    return isNew;
+  });
+}
+
 function shownBy(source: FlowSource, states: readonly MachineState[]): Shown[] {
   const flow = shapeOf(source);
   const node = source.schema;

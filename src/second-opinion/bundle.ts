@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { RJSFSchema } from '@rjsf/utils';
 import { isObject } from '#engine/form/json.ts';
+import { findingsOf } from '#compiler/problem.ts';
+import { readJson } from '#compiler/read-json.ts';
 import { schemaFile, type SchemaFiles } from '#compiler/schema-files.ts';
 
 /**
@@ -42,9 +44,7 @@ export function bundleOf(files: SchemaFiles, id: string): RJSFSchema {
 }
 
 function documentOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
+  let document: unknown = {};
+  findingsOf(() => (document = readJson(text ?? '{}', '')));
+  return document;
 }

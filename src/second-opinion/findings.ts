@@ -6,6 +6,7 @@ import type { SchemaFiles } from '#compiler/schema-files.ts';
 import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { bundleOf } from './bundle.ts';
 import type { Comparison, Difference } from './compare.ts';
+import { withoutExample } from './condition-examples.ts';
 import { type Compared, readByBoth } from './read-by-both.ts';
 
 /** What a comparison of a flow came to. */
@@ -28,10 +29,11 @@ export function secondOpinion(files: SchemaFiles, source: FlowSource, today: str
 /** The same for a schema and a compiled flow that are at hand. */
 export function opinionOf(compared: Compared, today: string): Opinion {
   const { source } = compared;
-  const { comparison, uncompared } = readByBoth(compared, today);
+  const { flow, comparison, uncompared } = readByBoth(compared, today);
   const differences = comparison?.differences ?? [];
   const findings = differences.map((difference) => findingOf(difference, source));
   if (uncompared !== null) findings.unshift(uncomparedFinding(source, uncompared));
+  else findings.push(...withoutExample(flow, source, today));
   return { findings, comparison };
 }
 

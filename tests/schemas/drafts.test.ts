@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
@@ -7,6 +8,7 @@ import { type Corpus, readCorpus } from '#tooling/drafts/corpus.ts';
 import { makeDrafts } from '#tooling/drafts/make-drafts.ts';
 import { compileFlow, copySchemas, productSchemas, type Schema } from '#tests/support/flow-compile.ts';
 import { flowOf, flows, machineOf } from '#tests/support/flow-machines.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { Migration } from '#engine/form/migrations.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 
@@ -202,5 +204,35 @@ describe('two answers of an older version that come to one place', () => {
   ])('%s', (_, codes, steps) => {
     const found = lostAnswers(past, { ...source, migrations: [{ to: 2, steps }] });
     expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe('a file of kept drafts that holds something else', () => {
+  it.each([
+    [
+      'a list',
+      '[]',
+      'drafts-malformed',
+      /must be an object of version, fields and drafts; take the file from git/,
+    ],
+    ['drafts without fields', '{ "version": 1, "drafts": [] }', 'drafts-malformed', /must be an object/],
+    [
+      'drafts without a place',
+      '{ "fields": {}, "drafts": [{ "answers": {} }] }',
+      'drafts-malformed',
+      /must be an object/,
+    ],
+    ['no JSON', '{ "version": 1', 'not-json', /line 1, column 15: a closing brace/],
+  ])('is a finding: %s', async (_, text, code, sentence) => {
+    const created = await temporaryFolder();
+    mkdirSync(path.join(created, work), { recursive: true });
+    writeFileSync(path.join(created, work, 'v1.json'), text);
+    const flow = flowOf(work);
+    const source = readFlow(productSchemas, work);
+    const corpusOf = (version: number) => readCorpus(version === 1 ? created : folder, work, version);
+    const { findings } = checkDrafts({ source, flow, machine: machineOf(flow), corpusOf });
+    expect(findings).toMatchObject([
+      { code, file: `tests/schemas/drafts/${work}/v1.json`, message: expect.stringMatching(sentence) },
+    ]);
   });
 });

@@ -34,7 +34,6 @@ const fine = { drop: '/a/old', because: 'gone' };
 
 describe('a mistake in a migration', () => {
   it.each<[code: string, what: string, migrations: unknown, pointer: string, sentence: RegExp]>([
-    ['shape', 'no JSON', '[', '', /is not valid JSON; correct it first/],
     ['shape', 'no list', {}, '', /must be a list of migrations/],
     ['shape', 'no object', ['x'], '/0', /must be an object/],
     ['shape', 'a name that is misspelt', [{ too: 2, steps: [fine] }], '/0/too', /did you mean to\?/],

@@ -37,7 +37,7 @@ const schema = flowSchema({
       stops: { type: 'array', items: step({ city: text }) },
     },
     {
-      if: { properties: { kind: { const: 1 } } },
+      if: { properties: { kind: { const: 1 } }, required: ['kind'] },
       then: { properties: { hotel: { ...text, 'x-warn': { maxLength: 9 } } } },
     },
   ),
@@ -59,7 +59,7 @@ const flowWords = {
 };
 const fieldWords = {
   leave: { label: 'x' },
-  kind: { label: 'x', enum: { 1: 'x', 2: 'x' } },
+  kind: { label: 'x', enum: { 1: 'x', 2: 'y' } },
   ticket: { label: 'x' },
   stops: { label: 'x', city: { label: 'x' } },
   hotel: { label: 'x', warn: { maxLength: 'x' } },

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Finding } from '#compiler/finding.ts';
 import { askedBy, lostAnswers } from '#compiler/kept-answers.ts';
+import { findingsOf } from '#compiler/problem.ts';
 import type { FlowSource } from '#compiler/split.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -30,9 +31,16 @@ export function checkDrafts(checked: CheckedFlow): DraftReport {
 }
 
 function checkVersion(checked: CheckedFlow, version: number): DraftReport {
-  const { source, corpusOf } = checked;
+  const { corpusOf } = checked;
+  let corpus: Corpus | null = null;
+  const [unreadable] = findingsOf(() => (corpus = corpusOf(version)));
+  if (unreadable !== undefined) return only(unreadable);
+  return checkCorpus(checked, version, corpus);
+}
+
+function checkCorpus(checked: CheckedFlow, version: number, corpus: Corpus | null): DraftReport {
+  const { source } = checked;
   const isPresent = version === source.header.version;
-  const corpus = corpusOf(version);
   if (corpus === null || corpus.drafts.length === 0) return only(missing(source, version, isPresent));
   if (isPresent && !isDeepStrictEqual(corpus.fields, askedBy(source).fields))
     return only(outdated(source, corpus));

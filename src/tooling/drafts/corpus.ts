@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { PastVersion } from '#compiler/kept-answers.ts';
+import { problemAt } from '#compiler/problem.ts';
+import { readJson } from '#compiler/read-json.ts';
 import type { Answers } from '#engine/form/flow.ts';
+import { isObject } from '#engine/form/json.ts';
 
 /** The answers of a draft, and the place where its wizard was. */
 export interface KeptDraft {
@@ -19,10 +22,23 @@ export interface Corpus extends PastVersion {
 /** The file with the drafts of a version, below the folder of all drafts. */
 export const corpusFile = (id: string, version: number): string => `${id}/v${version}.json`;
 
-/** The drafts of a version; null where there are none. */
+const isCorpus = (value: unknown): value is Corpus =>
+  isObject(value) &&
+  isObject(value['fields']) &&
+  Object.values(value['fields']).every(isObject) &&
+  Array.isArray(value['drafts']) &&
+  value['drafts'].every((draft) => isObject(draft) && isObject(draft['place']) && isObject(draft['answers']));
+
+/** The drafts of a version; null where there are none. @throws SchemaProblem where the file holds something else. */
 export function readCorpus(folder: string, id: string, version: number): Corpus | null {
   const file = path.join(folder, corpusFile(id, version));
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Corpus) : null;
+  if (!existsSync(file)) return null;
+  const name = `tests/schemas/drafts/${corpusFile(id, version)}`;
+  const corpus = readJson(readFileSync(file, 'utf8'), name);
+  if (isCorpus(corpus)) return corpus;
+  const sentence =
+    'must be an object of version, fields and drafts; take the file from git, or write it again with "npm run drafts:check -- --record"';
+  throw problemAt('drafts-malformed', { file: name, pointer: '' }, sentence);
 }
 
 /** Writes the drafts of a version, formatted like all files of the project. */

@@ -10,6 +10,12 @@ const germanFields = (changes: object): Example => ({ [fieldsFile]: { ...fieldWo
 
 /** One mistake outside of schemas (machine or words) for each code that reports one. */
 export const examplesBeside = {
+  'child-type-twice': {
+    [schemaFile]: product,
+    'schemas/sketch/flow-again.schema.json': product,
+    'locales/US/sketch.flow.json': { flow: words, flowAgain: words },
+    [wordsFile]: { flow: words, flowAgain: words },
+  },
   'machine-missing': { [machineFile]: null },
   'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },
   'state-without-step': { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', 0), review: {") },
@@ -22,4 +28,6 @@ export const examplesBeside = {
   'doubt-sentence-missing': { [schemaFile]: withField({ ...text, 'x-warn': { maxLength: 9 } }) },
   'error-sentence-missing': { [formFile]: { errors: { ...formWords.errors, formats: { line: 'x' } } } },
   'words-left-over': germanFields({ gone: { label: 'x' } }),
+  'choices-alike': germanFields({ kind: { label: 'x', enum: { 1: 'Normal', 2: ' normal' } } }),
+  'placeholder-unknown': { [formFile]: { errors: { ...formWords.errors, maxLength: 'x {{limti}}' } } },
 } as const satisfies Partial<Record<FindingCode, Example>>;

@@ -13,4 +13,8 @@ export const examplesOfOpinions = {
     allOf: [{ properties: { b: step({ photo: { ...text, maxLength: 9 } }) } }],
   }),
   'verdict-differs': field({ allOf: [{ ...text, maxLength: 9 }], maxLength: 12 }),
+  // A text is compared with a number, which no check of types sees.
+  'condition-without-example': field(text, {
+    if: { properties: { b: { const: { $data: '1/kind' } } }, required: ['b', 'kind'] },
+  }),
 } as const satisfies Partial<Record<FindingCode, Example>>;

@@ -12,11 +12,13 @@ const list = (more: object, sub: object = { person: step({ name: text, photo: fi
   whole(flow({ members: { type: 'array', items: entries(sub), ...more } }));
 const header = (more: object): Example =>
   whole(flow({}, { 'x-flow': { machine: 'sketch/flow', version: 1, ...more } }));
+const bringsHotel = { properties: { hotel: text } };
 const isFirst = { properties: { kind: { const: 1 } }, required: ['kind'] };
 
 /** One mistake in a schema for each code that reports one. */
 export const examplesOfSchemas = {
   'not-json': whole('{ "type": '),
+  'json-key-twice': whole(JSON.stringify(flow()).replace('"required":', '"required":[],"required":')),
   'schema-not-object': field('line'),
   'draft-unknown': whole(flow({}, { $schema: 'https://json-schema.org/draft/2020-12/schema' })),
   'not-draft-07': whole(flow({}, { definitions: { left: { type: 'strng' } } })),
@@ -29,7 +31,7 @@ export const examplesOfSchemas = {
   'all-of-not-list': field({ allOf: {} }),
   'types-clash': field({ allOf: [text], type: 'integer' }),
   'not-compilable': travel({
-    if: { properties: { leave: { formatMinimum: '2026-01-01' } } },
+    if: { properties: { leave: { formatMinimum: '2026-01-01' } }, required: ['leave'] },
     then: { properties: { hotel: text } },
   }),
   'x-flow-missing': whole(flow({}, { 'x-flow': undefined })),
@@ -48,6 +50,7 @@ export const examplesOfSchemas = {
   'field-without-type': field({ format: 'line' }),
   'group-without-fields': field({ type: 'object' }),
   'list-without-items': field({ type: 'array' }),
+  'list-of-places': field({ type: 'array', items: [text, text] }),
   'upload-not-shared': field({ type: 'string', format: 'upload' }),
   'file-in-list': field({ type: 'array', items: step({ photo: file }) }),
   'keyword-unknown': field({ type: 'string', maxLenth: 3 }),
@@ -56,6 +59,7 @@ export const examplesOfSchemas = {
   'type-unknown': field({ type: 'text' }),
   'format-unknown': field({ type: 'string', format: 'speed' }),
   'limits-exclude-all': field({ type: 'string', minLength: 9, maxLength: 3 }),
+  'pattern-slow': field({ ...text, pattern: '^(([0-9a])+)+$', examples: ['1a'] }),
   'examples-missing': field({ ...text, pattern: '^[A-Z]+$' }),
   'examples-refused': field({ ...text, pattern: '^[A-Z]+$', examples: ['ABC', 'abc'] }),
   'branching-unknown': field({ type: 'integer', oneOf: [{ const: 1 }] }),
@@ -75,6 +79,21 @@ export const examplesOfSchemas = {
   'condition-looks-at-nothing': travel({ if: { required: ['knd'] }, then: { required: ['b'] } }),
   'condition-looks-ahead': whole(
     flow({}, { if: { required: ['members'] }, then: { properties: { travel: { required: ['b'] } } } }),
+  ),
+  'condition-never': travel({
+    if: { properties: { kind: { const: '1' } }, required: ['kind'] },
+    then: bringsHotel,
+  }),
+  'condition-always': travel({
+    if: { properties: { kind: { enum: [1, 2] } }, required: ['kind'] },
+    then: bringsHotel,
+  }),
+  'condition-holds-unanswered': travel({ if: { properties: { kind: { const: 1 } } }, then: bringsHotel }),
+  'branch-unmeetable': whole(
+    withField(
+      { ...text, maxLength: 5 },
+      { if: isFirst, then: { properties: { hotel: text, b: { minLength: 9 } } } },
+    ),
   ),
   'warn-empty': field({ ...date, 'x-warn': {} }),
   'months-after-malformed': field({ ...date, 'x-warn': { monthsAfter: { months: 6 } } }),
@@ -99,4 +118,5 @@ export const examplesOfSchemas = {
   'fact-twice': whole(
     flow({ travel: step({ b: { ...text, 'x-fact': 'surname' }, c: { ...text, 'x-fact': 'surname' } }) }),
   ),
+  'check-unknown': field({ ...text, 'x-check': 'natoinality' }),
 } as const satisfies Partial<Record<FindingCode, Example>>;

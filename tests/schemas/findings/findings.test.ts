@@ -9,6 +9,7 @@ import { examplesOfOpinions } from './examples-of-opinions.ts';
 import { examplesOfSchemas } from './examples-of-schemas.ts';
 import { findingsWith, flow, schemaFile, withField } from './good-flow.ts';
 
+const migrationsFile = schemaFile.replace('.schema.', '.migrations.');
 const root = path.join(import.meta.dirname, '../../..');
 const past = (schema: object) => ({
   states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: schemaFiles({ [sketchFile]: schema }) }],
@@ -45,13 +46,64 @@ describe('tells this mistake, and nothing else', () => {
   it.each([
     ['answer-lost', flow({ meals: step({ dish: text }) })],
     ['answer-changed-meaning', withField({ type: 'integer' })],
+    ['child-type-changed', flow({}, { 'x-flow': { machine: 'sketch/flow', version: 1, childType: 4 } })],
   ])('%s', async (code, before) => {
     const findings = await findingsWith({ [schemaFile]: flow({}, second) }, past(before));
     expect(findings).toMatchObject([{ code, file: sketchFile }]);
   });
 });
 
-const withHistory = ['version-not-raised', 'answer-lost', 'answer-changed-meaning'];
+const migrated = (...steps: object[]) => ({
+  [schemaFile]: flow({}, { 'x-flow': { machine: 'sketch/flow', version: 2 } }),
+  [migrationsFile]: [{ to: 2, steps }],
+});
+const drop = (pointer: string): object => ({ drop: pointer, because: 'is not asked any more' });
+
+describe('tells this mistake in migrations, which past states of the schemas show, and nothing else', () => {
+  const old = flow({ meals: step({ meal: text }) });
+  it.each([
+    [
+      'migration-source',
+      migrated(drop('/meals/meal'), drop('/travel/hotell')),
+      'did you mean /travel/hotel?',
+    ],
+    ['migration-drops-asked', migrated(drop('/meals/meal'), drop('/travel/b')), '/travel/b is still asked'],
+  ])('%s', async (code, changes, sentence) => {
+    const findings = await findingsWith(changes, past(old));
+    expect(findings).toMatchObject([
+      {
+        code,
+        file: 'sketch/flow.migrations.json',
+        pointer: '/0/steps/1/drop',
+        message: expect.stringContaining(sentence),
+      },
+    ]);
+  });
+
+  it('migration-changed', async () => {
+    const released = schemaFiles({
+      [sketchFile]: flow({}, { 'x-flow': { machine: 'sketch/flow', version: 2 } }),
+      'sketch/flow.migrations.json': [{ to: 2, steps: [drop('/meals/meal')] }],
+    });
+    const before = [...past(old).states, { commit: 'decade'.padEnd(40, '0'), files: released }];
+    const findings = await findingsWith(migrated(drop('/meals/meal'), drop('/travel/hotel')), {
+      states: before,
+      isCut: false,
+    });
+    expect(findings.map(({ code }) => code)).toEqual(['migration-changed', 'migration-drops-asked']);
+    expect(findings[0]!.message).toMatch(/^the migration to version 2 is not what it was in decade0000/);
+  });
+});
+
+const withHistory = [
+  'version-not-raised',
+  'child-type-changed',
+  'answer-lost',
+  'answer-changed-meaning',
+  'migration-changed',
+  'migration-source',
+  'migration-drops-asked',
+];
 
 it('has an example of each code', () => {
   expect([...Object.keys(examples), ...withHistory].sort()).toEqual([...findingCodes].sort());

@@ -67,7 +67,7 @@ export const words = {
 };
 export const fieldWords = {
   leave: { label: 'x' },
-  kind: { label: 'x', enum: { 1: 'x', 2: 'x' } },
+  kind: { label: 'x', enum: { 1: 'x', 2: 'y' } },
   b: { label: 'x' },
   hotel: { label: 'x' },
   name: { label: 'x', error: { unique: 'x' } },
@@ -79,6 +79,7 @@ export const formWords = {
     type: 'x',
     enum: 'x',
     pattern: 'x',
+    minLength: 'x',
     maxLength: 'x',
     upload: 'x',
     formats: { line: 'x', date: 'x' },

@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
 import { readSession } from '#client/session.ts';
+import type { AnswerCheck } from '#contract/answer-checks.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { charteredCar } from '#contract/vip.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
@@ -19,7 +20,7 @@ interface Refused {
 }
 
 /** The checks that schemas name in `x-check`. Each returns why the answer is refused, or null. */
-const checks: Readonly<Record<string, (question: Question) => Promise<Refused | null>>> = {
+const checks: Readonly<Record<AnswerCheck, (question: Question) => Promise<Refused | null>>> = {
   async nationality({ value, childType, signal }) {
     // A text that is not a country code is already refused by the schema.
     if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value)) return null;
@@ -49,7 +50,7 @@ const checks: Readonly<Record<string, (question: Question) => Promise<Refused | 
 /** Asks the server about single answers of a flow. @throws when a schema names a check that does not exist */
 export function checkPort({ header: { childType = 0 } }: Flow): CheckPort {
   return async (name, question) => {
-    const check = checks[name];
+    const check = Object.hasOwn(checks, name) ? checks[name as AnswerCheck] : undefined;
     if (check === undefined) throw new Error(`a schema names the check ${name}, which does not exist`);
     const refused = await check({ ...question, childType });
     if (refused === null) return null;

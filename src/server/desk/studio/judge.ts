@@ -1,6 +1,7 @@
 import { readFlow } from '#compiler/build.ts';
 import { readCatalogues } from '#compiler/catalogues.ts';
 import { changesBetween } from '#compiler/changes.ts';
+import { childTypesLost } from '#compiler/check-child-types.ts';
 import { draftFindings } from '#compiler/check-draft.ts';
 import { checkFlow } from '#compiler/check-flows.ts';
 import { compileFlow } from '#compiler/compile.ts';
@@ -24,15 +25,13 @@ export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Pro
   const before = attempt(() => readFlow(deployed, id)).value;
   const compiled = attempt(() => compileFlow(source, 'factory'));
   const catalogues = readCatalogues(folders.locales);
-  const { findings } = await checkFlow(source, {
-    machines: folders.machines,
-    catalogues,
-    // The deployed files count as the first state of this version.
-    history: { states: [{ commit: 'deployed', files: deployed }], isCut: true },
-  });
+  // The deployed files count as the first state of this version.
+  const history = { states: [{ commit: 'deployed', files: deployed }], isCut: true };
+  const { findings } = await checkFlow(source, { machines: folders.machines, catalogues, history });
+  const ofNumber = childTypesLost([source], edited.ids(), history);
   const ofDraft = draftFindings(edited, schemaFile(id));
   return {
-    findings: distinct([...compiled.findings, ...findings, ...ofDraft]),
+    findings: distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]),
     code: compiled.value,
     documents: matrixOf(source, catalogues.get('US')),
     changes: before === null ? null : changesBetween(before, source),

@@ -1,3 +1,4 @@
+import type { AnswerCheck } from '#contract/answer-checks.ts';
 import type { WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { isAirportOf } from '../../products/airports.ts';
@@ -23,7 +24,7 @@ interface Refused {
 }
 
 /** The checks that schemas name in `x-check`, by name. Each returns null for an answer that is fine. */
-const checks: Readonly<Record<string, (question: Question) => Promise<Refused | null>>> = {
+const checks: Readonly<Partial<Record<AnswerCheck, (question: Question) => Promise<Refused | null>>>> = {
   async nationality({ trx, childType, value }) {
     const refusal = await refusalFor(trx, childType, String(value));
     if (refusal === undefined) return null;
@@ -56,7 +57,7 @@ export async function checkAnswers(
   const refused: { fault: ErrorName; error: WireFieldError }[] = [];
   for (const { name, pointer, value } of flow.checked(answers)) {
     if (open?.has(pointer) === false) continue;
-    const found = await checks[name]?.({ trx, childType, value, answers });
+    const found = await checks[name as AnswerCheck]?.({ trx, childType, value, answers });
     if (!found) continue;
     const { fault, more } = found;
     refused.push({ fault, error: { pointer, keyword: name, key: errors[fault].key, ...more } });

@@ -1,0 +1,135 @@
+import { isObject } from '#engine/form/json.ts';
+import { type MigrationStep, stepsSince } from '#engine/form/migrations.ts';
+import { isNamed } from '#engine/form/migration-steps.ts';
+import { partsOf, pointerOf } from '#engine/form/pointer.ts';
+import { answerFields } from './answer-fields.ts';
+import { isSame } from './change.ts';
+import { flowIn, pastOf, type SchemaHistory } from './check-version.ts';
+import { closest } from './closest.ts';
+import type { FindingCode } from './codes.ts';
+import type { Finding } from './finding.ts';
+import { meaningChange, type PastVersion, askedBy } from './kept-answers.ts';
+import { migrationsFile } from './migrations.ts';
+import { findingsOf } from './problem.ts';
+import { readJson } from './read-json.ts';
+import type { FlowSource } from './split.ts';
+import { traced } from './traced.ts';
+
+/**
+ * Finds mistakes in migrations that only past states of the schemas show: one that was released and is changed now,
+ * one that names an answer that no version asked for, and one that drops an answer that is still asked.
+ */
+export function migrationFindings(source: FlowSource, history: SchemaHistory): Finding[] {
+  if (source.migrations.length === 0 && history.states.length === 0) return [];
+  const past = pastVersions(source, history);
+  const inSteps = source.migrations.flatMap(({ to, steps }, index) =>
+    steps.flatMap((step, at) => {
+      const older = past.filter(({ version }) => version < to);
+      if (older.length === 0) return [];
+      const place = `/${index}/steps/${at}`;
+      return [...misspelt({ source, step, older, place }), ...droppedInVain({ source, step, older, place })];
+    }),
+  );
+  return [...changed(source, history), ...inSteps];
+}
+
+/** The last state of each past version that can still be read. */
+function pastVersions(source: FlowSource, history: SchemaHistory): PastVersion[] {
+  const last = new Map(pastOf(source, history).map(({ version, files }) => [version, files]));
+  return [...last.values()].flatMap((files) => {
+    const { before } = flowIn(files, source.id);
+    return before === null ? [] : [askedBy(before)];
+  });
+}
+
+const findingIn = (source: FlowSource, code: FindingCode, pointer: string, message: string): Finding => ({
+  code,
+  file: migrationsFile(source.id),
+  pointer,
+  message,
+});
+
+/** Answers were migrated by what stood there first: they would not be migrated again. */
+function changed(source: FlowSource, { states }: SchemaHistory): Finding[] {
+  const file = migrationsFile(source.id);
+  const first = new Map<number, { steps: unknown; commit: string }>();
+  for (const { commit, files } of states) {
+    const text = files.read(file);
+    let list: unknown = [];
+    if (text !== null) findingsOf(() => (list = readJson(text, file)));
+    for (const entry of Array.isArray(list) ? list.filter(isObject) : []) {
+      const to = Number(entry['to']);
+      if (!first.has(to)) first.set(to, { steps: entry['steps'], commit });
+    }
+  }
+  return [...first].flatMap(([to, { steps, commit }]) => {
+    const index = source.migrations.findIndex((migration) => migration.to === to);
+    if (index !== -1 && isSame(source.migrations[index]!.steps, steps)) return [];
+    const what = index === -1 ? 'is gone' : 'is not what it was';
+    const sentence = `the migration to version ${to} ${what} in ${commit.slice(0, 10)}, and answers were migrated by it; write it as it was, and the correction as a migration to version ${source.header.version + 1}`;
+    return [findingIn(source, 'migration-changed', index === -1 ? '' : `/${index}`, sentence)];
+  });
+}
+
+interface Looking {
+  source: FlowSource;
+  step: MigrationStep;
+  older: readonly PastVersion[];
+  /** The pointer of the step in its file. */
+  place: string;
+}
+
+/** The steps that come before this one, for answers of a version. */
+const stepsBefore = ({ source, step }: Looking, version: number): MigrationStep[] => {
+  const steps = stepsSince(source.migrations, version);
+  return steps.slice(0, steps.indexOf(step));
+};
+
+/** What a step names: the key, and the pointer. */
+function namedBy(step: MigrationStep): readonly [string, string] {
+  if ('move' in step) return ['move', step.move];
+  if ('map' in step) return ['map', step.map];
+  return 'drop' in step ? ['drop', step.drop] : ['keep', step.keep];
+}
+
+function misspelt(looking: Looking): Finding[] {
+  const { source, step, older, place } = looking;
+  const [key, pointer] = namedBy(step);
+  const asked = older.flatMap((past) =>
+    Object.keys(past.fields).flatMap(
+      (field) => traced(stepsBefore(looking, past.version), field)?.pointer ?? [],
+    ),
+  );
+  if (asked.some((field) => isNamed(partsOf(field), partsOf(pointer)))) return [];
+  // A step, a group or a list can be named, too.
+  const around = asked.flatMap((field) =>
+    partsOf(field).map((_, at, parts) => pointerOf(parts.slice(0, at + 1))),
+  );
+  const meant = closest(pointer, [...new Set(around)]);
+  const instead =
+    meant === null ? 'write the pointer of an answer of an older version' : `did you mean ${meant}?`;
+  const sentence = `no version asked for ${pointer}, so that this does nothing; ${instead}`;
+  return [findingIn(source, 'migration-source', `${place}/${key}`, sentence)];
+}
+
+function droppedInVain(looking: Looking): Finding[] {
+  const { source, step, older, place } = looking;
+  if (!('drop' in step)) return [];
+  const steps = stepsSince(source.migrations, 0);
+  const rest = steps.slice(steps.indexOf(step) + 1);
+  const fields = answerFields(source);
+  const kept = older.flatMap((past) =>
+    Object.entries(past.fields).flatMap(([field, meaning]) => {
+      const now = traced(stepsBefore(looking, past.version), field)?.pointer;
+      if (now === undefined || !isNamed(partsOf(now), partsOf(step.drop))) return [];
+      const end = traced(rest, now)?.pointer;
+      const asked = end === undefined ? undefined : fields.get(end);
+      // Another answer takes the place.
+      const isTaken = steps.some((other) => 'move' in other && isNamed(partsOf(now), partsOf(other.into)));
+      return asked === undefined || isTaken || meaningChange(meaning, asked.meaning) !== null ? [] : [end!];
+    }),
+  );
+  if (kept.length === 0) return [];
+  const sentence = `${[...new Set(kept)].join(', ')} is still asked, with the same meaning, and this throws the answers of customers away; take the step out, or give an answer that is to be asked again another name`;
+  return [findingIn(source, 'migration-drops-asked', `${place}/drop`, sentence)];
+}
