@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
-import { casesOf } from './cases.ts';
+import { casesOf, deciding } from './cases.ts';
 import { backwards } from './checks/back.ts';
 import { knowledge } from './checks/context.ts';
 import { documents } from './checks/documents.ts';
@@ -13,7 +13,8 @@ import { skipped } from './checks/skipped.ts';
 import { misnamed, unanswered, unclear } from './checks/states.ts';
 import { type Exploration, explore } from './explore.ts';
 import type { MachineFinding, Subject, Told } from './finding.ts';
-import { type FlowCase, flowCases } from './flow-cases.ts';
+import { type FlowCase, flowCases, guardCases } from './flow-cases.ts';
+import { requiringReads } from './variants.ts';
 import { type Supply, supplyOf } from './supplies.ts';
 
 export interface CheckOptions {
@@ -67,8 +68,12 @@ function examined(options: CheckOptions): { subject: Subject; found: Told[] } {
     }
   }
   const { reads, answers, ...cases } = casesOf({ machine, flows: [...answered.keys()], today, supply });
-  const judgedBy = ([flow, known]: [Flow, FlowCase[]]): FlowCase[] =>
-    reads.size === 0 ? known : flowCases({ flow, machine, today }, reads);
+  const judgedBy = ([flow, known]: [Flow, FlowCase[]]): FlowCase[] => [
+    ...(reads.size === 0 ? known : flowCases({ flow, machine, today }, reads)),
+    ...(answers.length > 0 || requiringReads(flow).length === 0
+      ? []
+      : guardCases({ flow, machine, today }, ...deciding(flow, reads, []))),
+  ];
   const subject: Subject = {
     name,
     exploration: explore({ machine, ...cases }),
