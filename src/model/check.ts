@@ -4,10 +4,14 @@ import { casesOf, deciding } from './cases.ts';
 import { backwards } from './checks/back.ts';
 import { knowledge } from './checks/context.ts';
 import { documents } from './checks/documents.ts';
-import { editing } from './checks/edit.ts';
+import { closed, editing } from './checks/edit.ts';
 import { effects } from './checks/effects.ts';
 import { misplaced, unearned } from './checks/events.ts';
+import { failures } from './checks/failures.ts';
 import { namedGuards } from './checks/guards.ts';
+import { nodes } from './checks/nodes.ts';
+import { calls, misspelt, statuses } from './checks/orders.ts';
+import { overviews } from './checks/overviews.ts';
 import { deadEnds, edges, unreachable } from './checks/reach.ts';
 import { skipped } from './checks/skipped.ts';
 import { misnamed, unanswered, unclear } from './checks/states.ts';
@@ -16,6 +20,7 @@ import type { MachineFinding, Subject, Told } from './finding.ts';
 import { type FlowCase, flowCases, guardCases } from './flow-cases.ts';
 import { requiringReads } from './variants.ts';
 import { type Supply, supplyOf } from './supplies.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export interface CheckOptions {
   /** The machine's path below `machines/`, without its suffix. */
@@ -27,6 +32,8 @@ export interface CheckOptions {
   today: string;
   /** Its inputs and the payloads of its events; by default those that are known for a machine of this name. */
   supply?: Supply | null;
+  /** What the machine may name outside of it; without it, names of calls and orders are not checked. */
+  surroundings?: Surroundings;
 }
 
 /** The exploration of a machine and its findings. */
@@ -51,7 +58,7 @@ export function checkMachine(options: CheckOptions): Checked {
   return {
     name,
     exploration: subject.exploration,
-    findings: placed([...found, ...judged(subject, isWizard)]),
+    findings: placed([...found, ...judged(subject, isWizard, options.surroundings)]),
   };
 }
 
@@ -84,7 +91,10 @@ function examined(options: CheckOptions): { subject: Subject; found: Told[] } {
   return { subject, found };
 }
 
-function judged(subject: Subject, isWizard: boolean): Told[] {
+function judged(subject: Subject, isWizard: boolean, around?: Surroundings): Told[] {
+  // What else would be told follows from entries that cannot be opened.
+  const shut = isWizard ? overviews(subject) : [];
+  if (shut.length > 0) return shut;
   const ways = edges(subject);
   const all = [...unreachable(subject), ...ways, ...namedGuards(subject, ways), ...deadEnds(subject)];
   if (!isWizard) return all;
@@ -96,7 +106,11 @@ function judged(subject: Subject, isWizard: boolean): Told[] {
     ...unearned(subject),
     ...backwards(subject),
     ...knowledge(subject),
+    ...nodes(subject),
+    ...failures(subject),
+    ...(around === undefined ? [] : [misspelt, calls, statuses].flatMap((check) => check(subject, around))),
     ...editing(subject),
+    ...closed(subject),
     ...skipped(subject),
     ...documents(subject),
   ];

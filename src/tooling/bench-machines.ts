@@ -6,6 +6,7 @@ import { explore } from '#model/explore.ts';
 import { coveringSteps, pathTo } from '#model/paths.ts';
 import { generatedEvents, generatedMachine } from './bench/generated-machine.ts';
 import { loadMachines } from './machines/load.ts';
+import { surroundingsOf } from './machines/surroundings.ts';
 import { summaryOf } from './machines/summary.ts';
 
 /**
@@ -54,7 +55,8 @@ const machines = await loadMachines({
   schemas: folder('schemas'),
   flows: folder('build/flows'),
 });
-const checked = machines.map((each) => summaryOf(each, today));
+const surroundings = await surroundingsOf(today);
+const checked = machines.map((each) => summaryOf(each, today, surroundings));
 const result = {
   states: count,
   rounds: rounds.length,

@@ -7,7 +7,8 @@ import { note, outing, outingMachine } from '#tests/support/engine-outing.ts';
 import { library, libraryMachine } from '#tests/support/engine-library.ts';
 import { flows, machines } from '#tests/support/flow-machines.ts';
 import { machine as noteMachine } from '../engine/flows/library/note.machine.ts';
-import { badMachines, today } from '#tests/support/bad-machines.ts';
+import { surroundingsOf } from '#tooling/machines/surroundings.ts';
+import { badMachines, exampleSurroundings, today } from '#tests/support/bad-machines.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -34,19 +35,30 @@ describe('machines/findings.md', () => {
   });
 });
 
+const surroundings = await surroundingsOf(today);
+
 describe('the checks', () => {
-  it.each(badMachines)('tell $code, and nothing else, of $what', ({ code, machine, flows: own }) => {
-    const { findings } = checkMachine({ name: 'bad/bad', machine, flows: own, today });
-    expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code]));
-    for (const finding of findings) {
-      expect(finding.file).toBe('machines/bad/bad.machine.ts');
-      expect(finding.message).toMatch(/; /);
-    }
-  });
+  it.each(badMachines)(
+    'tell $code, and nothing else, of $what',
+    ({ code, machine, flows: own, orders = {} }) => {
+      const { findings } = checkMachine({
+        name: 'bad/bad',
+        machine,
+        flows: own,
+        today,
+        surroundings: { ...exampleSurroundings, orders },
+      });
+      expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code]));
+      for (const finding of findings) {
+        expect(finding.file).toBe('machines/bad/bad.machine.ts');
+        expect(finding.message).toMatch(/; /);
+      }
+    },
+  );
 
   it.each(machines)('find nothing in $name', ({ name, machine }) => {
     const own = flows.filter(({ header }) => header.machine === name);
-    expect(checkMachine({ name, machine, flows: own, today }).findings).toEqual([]);
+    expect(checkMachine({ name, machine, flows: own, today, surroundings }).findings).toEqual([]);
   });
 
   it.each([

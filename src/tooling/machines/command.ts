@@ -4,6 +4,7 @@ import { SchemaProblem } from '#compiler/problem.ts';
 import { help, readCommandLine } from './command-line.ts';
 import { type Folders, loadMachines } from './load.ts';
 import { reportOf } from './report.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { summaryOf } from './summary.ts';
 import { textOf } from './text.ts';
 import { UsageError } from '../usage-error.ts';
@@ -27,8 +28,9 @@ export async function runMachines(args: readonly string[], world: World): Promis
       return 0;
     }
     const begun = performance.now();
+    const surroundings = await surroundingsOf(today);
     const loaded = await loadMachines(folders);
-    const summaries = loaded.map((each) => summaryOf(each, today));
+    const summaries = loaded.map((each) => summaryOf(each, today, surroundings));
     const took = Math.round(performance.now() - begun);
     say(asked.json ? JSON.stringify({ machines: summaries, took }, null, 2) : textOf(summaries, took));
     if (asked.report !== null) {
