@@ -88,6 +88,7 @@ export const findingCodes = [
   'fact-twice',
   // The machine.
   'machine-missing',
+  'machine-broken',
   'step-without-state',
   'state-without-step',
   // Texts.

@@ -50,7 +50,7 @@ const rounds = Array.from({ length: Number(asked.rounds) }, (_, round) => {
 });
 const begun = performance.now();
 const today = new Date().toISOString().slice(0, 10);
-const machines = await loadMachines({
+const { loaded: machines } = await loadMachines({
   machines: folder('machines'),
   schemas: folder('schemas'),
   flows: folder('build/flows'),

@@ -20,6 +20,7 @@ const documented = [...read('machines/findings.md').matchAll(/^\| `([a-z-]+)` +\
 /** The codes in the source of the checks. */
 const written = [
   'src/model/check.ts',
+  'src/tooling/machines/load.ts',
   ...readdirSync(path.join(root, 'src/model/checks')).map((file) => `src/model/checks/${file}`),
 ]
   .flatMap((file) => [...read(file).matchAll(/'([a-z]+(?:-[a-z]+)+|effect)'/g)])
@@ -31,7 +32,9 @@ describe('machines/findings.md', () => {
   });
 
   it('has a bad machine for each of them', () => {
-    expect([...new Set(badMachines.map(({ code }) => code))].sort()).toEqual([...documented].sort());
+    // `npm run machines` is tested with files that cannot be read.
+    const codes = new Set(['machine-broken', ...badMachines.map(({ code }) => code)]);
+    expect([...codes].sort()).toEqual([...documented].sort());
   });
 });
 

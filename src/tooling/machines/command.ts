@@ -29,17 +29,21 @@ export async function runMachines(args: readonly string[], world: World): Promis
     }
     const begun = performance.now();
     const surroundings = await surroundingsOf(today);
-    const loaded = await loadMachines(folders);
+    const { loaded, broken } = await loadMachines(folders);
     const summaries = loaded.map((each) => summaryOf(each, today, surroundings));
     const took = Math.round(performance.now() - begun);
-    say(asked.json ? JSON.stringify({ machines: summaries, took }, null, 2) : textOf(summaries, took));
+    say(
+      asked.json
+        ? JSON.stringify({ machines: summaries, broken, took }, null, 2)
+        : textOf(summaries, broken, took),
+    );
     if (asked.report !== null) {
       const file = path.resolve(here, asked.report);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, reportOf(loaded, summaries, today));
       if (!asked.json) say(`The report is in ${asked.report}`);
     }
-    return summaries.some(({ findings }) => findings.length > 0) ? 1 : 0;
+    return broken.length > 0 || summaries.some(({ findings }) => findings.length > 0) ? 1 : 0;
   } catch (error) {
     const isTold = error instanceof UsageError || error instanceof SchemaProblem;
     if (!isTold) throw error;

@@ -11,6 +11,7 @@ const germanFields = (changes: object): Example => ({ [fieldsFile]: { ...fieldWo
 /** One mistake outside of schemas (machine or words) for each code that reports one. */
 export const examplesBeside = {
   'machine-missing': { [machineFile]: null },
+  'machine-broken': { [machineFile]: `${machine}}` },
   'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },
   'state-without-step': { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', 0), review: {") },
   'flow-title-missing': german({ title: '' }),
