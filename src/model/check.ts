@@ -91,27 +91,34 @@ function examined(options: CheckOptions): { subject: Subject; found: Told[] } {
   return { subject, found };
 }
 
-function judged(subject: Subject, isWizard: boolean, around?: Surroundings): Told[] {
+/** What the checks find in a machine that was explored with these answers; the quick checks come first. */
+export function* judged(subject: Subject, isWizard: boolean, around?: Surroundings): Generator<Told> {
   // What else would be told follows from entries that cannot be opened.
   const shut = isWizard ? overviews(subject) : [];
-  if (shut.length > 0) return shut;
+  yield* shut;
+  if (shut.length > 0) return;
+  yield* unreachable(subject);
   const ways = edges(subject);
-  const all = [...unreachable(subject), ...ways, ...namedGuards(subject, ways), ...deadEnds(subject)];
-  if (!isWizard) return all;
-  return [
-    ...all,
-    ...misnamed(subject),
-    ...unanswered(subject),
-    ...misplaced(subject),
-    ...unearned(subject),
-    ...backwards(subject),
-    ...knowledge(subject),
-    ...nodes(subject),
-    ...failures(subject),
-    ...(around === undefined ? [] : [misspelt, calls, statuses].flatMap((check) => check(subject, around))),
-    ...editing(subject),
-    ...closed(subject),
-    ...skipped(subject),
-    ...documents(subject),
-  ];
+  yield* ways;
+  yield* deadEnds(subject);
+  if (isWizard) yield* facts(subject, around);
+  yield* namedGuards(subject, ways);
+  if (!isWizard) return;
+  yield* closed(subject);
+  yield* skipped(subject);
+  yield* documents(subject);
+}
+
+/** What the states and edges of a form tell without answers. */
+function* facts(subject: Subject, around?: Surroundings): Generator<Told> {
+  yield* misnamed(subject);
+  yield* unanswered(subject);
+  yield* misplaced(subject);
+  yield* unearned(subject);
+  yield* backwards(subject);
+  yield* knowledge(subject);
+  yield* nodes(subject);
+  yield* failures(subject);
+  if (around !== undefined) for (const check of [misspelt, calls, statuses]) yield* check(subject, around);
+  yield* editing(subject);
 }

@@ -118,6 +118,9 @@ export const badMachines: readonly BadMachine[] = [
   bad('back-astray', 'a way back that leaves a step out', (states) => {
     edgesOn(states['papers'], 'BACK')[0]!.target = 'reader';
   }),
+  bad('back-astray', 'a way back to itself', (states) => {
+    edgesOn(states['papers'], 'BACK')[0]!.target = 'papers';
+  }),
   bad('context-leaks', 'a review that stays in editing', (states) => {
     delete states['review']!['entry'];
   }),
@@ -150,6 +153,9 @@ export const badMachines: readonly BadMachine[] = [
   }),
   badLoan('entries-closed', 'an overview where nobody can be added', ({ members }) => {
     delete members!.on!['OPEN'];
+  }),
+  badLoan('entries-closed', 'an entry that leads back only by BACK', ({ member }) => {
+    edgesOn(member!.states!['person'], 'NEXT').splice(1, 1);
   }),
   bad('node-astray', 'a node that falls along the way', (states) => {
     states['reader']!.meta!['node'] = 1;
@@ -229,6 +235,9 @@ export const badMachines: readonly BadMachine[] = [
   }),
   bad('state-unclear', 'a state on no node', (states) => {
     delete states['reader']!.meta!['node'];
+  }),
+  bad('state-unclear', 'a view that there is not', (states) => {
+    states['issued']!.meta!['view'] = 'outcom';
   }),
   bad(
     'effect',
