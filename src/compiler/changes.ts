@@ -45,17 +45,21 @@ function requiringChanges(before: Whole, after: Whole, path: readonly string[], 
       (['then', 'otherwise'] as const).flatMap((branch) =>
         (condition[branch].required ?? []).map((name) => {
           const at = [...path, name];
-          return changeAt(at, `required when ${conditionWords(condition, branch)}: the step ${naming(at)}`);
+          return changeAt(at, `when ${conditionWords(condition, branch)}: the step ${naming(at)}`);
         }),
       ),
     );
     return new Map(found.map((change) => [change.sentence, change]));
   };
   const [was, now] = [told(before), told(after)];
-  const beside = (one: Map<string, Change>, other: Map<string, Change>, word: string): Change[] =>
+  const beside = (
+    one: Map<string, Change>,
+    other: Map<string, Change>,
+    word: 'now' | 'no longer',
+  ): Change[] =>
     [...one.values()]
       .filter(({ sentence }) => !other.has(sentence))
-      .map(({ pointer, sentence }) => ({ pointer, sentence: `${word} ${sentence}` }));
+      .map(({ pointer, sentence }) => ({ pointer, sentence: `${sentence} is ${word} required` }));
   return [...beside(now, was, 'now'), ...beside(was, now, 'no longer')];
 }
 

@@ -102,7 +102,9 @@ it('pairwise choices contain each pair of values, in far fewer rows than there a
   const rows = pairwise(fields);
   const pairs = rows.flatMap((row) =>
     fields.flatMap(({ pointer }, at) =>
-      fields.slice(0, at).map((other) => `${other.pointer}${row[other.pointer]}${pointer}${row[pointer]}`),
+      fields
+        .slice(0, at)
+        .map((other) => JSON.stringify([other.pointer, row[other.pointer], pointer, row[pointer]])),
     ),
   );
   expect(new Set(pairs).size).toBe(10 * 16);

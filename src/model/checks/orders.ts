@@ -72,7 +72,7 @@ export function calls({ exploration }: Subject, { calls: known, orders }: Surrou
       return tell(`${call} needs a status; write with: { status: ${order.sent.join(' or ')} }`);
     if (status === undefined || order.sent.includes(status as number)) return [];
     return tell(
-      `a draft of this kind of order cannot be sent to status ${String(status)}; write ${order.sent.join(' or ')}`,
+      `a draft of this kind of order cannot be sent to status ${JSON.stringify(status)}; write ${order.sent.join(' or ')}`,
     );
   });
 }
