@@ -46,6 +46,7 @@ describe('npm run machines', () => {
     const { code, said } = await run([]);
     expect(code).toBe(0);
     expect(said).toMatch(/visa\/group +11 +28 +\d+ +\d+ +100%/);
+    expect(said).toContain('visa/common is shared by visa/study, visa/work: an edit of it changes each');
     expect(said).toMatch(/machines, 0 findings/);
   });
 

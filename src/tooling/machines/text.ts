@@ -28,6 +28,9 @@ export function textOf(
       .join('  ')
       .trimEnd(),
   );
+  const shared = summaries
+    .filter(({ flows }) => flows.length > 1)
+    .map(({ name, flows }) => `${name} is shared by ${flows.join(', ')}: an edit of it changes each of them`);
   const findings = [...broken, ...summaries.flatMap(({ findings: found }) => found)];
   const told = findings.flatMap(({ code, file, line, pointer, message, steps }) => [
     '',
@@ -38,7 +41,7 @@ export function textOf(
   const [one, many] = ['1 finding', `${findings.length} findings`];
   const count = summaries.length === 1 ? '1 machine' : `${summaries.length} machines`;
   const end = `${count}, ${findings.length === 1 ? one : many}, ${(took / 1000).toFixed(1)} s`;
-  return [...lines, ...told, '', end].join('\n');
+  return [...lines, ...(shared.length === 0 ? [] : ['', ...shared]), ...told, '', end].join('\n');
 }
 
 /** The share of states and edges that were reached. */
