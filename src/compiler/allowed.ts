@@ -30,7 +30,7 @@ export const allowed = {
   ],
   /** The keywords that a branch may use: for one step, and for several steps. */
   patch: group,
-  stepsPatch: ['type', 'properties'],
+  stepsPatch: group,
   warn: [
     ...all.filter(
       (name) =>

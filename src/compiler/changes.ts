@@ -1,9 +1,10 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { type Change, changeAt, isSame, type Naming, namingOf } from './change.ts';
 import { conditionChanges } from './changes-of-conditions.ts';
+import { conditionWords } from './condition-words.ts';
 import { collect, comings, type FieldChanges, groupChanges } from './changes-of-fields.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 
 export type { Change } from './change.ts';
 
@@ -34,6 +35,32 @@ function headerChanges({ header: was }: FlowSource, { header: now }: FlowSource)
 interface Whole {
   schema: FieldSchema;
   steps: readonly StepSource[];
+  required: RequiredSource;
+}
+
+/** The changes of conditions under which steps are required. */
+function requiringChanges(before: Whole, after: Whole, path: readonly string[], naming: Naming): Change[] {
+  const told = ({ required }: Whole): Map<string, Change> => {
+    const found = required.conditions.flatMap((condition) =>
+      (['then', 'otherwise'] as const).flatMap((branch) =>
+        (condition[branch].required ?? []).map((name) => {
+          const at = [...path, name];
+          return changeAt(at, `when ${conditionWords(condition, branch)}: the step ${naming(at)}`);
+        }),
+      ),
+    );
+    return new Map(found.map((change) => [change.sentence, change]));
+  };
+  const [was, now] = [told(before), told(after)];
+  const beside = (
+    one: Map<string, Change>,
+    other: Map<string, Change>,
+    word: 'now' | 'no longer',
+  ): Change[] =>
+    [...one.values()]
+      .filter(({ sentence }) => !other.has(sentence))
+      .map(({ pointer, sentence }) => ({ pointer, sentence: `${sentence} is ${word} required` }));
+  return [...beside(now, was, 'now'), ...beside(was, now, 'no longer')];
 }
 
 /** Compares the steps of a flow, or the sub-steps of a repeated step. */
@@ -59,6 +86,7 @@ function compareSteps(before: Whole, after: Whole, path: readonly string[], nami
         ),
       );
   }
+  found.changes.push(...requiringChanges(before, after, path, naming));
   const common = (one: Whole, other: Whole): string[] =>
     one.steps.map(({ name }) => name).filter((name) => stepIn(other, name) !== undefined);
   const order = common(after, before);
@@ -71,7 +99,7 @@ const emptyLike = ({ name, schema, repeat }: StepSource): StepSource => ({
   name,
   schema: repeat === null ? {} : { ...schema, items: {} },
   conditions: [],
-  repeat: repeat === null ? null : { steps: [] },
+  repeat: repeat === null ? null : { steps: [], required: { always: [], conditions: [] } },
 });
 
 function compareStep(
@@ -96,7 +124,7 @@ function compareStep(
   found.changes.push(...keywordChanges(before.schema, after.schema, { name: naming(path), path }));
   const entries = ({ schema, repeat }: StepSource): Whole => ({
     schema: schema.items ?? {},
-    steps: repeat!.steps,
+    ...repeat!,
   });
   collect(found, compareSteps(entries(before), entries(after), [...path, '0'], naming));
   return found;

@@ -155,7 +155,11 @@ function checkIf(node: FieldSchema): void {
 
 /** A branch about whole steps names those that it changes. */
 function checkStepsPatch(branch: FieldSchema): void {
-  rejectOther(branch, allowed.stepsPatch, 'names the steps that it changes in properties');
+  rejectOther(
+    branch,
+    allowed.stepsPatch,
+    'names the steps that it changes in properties, and those that it requires in required',
+  );
   checkValues(branch, 'object');
   checkEach(Object.values(branch.properties ?? {}), checkPatch);
 }

@@ -101,6 +101,7 @@ export const findingCodes = [
   'check-unknown',
   // The machine.
   'machine-missing',
+  'machine-broken',
   'step-without-state',
   'state-without-step',
   // Texts.

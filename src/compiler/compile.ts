@@ -7,7 +7,7 @@ import { notAfter, notBefore } from './other-date.ts';
 import { mistake } from './origins.ts';
 import { readsOf } from './reads.ts';
 import { shorten } from './shorten.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 import { checkOf, holdsOf, warnOf } from './validators.ts';
 
 // Loaders differ in what `import` gives for the default export of CommonJS; `require` gives the same everywhere.
@@ -89,9 +89,12 @@ function generate(source: FlowSource): Parts {
     }
   };
   const literals = source.steps.map((step, index) => stepLiteral(step, `${index}`, add));
+  const required = requiredLiteral(source.required, '', (name, schema) =>
+    add(name, schema, source.steps[0]!),
+  );
   const code = shorten(withoutRequires(standaloneCode(ajv, exported), source));
   const header = JSON.stringify({ id: source.id, header: source.header });
-  return { code, steps: `...${header}, steps: [\n  ${literals.join(',\n  ')}\n]` };
+  return { code, steps: `...${header}, required: ${required}, steps: [\n  ${literals.join(',\n  ')}\n]` };
 }
 
 /** The migrations as a literal; null where there are none, since every browser loads it. */
@@ -144,10 +147,28 @@ function stepLiteral(step: StepSource, key: string, add: Add): string {
   return `{ ${parts.join(', ')} }`;
 }
 
-function repeatLiteral({ repeat }: StepSource, key: string, add: Add): string {
+function repeatLiteral(source: StepSource, key: string, add: Add): string {
+  const { repeat } = source;
   if (repeat === null) return 'null';
+  const required = requiredLiteral(repeat.required, key, (name, schema) => add(name, schema, source));
   const steps = repeat.steps.map((step, index) => stepLiteral(step, `${key}of${index}`, add));
-  return `{ steps: [\n    ${steps.join(',\n    ')}\n  ] }`;
+  return `{ required: ${required}, steps: [\n    ${steps.join(',\n    ')}\n  ] }`;
+}
+
+/** The steps that are required; the validators of its conditions are added. */
+function requiredLiteral(
+  { always, conditions }: RequiredSource,
+  key: string,
+  add: (name: string, schema: FieldSchema) => void,
+): string {
+  const written = conditions.map(({ if: looksAt, then, otherwise }, at) => {
+    const name = `needs${key}_${at}`;
+    add(name, holdsOf({ if: looksAt }));
+    const [wanted = [], unwanted = []] = [then.required, otherwise.required];
+    const names = { reads: readsOf(looksAt), then: wanted, otherwise: unwanted };
+    return `{ holds: ${name}, ...${JSON.stringify(names)} }`;
+  });
+  return `{ always: ${JSON.stringify(always)}, conditions: [${written.join(', ')}] }`;
 }
 
 const patchOf = ({ properties, required }: SchemaPatch): SchemaPatch => ({

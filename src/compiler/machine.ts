@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateNode } from 'xstate';
 import type { StateMeta } from '#engine/wizard/place.ts';
 import type { Finding } from './finding.ts';
+import { readMachine } from './machine-fault.ts';
 import { findingAt } from './origins.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
@@ -16,7 +17,7 @@ export interface MachineState {
 
 const suffix = '.machine.ts';
 
-/** The states of the machine of a flow; null and a finding where the machine does not exist. */
+/** The states of the machine of a flow; null and a finding where the machine does not exist, or cannot be read. */
 export async function statesOf(
   machines: string,
   source: FlowSource,
@@ -30,10 +31,16 @@ export async function statesOf(
     };
   }
   // Imported again at each call; also works in processes that cannot load TypeScript.
-  const loaded = (await tsImport(pathToFileURL(file).href, import.meta.url)) as { machine: AnyStateMachine };
+  const load = (): Promise<unknown> => tsImport(pathToFileURL(file).href, import.meta.url);
+  const read = await readMachine(load, readFileSync(file, 'utf8'));
+  if ('fault' in read) {
+    const { message, line } = read.fault;
+    const name = `machines/${source.header.machine}${suffix}${line === null ? '' : `:${line}`}`;
+    return { states: null, findings: [{ code: 'machine-broken', file: name, pointer: '', message }] };
+  }
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((state) => [state, ...below(state)]);
-  const states = below(loaded.machine.root).map(({ key, meta }) => ({
+  const states = below(read.machine.root).map(({ key, meta }) => ({
     name: key,
     meta: (meta ?? {}) as MachineState['meta'],
   }));

@@ -9,7 +9,7 @@ import type { FindingCode } from './codes.ts';
 import { isData, isDateFormat, show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 
 /**
  * Checks that every name in a flow exists: required fields, answers that a keyword or hint refers to, and fields that
@@ -17,12 +17,14 @@ import type { FlowSource, StepSource } from './split.ts';
  *
  * @throws SchemaProblem
  */
-export function checkReferences({ schema, steps }: Pick<FlowSource, 'schema' | 'steps'>): void {
+export function checkReferences(source: Pick<FlowSource, 'schema' | 'steps' | 'required'>): void {
+  const { schema, steps, required } = source;
   const flow = widest(steps);
   checkRequired(schema, flow);
+  checkRequiring(required, flow, flow);
   checkEach(steps, (step) => {
     if (step.repeat === null) checkStep(step, flow);
-    else checkRepeat(step, step.repeat.steps, flow);
+    else checkRepeat(step, step.repeat, flow);
   });
 }
 
@@ -33,7 +35,11 @@ const widest = (steps: readonly StepSource[]): FieldSchema => {
   };
 };
 
-function checkRepeat(step: StepSource, steps: readonly StepSource[], flow: FieldSchema): void {
+function checkRepeat(
+  step: StepSource,
+  { steps, required }: NonNullable<StepSource['repeat']>,
+  flow: FieldSchema,
+): void {
   const data = widest(steps);
   const entry = { ...data, properties: { id: {}, ...data.properties } };
   checkRequired(step.schema.items!, entry);
@@ -63,6 +69,7 @@ function checkRepeat(step: StepSource, steps: readonly StepSource[], flow: Field
   // A sub-step reads its entry first, then the other steps of the flow.
   const { [step.name]: _, ...others } = flow.properties!;
   const seen = { ...flow, properties: { ...others, ...data.properties } };
+  checkRequiring(required, data, seen);
   checkEach(steps, (sub) => checkStep(sub, seen));
 }
 
@@ -127,6 +134,15 @@ function checkRequired(node: FieldSchema, wide: FieldSchema): void {
   if (missing === undefined) return;
   const sentence = `${missing} is required, but there is no such field; ${namesOf(wide.properties ?? {}, missing)}`;
   throw mistake('required-unknown', node, 'required', sentence);
+}
+
+/** The steps that conditions require must exist, and so must the answers that these conditions read. */
+function checkRequiring({ conditions }: RequiredSource, steps: FieldSchema, seen: FieldSchema): void {
+  checkEach(conditions, ({ if: looksAt, then, otherwise }) => {
+    checkRequired(then, steps);
+    checkRequired(otherwise, steps);
+    checkLooksAt(looksAt, seen);
+  });
 }
 
 interface Field {

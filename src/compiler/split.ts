@@ -25,7 +25,14 @@ export interface StepSource {
   name: string;
   schema: FieldSchema;
   conditions: ConditionSource[];
-  repeat: { steps: StepSource[] } | null;
+  repeat: { steps: StepSource[]; required: RequiredSource } | null;
+}
+
+/** The steps that a schema requires: always, and under conditions. */
+export interface RequiredSource {
+  always: string[];
+  /** Those with a branch that requires steps. */
+  conditions: ConditionSource[];
 }
 
 /** A flow, split into steps. `schema` is the whole, `file` its main file. */
@@ -35,6 +42,7 @@ export interface FlowSource {
   schema: FieldSchema;
   header: FlowHeader;
   steps: StepSource[];
+  required: RequiredSource;
   /** Migrations of answers of older versions. */
   migrations: Migration[];
 }
@@ -58,7 +66,7 @@ export function splitFlow(id: string, file: string, schema: FieldSchema): Omit<F
       'a flow needs at least one step; name it here',
     );
   for (const condition of conditionsOf(schema)) addStepsCondition(condition, steps);
-  return { id, file, schema, header, steps };
+  return { id, file, schema, header, steps, required: requiredIn(schema) };
 }
 
 /** The keys of `x-flow`. */
@@ -138,7 +146,23 @@ function splitRepeat(name: string, step: FieldSchema): StepSource {
     { ...step, items: inherit<FieldSchema>(entry as FieldSchema, items) },
     step,
   );
-  return { name, schema, conditions: [], repeat: { steps } };
+  return { name, schema, conditions: [], repeat: { steps, required: requiredIn(items) } };
+}
+
+/** The steps that a node requires, by its `required` and by those of its conditions; the id of an entry is no step. */
+function requiredIn(node: FieldSchema): RequiredSource {
+  const conditions = conditionsOf(node).map((condition) => ({
+    if: condition['if'] as FieldSchema,
+    then: (condition['then'] as FieldSchema | undefined) ?? {},
+    otherwise: (condition['else'] as FieldSchema | undefined) ?? {},
+    after: null,
+  }));
+  return {
+    always: (node.required ?? []).filter((name) => name !== 'id'),
+    conditions: conditions.filter(
+      ({ then, otherwise }) => (then.required ?? otherwise.required) !== undefined,
+    ),
+  };
 }
 
 /** A condition about several steps is split into one per step. */

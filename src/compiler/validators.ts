@@ -35,7 +35,7 @@ export function warnOf(step: StepSource): FieldSchema | null {
 }
 
 /** The schema that is valid where a condition holds. It is an `if`, for which Ajv collects no errors. */
-export function holdsOf(condition: ConditionSource): FieldSchema {
+export function holdsOf(condition: Pick<ConditionSource, 'if'>): FieldSchema {
   return { if: withTypes(condition.if), else: { not: {} } };
 }
 

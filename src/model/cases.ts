@@ -6,7 +6,9 @@ import { watched } from './answer-reads.ts';
 import { EXAMPLE_FILE } from './example-value.ts';
 import { type EventCase, explore } from './explore.ts';
 import { type FlowCase, guardCases } from './flow-cases.ts';
-import { guardLiterals } from './guard-literals.ts';
+import { conditionLiterals, guardLiterals } from './guard-literals.ts';
+import { requiringReads } from './variants.ts';
+import type { Json } from '#engine/form/json.ts';
 import { leavesOf, metaOf } from './graph.ts';
 import { combinations, type Supply } from './supplies.ts';
 
@@ -42,13 +44,30 @@ export function casesOf(options: Options): Cases {
   let reads = new Set<string>();
   let answers: FlowCase[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const tried = flows.flatMap((flow) => guardCases({ ...options, flow }, reads, literals));
+    const tried = flows.flatMap((flow) =>
+      guardCases({ ...options, flow }, ...deciding(flow, reads, literals)),
+    );
     const seen = lookedAt(machine, inputs, plain, tried);
     answers = reads.size === 0 && seen.size === 0 ? [] : tried;
     if (seen.size === reads.size) break;
     reads = seen;
   }
   return { inputs, answers, reads, events: eventCases(plain, answers) };
+}
+
+/**
+ * The answers of a flow that a guard reads or that decide which steps are required, and the values to try: a machine
+ * must agree with the schema for each combination of them.
+ */
+export function deciding(
+  flow: Flow,
+  reads: ReadonlySet<string>,
+  literals: readonly Json[],
+): [reads: ReadonlySet<string>, literals: readonly Json[]] {
+  return [
+    new Set([...reads, ...requiringReads(flow)]),
+    [...new Set([...literals, ...conditionLiterals(flow)])],
+  ];
 }
 
 /** The answers that guards read during an exploration with these answers. */

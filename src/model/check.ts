@@ -1,20 +1,26 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Flow } from '#engine/form/flow.ts';
-import { casesOf } from './cases.ts';
+import { casesOf, deciding } from './cases.ts';
 import { backwards } from './checks/back.ts';
 import { knowledge } from './checks/context.ts';
 import { documents } from './checks/documents.ts';
-import { editing } from './checks/edit.ts';
+import { closed, editing } from './checks/edit.ts';
 import { effects } from './checks/effects.ts';
 import { misplaced, unearned } from './checks/events.ts';
+import { failures } from './checks/failures.ts';
 import { namedGuards } from './checks/guards.ts';
+import { nodes } from './checks/nodes.ts';
+import { calls, misspelt, statuses } from './checks/orders.ts';
+import { overviews } from './checks/overviews.ts';
 import { deadEnds, edges, unreachable } from './checks/reach.ts';
 import { skipped } from './checks/skipped.ts';
 import { misnamed, unanswered, unclear } from './checks/states.ts';
 import { type Exploration, explore } from './explore.ts';
 import type { MachineFinding, Subject, Told } from './finding.ts';
-import { type FlowCase, flowCases } from './flow-cases.ts';
+import { type FlowCase, flowCases, guardCases } from './flow-cases.ts';
+import { requiringReads } from './variants.ts';
 import { type Supply, supplyOf } from './supplies.ts';
+import type { Surroundings } from './surroundings.ts';
 
 export interface CheckOptions {
   /** The machine's path below `machines/`, without its suffix. */
@@ -26,6 +32,8 @@ export interface CheckOptions {
   today: string;
   /** Its inputs and the payloads of its events; by default those that are known for a machine of this name. */
   supply?: Supply | null;
+  /** What the machine may name outside of it; without it, names of calls and orders are not checked. */
+  surroundings?: Surroundings;
 }
 
 /** The exploration of a machine and its findings. */
@@ -50,7 +58,7 @@ export function checkMachine(options: CheckOptions): Checked {
   return {
     name,
     exploration: subject.exploration,
-    findings: placed([...found, ...judged(subject, isWizard)]),
+    findings: placed([...found, ...judged(subject, isWizard, options.surroundings)]),
   };
 }
 
@@ -67,8 +75,12 @@ function examined(options: CheckOptions): { subject: Subject; found: Told[] } {
     }
   }
   const { reads, answers, ...cases } = casesOf({ machine, flows: [...answered.keys()], today, supply });
-  const judgedBy = ([flow, known]: [Flow, FlowCase[]]): FlowCase[] =>
-    reads.size === 0 ? known : flowCases({ flow, machine, today }, reads);
+  const judgedBy = ([flow, known]: [Flow, FlowCase[]]): FlowCase[] => [
+    ...(reads.size === 0 ? known : flowCases({ flow, machine, today }, reads)),
+    ...(answers.length > 0 || requiringReads(flow).length === 0
+      ? []
+      : guardCases({ flow, machine, today }, ...deciding(flow, reads, []))),
+  ];
   const subject: Subject = {
     name,
     exploration: explore({ machine, ...cases }),
@@ -79,20 +91,34 @@ function examined(options: CheckOptions): { subject: Subject; found: Told[] } {
   return { subject, found };
 }
 
-function judged(subject: Subject, isWizard: boolean): Told[] {
+/** What the checks find in a machine that was explored with these answers; the quick checks come first. */
+export function* judged(subject: Subject, isWizard: boolean, around?: Surroundings): Generator<Told> {
+  // What else would be told follows from entries that cannot be opened.
+  const shut = isWizard ? overviews(subject) : [];
+  yield* shut;
+  if (shut.length > 0) return;
+  yield* unreachable(subject);
   const ways = edges(subject);
-  const all = [...unreachable(subject), ...ways, ...namedGuards(subject, ways), ...deadEnds(subject)];
-  if (!isWizard) return all;
-  return [
-    ...all,
-    ...misnamed(subject),
-    ...unanswered(subject),
-    ...misplaced(subject),
-    ...unearned(subject),
-    ...backwards(subject),
-    ...knowledge(subject),
-    ...editing(subject),
-    ...skipped(subject),
-    ...documents(subject),
-  ];
+  yield* ways;
+  yield* deadEnds(subject);
+  if (isWizard) yield* facts(subject, around);
+  yield* namedGuards(subject, ways);
+  if (!isWizard) return;
+  yield* closed(subject);
+  yield* skipped(subject);
+  yield* documents(subject);
+}
+
+/** What the states and edges of a form tell without answers. */
+function* facts(subject: Subject, around?: Surroundings): Generator<Told> {
+  yield* misnamed(subject);
+  yield* unanswered(subject);
+  yield* misplaced(subject);
+  yield* unearned(subject);
+  yield* backwards(subject);
+  yield* knowledge(subject);
+  yield* nodes(subject);
+  yield* failures(subject);
+  if (around !== undefined) for (const check of [misspelt, calls, statuses]) yield* check(subject, around);
+  yield* editing(subject);
 }

@@ -7,7 +7,7 @@ import { answersAt } from '#engine/form/scope.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { equal } from '#engine/form/validator-runtime.ts';
 import type { FieldError } from '#engine/form/validate.ts';
-import { submissionErrors, submittedAnswers } from '#engine/wizard/submission.ts';
+import { errorsOnWay, submittedAnswers } from '#engine/wizard/submission.ts';
 import { itemsAllowed } from './example-limits.ts';
 import { exampleFile, exampleGroup, type Situation } from './example-value.ts';
 import { variantsOf } from './variants.ts';
@@ -59,7 +59,8 @@ export function exampleOf(options: ExampleOptions): Example {
   // If the first choice of each field fails, other choices are tried.
   for (const choices of [wished, ...variantsOf(flow).map((variant) => ({ ...variant, ...wished }))]) {
     const whole = everyAnswer(options, choices);
-    const errors = submissionErrors(machine, flow, whole);
+    // A machine that leaves a required step out is a mistake, which the checks show with these answers.
+    const errors = errorsOnWay(machine, flow, whole);
     if (errors.length === 0) return { answers: submittedAnswers(machine, flow, whole), whole };
     first ??= errors;
   }

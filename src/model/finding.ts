@@ -14,6 +14,8 @@ export interface MachineFinding {
    * machine.
    */
   pointer: string;
+  /** The line of the file, where it is known. */
+  line?: number;
   /** What is wrong, and what to do. */
   message: string;
   /** The steps of a person that show the mistake; empty where no path shows it. */

@@ -3,6 +3,7 @@ import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
+import { pairwise } from './pairwise.ts';
 import { type Example, exampleOf, type ExampleOptions } from './example-answers.ts';
 import { choiceFields, type Choices, variantsOf } from './variants.ts';
 
@@ -18,7 +19,7 @@ interface Options {
   today: string;
 }
 
-/** With more combinations than this, choices are tried one at a time. */
+/** With more combinations than this, every pair of values is tried in place of every combination. */
 const MOST = 128;
 
 /**
@@ -38,7 +39,10 @@ export function flowCases({ flow, machine, today }: Options, reads: ReadonlySet<
   ];
 }
 
-/** Answers for the choices that guards read: every combination, with few and with many entries. */
+/**
+ * Answers for the choices that guards read, and that decide which steps are required: every combination or every pair,
+ * with few and with many entries.
+ */
 export function guardCases(
   { flow, machine, today }: Options,
   reads: ReadonlySet<string>,
@@ -50,7 +54,7 @@ export function guardCases(
     values.map((value): Choices => ({ [pointer]: value })),
   );
   const count = asked.reduce((product, { values }) => product * values.length, 1);
-  const all = count > MOST ? [{}, ...singles] : products(asked);
+  const all = count > MOST ? [{}, ...singles, ...pairwise(asked)] : products(asked);
   const amounts = [{ entries: 'least' }, { entries: 'most', full: true }] as const;
   return all.flatMap((choices) =>
     amounts.flatMap((amount) =>

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { Flow } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { below } from './graph.ts';
 import { guardParts } from './guard-words.ts';
@@ -20,5 +21,22 @@ export function guardLiterals(machine: AnyStateMachine): Json[] {
     ([, one, other]) => one ?? other ?? '',
   );
   const numbers = [...source.matchAll(/(?<![\w.$])\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
-  return [...new Set<Json>([...texts, ...numbers.flatMap((number) => [number - 1, number, number + 1])])];
+  return withNeighbours(texts, numbers);
 }
+
+/** The texts and numbers in the compiled conditions that decide which steps a flow requires. */
+export function conditionLiterals({ required, steps }: Flow): Json[] {
+  const all = [required, ...steps.flatMap(({ repeat }) => repeat?.required ?? [])];
+  const source = all.flatMap(({ conditions }) => conditions.map(({ holds }) => String(holds))).join('\n');
+  const texts = [...source.matchAll(/"([^"\\\n]*)" !== data|data\w* === "([^"\\\n]*)"/g)].map(
+    ([, one, other]) => one ?? other ?? '',
+  );
+  const numbers = [
+    ...source.matchAll(/(-?\d+(?:\.\d+)?) !== data|data\w* (?:===|[<>]=?) (-?\d+(?:\.\d+)?)/g),
+  ].map(([, one, other]) => Number(one ?? other));
+  return withNeighbours(texts, numbers);
+}
+
+const withNeighbours = (texts: readonly string[], numbers: readonly number[]): Json[] => [
+  ...new Set<Json>([...texts, ...numbers.flatMap((number) => [number - 1, number, number + 1])]),
+];

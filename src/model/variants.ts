@@ -1,5 +1,5 @@
 import { widestSchema } from '#engine/form/active-schema.ts';
-import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
+import type { FieldSchema, Flow, RequiredSteps, Step } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
@@ -27,10 +27,27 @@ export function choiceFields(flow: Flow): ChoiceField[] {
  * named by their pointers.
  */
 export function variantsOf(flow: Flow, more: ReadonlySet<string> = new Set()): Choices[] {
-  const read = new Set([...flow.steps.flatMap((step) => readBy(flow, step)), ...more]);
+  const read = new Set([
+    ...flow.steps.flatMap((step) => readBy(flow, step)),
+    ...requiringReads(flow),
+    ...more,
+  ]);
   return choiceFields(flow)
     .filter(({ pointer }) => read.has(pointer))
     .flatMap(({ pointer, values }) => values.map((value) => ({ [pointer]: value })));
+}
+
+/** The answers that decide which steps are required, by their pointers without entries. */
+export function requiringReads({ required, steps }: Flow): string[] {
+  const readIn = ({ conditions }: RequiredSteps): string[] => conditions.flatMap(({ reads }) => reads);
+  return [
+    ...readIn(required),
+    ...steps.flatMap(({ name, repeat }) => {
+      const names = new Set(repeat?.steps.map((sub) => sub.name));
+      const reads = repeat === null ? [] : readIn(repeat.required);
+      return reads.map((pointer) => (names.has(partsOf(pointer)[0]!) ? `/${name}${pointer}` : pointer));
+    }),
+  ];
 }
 
 /** The fields that the conditions of a step read; in a sub-step those of the entry, then those of the flow. */

@@ -6,6 +6,7 @@ import { explore } from '#model/explore.ts';
 import { coveringSteps, pathTo } from '#model/paths.ts';
 import { generatedEvents, generatedMachine } from './bench/generated-machine.ts';
 import { loadMachines } from './machines/load.ts';
+import { surroundingsOf } from './machines/surroundings.ts';
 import { summaryOf } from './machines/summary.ts';
 
 /**
@@ -49,12 +50,13 @@ const rounds = Array.from({ length: Number(asked.rounds) }, (_, round) => {
 });
 const begun = performance.now();
 const today = new Date().toISOString().slice(0, 10);
-const machines = await loadMachines({
+const { loaded: machines } = await loadMachines({
   machines: folder('machines'),
   schemas: folder('schemas'),
   flows: folder('build/flows'),
 });
-const checked = machines.map((each) => summaryOf(each, today));
+const surroundings = await surroundingsOf(today);
+const checked = machines.map((each) => summaryOf(each, today, surroundings));
 const result = {
   states: count,
   rounds: rounds.length,

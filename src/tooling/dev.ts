@@ -29,6 +29,8 @@ const server = spawn(
   // In development the studio needs no account.
   { stdio: 'inherit', env: { STUDIO: 'everyone', ...process.env } },
 );
+// However this process ends, the server must not go on alone: it would keep its port.
+process.once('exit', () => server.kill('SIGTERM'));
 const app = await createServer({ configFile: folder('../../vite.config.ts') });
 await app.listen();
 app.printUrls();

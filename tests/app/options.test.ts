@@ -97,7 +97,12 @@ describe('the lists of a flow', () => {
       schema: { type: 'object', properties: fields },
       conditions: [],
     };
-    const members: Step = { ...step, schema: { type: 'array' }, repeat: { steps: [step] } };
+    const nothing = { always: [], conditions: [] };
+    const members: Step = {
+      ...step,
+      schema: { type: 'array' },
+      repeat: { steps: [step], required: nothing },
+    };
     loadAhead({ ...flow, steps: [...flow.steps, members] }, load);
     const formats = load.mock.calls.map(([format]) => format).sort();
     expect(formats).toEqual(['airport', 'area-code', 'city', 'nationality']);
@@ -134,6 +139,7 @@ it.each([
 
 it('a schema that asks a question which does not exist is told so', async () => {
   const question = { value: 'x', answers: {}, signal: new AbortController().signal };
-  const flow = { id: 'visa/study', header: { machine: 'visa/common', version: 1 }, steps: [] };
+  const required = { always: [], conditions: [] };
+  const flow = { id: 'visa/study', header: { machine: 'visa/common', version: 1 }, required, steps: [] };
   await expect(checkPort(flow)('isPlanet', question)).rejects.toThrow('a schema names the check isPlanet');
 });

@@ -21,7 +21,7 @@ const mutants: [
   [
     'visa/common',
     'the review is reached without uploads',
-    'document-bypassed',
+    'step-skipped',
     ({ travel, service }) => {
       edgesOn(travel, 'NEXT')[1]!.target = 'service';
       edgesOn(service, 'BACK')[0]!.target = 'travel';
@@ -181,7 +181,7 @@ const mutants: [
   [
     'visa/group',
     'the documents of members are left out',
-    'document-bypassed',
+    'step-skipped',
     ({ groupUploads }) => delete (groupUploads!['meta'] as Partial<StateMeta>).each,
   ],
   [

@@ -72,6 +72,10 @@ const tried: Readonly<Record<string, Tried>> = {
     machine: 'account/change-phone',
     ways: [['account/change-phone', {}, 'phone submitting reading done']],
   },
+  'Give one product a machine of its own': {
+    machine: 'visa/work',
+    ways: [['visa/work', {}, 'travel passenger background uploads review service submitting status']],
+  },
 };
 
 interface Done {
@@ -91,10 +95,11 @@ async function finished(title: string): Promise<Done> {
     ),
     copy,
   );
-  const { machine: name } = tried[title]!;
+  const { machine: name, ways } = tried[title]!;
   const file = path.join(copy.parts.machines, `${name}.machine.ts`);
   const { machine } = (await import(pathToFileURL(file).href)) as { machine: AnyStateMachine };
-  const ids = flows.filter(({ header }) => header.machine === name).map(({ id }) => id);
+  const led = new Set(ways.map(([flow]) => flow));
+  const ids = flows.filter(({ id, header }) => header.machine === name || led.has(id)).map(({ id }) => id);
   const own = await Promise.all(ids.map((id) => compileFlow(copy.parts.schemas, id)));
   return { copy, raised, machine, own };
 }

@@ -15,6 +15,15 @@ const when = (value: unknown, then: object): object =>
   flowSchema({
     a: step({ kind, b: text }, { if: { properties: { kind: { const: value } }, required: ['kind'] }, then }),
   });
+/** A flow that requires steps under a condition. */
+const needing = (required: string[]): object =>
+  flowSchema(
+    { a: step({ kind }), d: step({ b: text }) },
+    {
+      if: { properties: { a: { properties: { kind: { const: 1 } }, required: ['kind'] } }, required: ['a'] },
+      then: { required },
+    },
+  );
 const list = (more: object, sub: object = { person: step({ name: text }) }): object =>
   flowSchema({ list: { type: 'array', items: entries(sub), ...more } });
 
@@ -22,6 +31,18 @@ describe('what a flow asks otherwise than before, in words', () => {
   it.each<[string, object, object, string[]]>([
     ['nothing', one(text), one(text), []],
     ['a demand', one(text), one(text, { required: ['b'] }), ['b is now required']],
+    [
+      'a step that is required under a condition',
+      needing([]),
+      needing(['d']),
+      ['when kind is 1: the step d is now required'],
+    ],
+    [
+      'a step that is no longer required under a condition',
+      needing(['d']),
+      needing([]),
+      ['when kind is 1: the step d is no longer required'],
+    ],
     ['no demand', one(text, { required: ['b'] }), one(text), ['b is now optional']],
     [
       'a shorter text',

@@ -68,6 +68,18 @@ describe('a condition', () => {
       /not used here/,
     ],
     [
+      'of the flow that requires a step that is not there',
+      atTop({ if: {}, then: { required: ['lst'] } }),
+      '/then/required',
+      /did you mean list\?/,
+    ],
+    [
+      'of the flow that requires a step, about a step that is not there',
+      atTop({ if: { required: ['aa'] }, then: { required: ['list'] } }),
+      '/if/required',
+      /did you mean a\?/,
+    ],
+    [
       'of the flow for a step that is not there',
       atTop({ if: {}, then: { properties: { aa: {} } } }),
       '/then/properties/aa',
@@ -87,8 +99,8 @@ describe('a condition', () => {
     ],
     [
       'of the flow that names no step',
-      atTop({ if: {}, then: { required: ['a'] } }),
-      '/then/required',
+      atTop({ if: {}, then: { minProperties: 1 } }),
+      '/then/minProperties',
       /names the steps that it changes/,
     ],
   ]);

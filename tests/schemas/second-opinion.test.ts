@@ -87,7 +87,7 @@ describe('a fault in the compiled flow is found', () => {
         if (each.name === name) return { ...each, ...change(each) };
         if (each.repeat === null) return each;
         const steps = each.repeat.steps.map((sub) => (sub.name === name ? { ...sub, ...change(sub) } : sub));
-        return { ...each, repeat: { steps } };
+        return { ...each, repeat: { ...each.repeat, steps } };
       }),
     });
   const without = (schema: FieldSchema, name: string): FieldSchema => {

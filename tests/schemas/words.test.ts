@@ -339,6 +339,24 @@ describe('the development server', () => {
     expect(sent.at(-1)).toEqual({ type: 'full-reload' });
   });
 
+  it('tells a machine that cannot be read with its line, until it is mended', async () => {
+    const { folder, folders } = sketch();
+    const { server, watcher, sent } = fakeServer();
+    await follow(server, { ...folders, out: path.join(folder, 'out/flows') });
+    const file = path.join(folder, machineFile);
+    const right = readFileSync(file, 'utf8');
+    for (const wrong of [`${right}}`, right.replace('review: {', "review: { on: { BACK: 'travle' },")]) {
+      writeBelow(folder, machineFile, wrong);
+      watcher.emit('all', 'change', file);
+      await expect
+        .poll(() => sent.at(-1)?.err?.message)
+        .toMatch(/^machines\/sketch\/flow\.machine\.ts:\d+#: the/);
+      writeBelow(folder, machineFile, right);
+      watcher.emit('all', 'change', file);
+      await expect.poll(() => sent.at(-1)).toEqual({ type: 'full-reload' });
+    }
+  });
+
   it('tells a mistake that is made in a schema', async () => {
     const { folder, folders } = sketch();
     const { server, watcher, sent } = fakeServer();

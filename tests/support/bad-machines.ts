@@ -1,5 +1,6 @@
 import { type AnyStateMachine, assign } from 'xstate';
 import type { Flow, SchemaError, Validate } from '#engine/form/flow.ts';
+import type { Surroundings } from '#model/surroundings.ts';
 import { changedMachine, edgesOn, type MachineConfig } from './changed-machine.ts';
 import { circle, circleMachine } from './engine-circle.ts';
 import { library, libraryMachine } from './engine-library.ts';
@@ -13,7 +14,34 @@ interface BadMachine {
   what: string;
   machine: AnyStateMachine;
   flows: Flow[];
+  /** Where the machine makes an order. */
+  orders?: Surroundings['orders'];
 }
+
+/** What the examples may name. The products have their own calls and orders. */
+export const exampleSurroundings: Surroundings = {
+  calls: {
+    'cards.submit': { refused: ({ status, ...others }) => (status === 2 ? Object.keys(others) : ['status']) },
+    'circles.order': { refused: () => [] },
+  },
+  drafts: ['cards', 'circles', 'outings'],
+  orders: {},
+};
+
+const loans = { loan: { known: [0, 1, 2, 3], reached: [1, 2, 3], sent: [1], paid: [2] } };
+
+/** The reading circle as an order, with a mistake. */
+const badLoan = (
+  code: string,
+  what: string,
+  change: (states: MachineConfig['states'], config: MachineConfig) => void,
+): BadMachine => {
+  const machine = changedMachine(circleMachine, (config) => {
+    config.meta!['order'] = 'loan';
+    change(config.states, config);
+  });
+  return { code, what, machine, flows: [circle], orders: loans };
+};
 
 type Named = Parameters<typeof changedMachine>[2];
 
@@ -90,6 +118,9 @@ export const badMachines: readonly BadMachine[] = [
   bad('back-astray', 'a way back that leaves a step out', (states) => {
     edgesOn(states['papers'], 'BACK')[0]!.target = 'reader';
   }),
+  bad('back-astray', 'a way back to itself', (states) => {
+    edgesOn(states['papers'], 'BACK')[0]!.target = 'papers';
+  }),
   bad('context-leaks', 'a review that stays in editing', (states) => {
     delete states['review']!['entry'];
   }),
@@ -97,9 +128,11 @@ export const badMachines: readonly BadMachine[] = [
     code: 'entry-lost',
     what: 'an entry that is opened without a name',
     flows: [circle],
+    orders: loans,
     machine: changedMachine(
       circleMachine,
-      ({ states }) => {
+      ({ states, meta }) => {
+        meta!['order'] = 'loan';
         const edit = edgesOn(states['review'], 'EDIT').find(({ target }) => target === 'member.person')!;
         edit.actions = ['beginEditing', 'markEntry'];
       },
@@ -108,6 +141,64 @@ export const badMachines: readonly BadMachine[] = [
   },
   bad('edit-astray', 'a review that opens another step', (states) => {
     edgesOn(states['review'], 'EDIT')[1]!.target = 'papers';
+  }),
+  bad('edit-missing', 'a step that the review does not open', (states) => {
+    edgesOn(states['review'], 'EDIT').splice(1, 1);
+  }),
+  bad('failure-astray', 'a call that fails into itself', (states) => {
+    edgesOn(states['submitting'], 'FAILED')[0]!.target = 'submitting';
+  }),
+  bad('failure-astray', 'a call that fails into an earlier step', (states) => {
+    edgesOn(states['submitting'], 'FAILED')[0]!.target = 'wishes';
+  }),
+  badLoan('entries-closed', 'an overview where nobody can be added', ({ members }) => {
+    delete members!.on!['OPEN'];
+  }),
+  badLoan('entries-closed', 'an entry that leads back only by BACK', ({ member }) => {
+    edgesOn(member!.states!['person'], 'NEXT').splice(1, 1);
+  }),
+  bad('node-astray', 'a node that falls along the way', (states) => {
+    states['reader']!.meta!['node'] = 1;
+  }),
+  bad('node-astray', 'a node that is left out', (states) => {
+    states['issued']!.meta!['node'] = 4;
+  }),
+  bad('node-astray', 'a call at another node than the page before it', (states) => {
+    states['submitting']!.meta!['node'] = 3;
+  }),
+  badLoan('statuses-astray', 'a status at which nothing is shown', ({ status }) => {
+    status!.meta!['statuses'] = [2];
+  }),
+  badLoan('statuses-astray', 'a status at which two outcomes are shown', ({ status }) => {
+    status!.meta!['statuses'] = [1, 2, 3];
+  }),
+  badLoan('statuses-astray', 'a status that no order has', ({ status }) => {
+    status!.meta!['statuses'] = [2, 3, 4];
+  }),
+  badLoan('statuses-astray', 'an outcome that is entered at another status', ({ payment, status }) => {
+    payment!.meta!['statuses'] = [3];
+    status!.meta!['statuses'] = [1, 2];
+  }),
+  bad('call-unfit', 'a call that nobody knows', (states) => {
+    states['submitting']!.meta!['call'] = 'cards.submitt';
+  }),
+  bad('call-unfit', 'a call with a parameter that it refuses', (states) => {
+    states['submitting']!.meta!['with'] = { status: 2, statuss: 2 };
+  }),
+  badLoan('call-unfit', 'a status that a draft is not sent to', ({ confirming, payment, status }) => {
+    confirming!.meta!['with'] = { status: 3 };
+    payment!.meta!['statuses'] = [3, 1];
+    status!.meta!['statuses'] = [2];
+  }),
+  badLoan('meta-unknown', 'an order of a kind that there is not', (states, config) => {
+    config.meta!['order'] = 'laon';
+    for (const state of Object.values(states)) delete state.meta?.['statuses'];
+  }),
+  badLoan('meta-unknown', 'drafts in a section that there is not', (_states, config) => {
+    config.meta!['draft'] = 'cirles';
+  }),
+  badLoan('meta-unknown', 'a key that nothing reads', ({ room }) => {
+    room!.meta!['stpe'] = 'room';
   }),
   bad('event-misplaced', 'a step that waits for a call', (states) => {
     states['reader']!.on!['FAILED'] = { target: 'reader' };
@@ -144,6 +235,9 @@ export const badMachines: readonly BadMachine[] = [
   }),
   bad('state-unclear', 'a state on no node', (states) => {
     delete states['reader']!.meta!['node'];
+  }),
+  bad('state-unclear', 'a view that there is not', (states) => {
+    states['issued']!.meta!['view'] = 'outcom';
   }),
   bad(
     'effect',

@@ -46,6 +46,7 @@ describe('npm run machines', () => {
     const { code, said } = await run([]);
     expect(code).toBe(0);
     expect(said).toMatch(/visa\/group +11 +28 +\d+ +\d+ +100%/);
+    expect(said).toContain('visa/common is shared by visa/study, visa/work: an edit of it changes each');
     expect(said).toMatch(/machines, 0 findings/);
   });
 
@@ -55,6 +56,27 @@ describe('npm run machines', () => {
     expect(said).toContain('state-unreachable  machines/bad/lonely.machine.ts#/states/there');
     expect(said).toContain('1 machine, 1 finding');
   });
+
+  it.each([
+    ['target', "target: 'delivery' }] }", "target: 'delivry' }] }", 'there is no state delivry in wifi/card'],
+    ['guard', "{ guard: 'isEditing', target", "{ guard: 'isEditng', target", 'there is no guard isEditng'],
+    ['brace', 'on: { NEXT: [{', 'on: { NEXT: [{{', 'the '],
+  ])(
+    'tells a misspelt %s with file and line, and checks the other machines',
+    async (what, right, wrong, sentence) => {
+      const folder = path.join(here, what);
+      const before = readFileSync(path.join(folders.machines, 'wifi/card.machine.ts'), 'utf8');
+      expect(before).toContain(right);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, 'card.machine.ts'), before.replace(right, wrong));
+      writeFileSync(path.join(folder, 'lonely.machine.ts'), lonely);
+      const line = before.slice(0, before.indexOf(right)).split('\n').length;
+      const { code, said } = await run([], folder);
+      expect(code).toBe(1);
+      expect(said).toContain(`machine-broken  machines/card.machine.ts:${line}\n  ${sentence}`);
+      expect(said).toContain('state-unreachable  machines/lonely.machine.ts#/states/there');
+    },
+  );
 
   it('tells the same as JSON', async () => {
     const { code, said } = await run(['--json'], bad);

@@ -117,6 +117,24 @@ export interface Step {
 /** A step that is asked for each of several entries, one entry at a time. */
 export interface Repeat {
   steps: Step[];
+  /** The sub-steps that every entry must have. */
+  required: RequiredSteps;
+}
+
+/** The steps without which answers may not be sent: the `required` of a schema, and of its conditions. */
+export interface RequiredSteps {
+  /** The names of those that are always required. */
+  always: readonly string[];
+  /** Those that are required if a condition holds (`then`) or does not hold (`otherwise`). */
+  conditions: readonly StepsCondition[];
+}
+
+/** A condition about which steps are required. `holds` is called as that of a `Condition`. */
+export interface StepsCondition {
+  holds: Validate;
+  reads: string[];
+  then: readonly string[];
+  otherwise: readonly string[];
 }
 
 /** The `x-flow` of a schema. */
@@ -143,6 +161,8 @@ export interface Flow {
   id: string;
   header: FlowHeader;
   steps: Step[];
+  /** The steps that must be answered, whatever way a machine leads. */
+  required: RequiredSteps;
   /** How answers of older versions are converted; undefined if they need no conversion. */
   migrations?: FlowMigrations;
 }

@@ -33,7 +33,7 @@ export function narrowedFlow(flow: Flow, sent: Answers, pointers: readonly strin
     return {
       ...step,
       schema: { ...schema, 'x-ui': hints },
-      repeat: { steps: repeat.steps.map((sub) => narrowed(sub, name)) },
+      repeat: { ...repeat, steps: repeat.steps.map((sub) => narrowed(sub, name)) },
     };
   });
   return { ...flow, steps };

@@ -3,6 +3,8 @@ import { withoutHidden } from '../form/answers.ts';
 import type { Answers, Flow } from '../form/flow.ts';
 import { entriesIn } from '../form/entry.ts';
 import type { Json } from '../form/json.ts';
+import { pointerOf } from '../form/pointer.ts';
+import { requiredSteps } from '../form/required-steps.ts';
 import type { FieldError } from '../form/validate.ts';
 import type { Place } from './place.ts';
 import { entryRoute } from './entry-places.ts';
@@ -11,11 +13,36 @@ import { entriesAt, errorsAt, route, stepsAt } from './walk.ts';
 
 /**
  * Whether these answers may be submitted: the machine, walked over them as it is in the wizard, must come to a
- * place from which they are sent, and every step on the way must be valid.
+ * place from which they are sent, every step on the way must be valid, and every step that the schema requires of
+ * these answers must be on the way.
  *
- * @returns the errors of all steps on the way, so that they can be mended at once; empty when all is well.
+ * @returns the errors of all steps, so that they can be mended at once; empty when all is well.
  */
 export function submissionErrors(machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] {
+  const missing = leftOut(machine, flow, answers);
+  return [
+    ...missing.map((pointer) => ({
+      pointer,
+      keyword: 'required',
+      params: { missingProperty: pointer.slice(1) },
+    })),
+    ...errorsOnWay(machine, flow, answers),
+  ];
+}
+
+/** The pointers of the steps that the schema requires of these answers, and that the machine does not ask. */
+export function leftOut(machine: AnyStateMachine, flow: Flow, answers: Answers): string[] {
+  const submitted = submittedAnswers(machine, flow, answers);
+  const asked = new Set(
+    askedPlaces(machine, flow, submitted).flatMap((place) =>
+      stepsAt(flow, place, submitted).map(({ step, at }) => pointerOf([...at, step.name])),
+    ),
+  );
+  return requiredSteps(flow, submitted).filter((pointer) => !asked.has(pointer));
+}
+
+/** The errors of the steps that the machine leads over with these answers. */
+export function errorsOnWay(machine: AnyStateMachine, flow: Flow, answers: Answers): FieldError[] {
   const submitted = submittedAnswers(machine, flow, answers);
   const places = [...route(machine, submitted)];
   const errors = places.flatMap((place) => errorsAt(machine, flow, place, submitted));
@@ -58,9 +85,13 @@ export function checkedFieldsAt(flow: Flow, place: Place, answers: Answers): Che
 
 /** The answers about which a schema asks a question, on the way that these answers lead. */
 export function checkedAnswers(machine: AnyStateMachine, flow: Flow, answers: Answers): CheckedField[] {
-  const places = [...route(machine, answers)].flatMap((place) => {
+  return askedPlaces(machine, flow, answers).flatMap((place) => checkedFieldsAt(flow, place, answers));
+}
+
+/** The places that these answers lead over, with those of entries. */
+function askedPlaces(machine: AnyStateMachine, flow: Flow, answers: Answers): Place[] {
+  return [...route(machine, answers)].flatMap((place) => {
     const entries = entriesAt(flow, place, answers);
     return [place, ...entries.flatMap(({ id }) => entryRoute(machine, place, id, answers))];
   });
-  return places.flatMap((place) => checkedFieldsAt(flow, place, answers));
 }

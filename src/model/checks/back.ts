@@ -41,6 +41,10 @@ function backUnder({ exploration }: Subject, ways: Ways): Told[] {
     ];
     const back = ways.from(at).find(({ type }) => type === 'BACK');
     if (back === undefined) return told('back-missing', 'has no BACK; add BACK to the step before it');
+    if (situations[back.to]!.leaf === number)
+      return told('back-astray', 'leads back to itself; lead BACK to the step before it', [
+        stepWords(exploration, back.step),
+      ]);
     const again = onward(exploration, ways, back.to);
     const own = onward(exploration, ways, at).filter(
       (to) => metaOf(leaves[situations[to]!.leaf]!).view === 'review',

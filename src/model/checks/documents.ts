@@ -3,6 +3,7 @@ import type { Answers, FieldSchema, Flow } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { askedSteps, isRelated } from '#engine/form/open-fields.ts';
 import { partsOf, pointerOf, valueAt, withValueAt } from '#engine/form/pointer.ts';
+import { requiredSteps } from '#engine/form/required-steps.ts';
 import { answersAt } from '#engine/form/scope.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { submissionErrors } from '#engine/wizard/submission.ts';
@@ -32,12 +33,22 @@ export function documents(subject: Subject): Told[] {
     demandedDocuments(each).flatMap(({ pointer, step }): Told[] => {
       const key = `${each.flow.id} ${pointer}`;
       // If a step has a condition, its documents have it, too.
-      const isElsewhere = !led.get(each)!.has(step) && ever(each.flow, step);
+      const isLed = led.get(each)!.has(step);
+      const isElsewhere = !isLed && (ever(each.flow, step) || !isRequired(each, step));
       if (seen.has(key) || isElsewhere) return [];
       seen.add(key);
       return faults.flatMap(([what, damage]) => bypassed(subject, each, pointer, what, damage)).slice(0, 1);
     }),
   );
+}
+
+/** Whether the schema requires a step of these answers, or the first entry to have it. */
+function isRequired({ flow, answers }: FlowCase, step: string): boolean {
+  const names = requiredSteps(flow, answers).map((pointer) => {
+    const [list, , sub] = partsOf(pointer);
+    return sub === undefined ? list : `${list}/${sub}`;
+  });
+  return names.includes(step);
 }
 
 interface Demanded {

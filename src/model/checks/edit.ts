@@ -1,7 +1,9 @@
+import { entryRoute } from '#engine/wizard/entry-places.ts';
+import { entriesAt, route } from '#engine/wizard/walk.ts';
 import { metaOf } from '../graph.ts';
 import { pathTo } from '../paths.ts';
 import { pathWords, stepWords } from '../words.ts';
-import { pointerOfEdge, type Subject, type Told } from '../finding.ts';
+import { pointerOfEdge, pointerOfState, type Subject, type Told } from '../finding.ts';
 import { waysWith } from './ways.ts';
 
 /** `EDIT` opens the named step, and Continue leads back to the review. */
@@ -45,4 +47,34 @@ export function editing({ exploration, carried }: Subject): Told[] {
       [next.step],
     );
   });
+}
+
+/** Reports steps that are asked before a review and that the review cannot open. */
+export function closed({ exploration, cases, carried }: Subject): Told[] {
+  const { machine, leaves, edges, steps, events } = exploration;
+  const found = new Map<string, Told>();
+  for (const each of [...cases, ...carried]) {
+    const asked = new Set<string>();
+    for (const place of route(machine, each.answers)) {
+      const inside = entriesAt(each.flow, place, each.answers).slice(0, 1);
+      const subs = inside.flatMap(({ id }) => entryRoute(machine, place, id, each.answers));
+      for (const { name, meta } of [place, ...subs]) if (meta.step !== undefined) asked.add(name);
+      if (place.meta.view !== 'review') continue;
+      const review = leaves.find(({ key }) => key === place.name)!;
+      for (const name of asked) {
+        const opens = steps.some(({ edge, event }) => {
+          const { event: sent } = events[event]!;
+          return edges[edge]!.from === review && sent.type === 'EDIT' && sent['step'] === name;
+        });
+        if (opens || found.has(`${place.name} ${name}`)) continue;
+        found.set(`${place.name} ${name}`, {
+          code: 'edit-missing',
+          pointer: `${pointerOfState(review)}/on/EDIT`,
+          message: `${place.name} cannot open ${name}, which is asked before it; add an edge for EDIT to ${name}`,
+          steps: [],
+        });
+      }
+    }
+  }
+  return [...found.values()];
 }

@@ -1,13 +1,13 @@
-import { type Answers, type Flow, stepOf } from '#engine/form/flow.ts';
-import { validateStep } from '#engine/form/validate.ts';
-import { withValueAt } from '#engine/form/pointer.ts';
+import { partsOf, pointerOf } from '#engine/form/pointer.ts';
+import { requiredSteps } from '#engine/form/required-steps.ts';
 import type { Place } from '#engine/wizard/place.ts';
+import { leftOut } from '#engine/wizard/submission.ts';
 import { route } from '#engine/wizard/walk.ts';
 import type { FlowCase } from '../flow-cases.ts';
 import { metaOf } from '../graph.ts';
 import { pointerOfState, type Subject, type Told } from '../finding.ts';
 import { pathWords } from '../words.ts';
-import { asksFor, namesOnWay } from './on-way.ts';
+import { asksFor } from './on-way.ts';
 import { waysWith } from './ways.ts';
 
 /** Reports steps that the schema requires and that a path leaves out. */
@@ -19,34 +19,29 @@ export function skipped(subject: Subject): Told[] {
   return [...found.values()];
 }
 
-/** A step of a flow, or a sub-step, by the names that lead to it. */
-type Named = [step: string] | [list: string, sub: string];
-
-/** The path of these answers does not contain a step, or a sub-step of an entry. */
-function passedOver({ exploration: { machine, leaves }, flows, cases }: Subject): Told[] {
-  return flows.flatMap((flow) => {
-    const own = cases.filter((each) => each.flow === flow);
-    const led = new Map(own.map((each) => [each, namesOnWay(machine, each)]));
-    return stepsOf(flow).flatMap((named): Told[] => {
-      const name = named.join('/');
-      const demanding = own.filter((each) => isDemanded(each, named));
-      // If the schema requires a step under a condition, the machine must use the same one.
-      const isAsked = own.some((each) => led.get(each)!.has(name));
-      const excused = isAsked && demanding.length === own.length;
-      const passing = demanding.find((each) => !led.get(each)!.has(name));
-      if (passing === undefined || excused) return [];
+/** The path of these answers does not contain a step, or a sub-step of an entry, that they must have. */
+function passedOver({ exploration: { machine, leaves }, cases, carried }: Subject): Told[] {
+  const found = new Map<string, Told>();
+  for (const { flow, whole, told, answers } of [...cases, ...carried]) {
+    for (const pointer of leftOut(machine, flow, whole)) {
+      const [list = '', , sub] = partsOf(pointer);
+      const name = sub === undefined ? list : `${list}/${sub}`;
       const leaf = leaves.find((each) => asksFor(metaOf(each), name));
-      const under = passing.told === '' ? '' : ` with ${passing.told}`;
-      return [
-        {
-          code: 'step-skipped',
-          pointer: leaf === undefined ? '' : pointerOfState(leaf),
-          message: `${flow.id} requires the step ${name}${under}, and the machine does not lead over it; lead over it before the answers are sent`,
-          steps: [...route(machine, passing.answers)].map((place) => placeWords(place)),
-        },
-      ];
-    });
-  });
+      const under = told === '' ? '' : ` with ${told}`;
+      const key = `${flow.id} ${name}`;
+      if (found.has(key)) continue;
+      found.set(key, {
+        code: 'step-skipped',
+        pointer: leaf === undefined ? '' : pointerOfState(leaf),
+        message: `${flow.id} requires the step ${name}${under}, and the machine does not lead over it; lead over it before the answers are sent, or let the schema require it only under the same condition`,
+        steps: [
+          ...(told === '' ? [] : [`Answer ${told}`]),
+          ...[...route(machine, answers)].map((place) => placeWords(place)),
+        ],
+      });
+    }
+  }
+  return [...found.values()];
 }
 
 /** A page on the path of these answers that another path avoids. */
@@ -62,7 +57,9 @@ function avoided({ exploration, cases, carried }: Subject): Told[] {
         [...route(machine, each.answers)].some(
           ({ name, meta }) => name === leaf.key && meta.of === undefined,
         );
-      if (!one.some((each) => leads(each) && isDemanded(each, [step]))) continue;
+      const isRequired = (each: FlowCase): boolean =>
+        requiredSteps(each.flow, each.answers).includes(pointerOf([step]));
+      if (!one.some((each) => leads(each) && isRequired(each))) continue;
       const ways = waysWith(exploration, answers);
       const by = new Map<number, number>();
       const queue = [...situations.keys()].filter(
@@ -92,30 +89,6 @@ function avoided({ exploration, cases, carried }: Subject): Told[] {
     }
     return [];
   });
-}
-
-function stepsOf(flow: Flow): Named[] {
-  return flow.steps.flatMap(({ name, repeat }): Named[] => [
-    [name],
-    ...(repeat?.steps ?? []).map((sub): Named => [name, sub.name]),
-  ]);
-}
-
-/** True if a step without answers is invalid. */
-function isDemanded({ flow, whole: answers }: FlowCase, [name, sub]: Named): boolean {
-  const step = stepOf(flow, name);
-  if (step === undefined) return false;
-  if (sub === undefined) {
-    const without: Answers = { ...answers, [name]: undefined };
-    return validateStep(step, without).length > 0;
-  }
-  const asked = stepOf(flow, sub, name);
-  const list = answers[name];
-  const first = Array.isArray(list) ? list[0] : undefined;
-  const id = (first as { id?: string } | undefined)?.id;
-  if (asked === undefined || id === undefined) return false;
-  const without = withValueAt(answers, [name, id, sub], undefined) as Answers;
-  return validateStep(asked, without, [name, id]).length > 0;
 }
 
 function placeWords({ name, meta: { step, view, call } }: Place): string {

@@ -8,13 +8,14 @@ export function unclear(machine: AnyStateMachine): Told[] {
   return leavesOf(machine).flatMap((leaf) => {
     const { node, step, view, call } = metaOf(leaf);
     const parts = [step, view, call].filter((part) => part !== undefined);
-    return Number.isInteger(node) && parts.length === 1
+    const isKnown = view === undefined || ['review', 'outcome'].includes(view);
+    return Number.isInteger(node) && parts.length === 1 && isKnown
       ? []
       : [
           told(
             'state-unclear',
             leaf,
-            'has no clear meta; give its meta a node, and one of step, view and call',
+            'has no clear meta; give its meta a node, and one of step, call and view: review or outcome',
           ),
         ];
   });

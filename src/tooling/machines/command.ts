@@ -4,6 +4,7 @@ import { SchemaProblem } from '#compiler/problem.ts';
 import { help, readCommandLine } from './command-line.ts';
 import { type Folders, loadMachines } from './load.ts';
 import { reportOf } from './report.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { summaryOf } from './summary.ts';
 import { textOf } from './text.ts';
 import { UsageError } from '../usage-error.ts';
@@ -27,17 +28,22 @@ export async function runMachines(args: readonly string[], world: World): Promis
       return 0;
     }
     const begun = performance.now();
-    const loaded = await loadMachines(folders);
-    const summaries = loaded.map((each) => summaryOf(each, today));
+    const surroundings = await surroundingsOf(today);
+    const { loaded, broken } = await loadMachines(folders);
+    const summaries = loaded.map((each) => summaryOf(each, today, surroundings));
     const took = Math.round(performance.now() - begun);
-    say(asked.json ? JSON.stringify({ machines: summaries, took }, null, 2) : textOf(summaries, took));
+    say(
+      asked.json
+        ? JSON.stringify({ machines: summaries, broken, took }, null, 2)
+        : textOf(summaries, broken, took),
+    );
     if (asked.report !== null) {
       const file = path.resolve(here, asked.report);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, reportOf(loaded, summaries, today));
       if (!asked.json) say(`The report is in ${asked.report}`);
     }
-    return summaries.some(({ findings }) => findings.length > 0) ? 1 : 0;
+    return broken.length > 0 || summaries.some(({ findings }) => findings.length > 0) ? 1 : 0;
   } catch (error) {
     const isTold = error instanceof UsageError || error instanceof SchemaProblem;
     if (!isTold) throw error;

@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { buildFlows } from '#compiler/build.ts';
+import { readMachine } from '#compiler/machine-fault.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import type { Flow } from '#engine/form/flow.ts';
+import type { MachineFinding } from '#model/finding.ts';
 
 /** Where machines, schemas and compiled flows are kept. */
 export interface Folders {
@@ -22,8 +24,14 @@ export interface Loaded {
 
 const suffix = '.machine.ts';
 
+/** The machines that could be loaded, and a finding for each other. */
+export interface LoadedAll {
+  loaded: Loaded[];
+  broken: MachineFinding[];
+}
+
 /** Every machine, with its flows as their schemas are now. @throws SchemaProblem */
-export async function loadMachines({ machines, schemas, flows }: Folders): Promise<Loaded[]> {
+export async function loadMachines({ machines, schemas, flows }: Folders): Promise<LoadedAll> {
   const ids = buildFlows(folderFiles(schemas), flows);
   const compiled = await Promise.all(
     ids.map(async (id) => {
@@ -34,14 +42,19 @@ export async function loadMachines({ machines, schemas, flows }: Folders): Promi
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith(suffix))
     .sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const name = file.slice(0, -suffix.length);
-      const loaded = (await import(pathToFileURL(path.join(machines, file)).href)) as {
-        machine: AnyStateMachine;
-      };
-      const own = compiled.filter(({ header }) => header.machine === name);
-      return { name, machine: loaded.machine, flows: own };
-    }),
-  );
+  const all: LoadedAll = { loaded: [], broken: [] };
+  for (const file of files) {
+    const name = file.slice(0, -suffix.length);
+    const place = path.join(machines, file);
+    const read = await readMachine(() => import(pathToFileURL(place).href), readFileSync(place, 'utf8'));
+    if ('fault' in read) {
+      const { message, line } = read.fault;
+      const at = { file: `machines/${file}`, pointer: '', ...(line !== null && { line }) };
+      all.broken.push({ code: 'machine-broken', ...at, message, steps: [] });
+      continue;
+    }
+    const own = compiled.filter(({ header }) => header.machine === name);
+    all.loaded.push({ name, machine: read.machine, flows: own });
+  }
+  return all;
 }

@@ -2,6 +2,7 @@ import { type Checked, checkMachine } from '#model/check.ts';
 import type { MachineFinding } from '#model/finding.ts';
 import { leavesOf } from '#model/graph.ts';
 import { coveringSteps, pathTo } from '#model/paths.ts';
+import type { Surroundings } from '#model/surroundings.ts';
 import { pathWords } from '#model/words.ts';
 import type { Loaded } from './load.ts';
 
@@ -24,9 +25,13 @@ export interface Summary {
 }
 
 /** Checks one machine. */
-export function summaryOf({ name, machine, flows }: Loaded, today: string): Summary {
+export function summaryOf(
+  { name, machine, flows }: Loaded,
+  today: string,
+  surroundings: Surroundings,
+): Summary {
   const begun = performance.now();
-  const checked = checkMachine({ name, machine, flows, today });
+  const checked = checkMachine({ name, machine, flows, today, surroundings });
   return {
     name,
     flows: flows.map(({ id }) => id),

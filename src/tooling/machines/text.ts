@@ -1,10 +1,15 @@
+import type { MachineFinding } from '#model/finding.ts';
 import { numbered } from '#model/words.ts';
 import type { Summary } from './summary.ts';
 
 const columns = ['machine', 'states', 'edges', 'situations', 'paths', 'coverage', 'ms', 'findings'] as const;
 
 /** The printed text: a table of the machines, then each finding with its steps. */
-export function textOf(summaries: readonly Summary[], took: number): string {
+export function textOf(
+  summaries: readonly Summary[],
+  broken: readonly MachineFinding[],
+  took: number,
+): string {
   const rows = summaries.map((each) => [
     each.name,
     String(each.states),
@@ -23,17 +28,20 @@ export function textOf(summaries: readonly Summary[], took: number): string {
       .join('  ')
       .trimEnd(),
   );
-  const findings = summaries.flatMap(({ findings: found }) => found);
-  const told = findings.flatMap(({ code, file, pointer, message, steps }) => [
+  const shared = summaries
+    .filter(({ flows }) => flows.length > 1)
+    .map(({ name, flows }) => `${name} is shared by ${flows.join(', ')}: an edit of it changes each of them`);
+  const findings = [...broken, ...summaries.flatMap(({ findings: found }) => found)];
+  const told = findings.flatMap(({ code, file, line, pointer, message, steps }) => [
     '',
-    `${code}  ${file}#${pointer}`,
+    line === undefined ? `${code}  ${file}#${pointer}` : `${code}  ${file}:${line}`,
     `  ${message}`,
     ...(steps.length === 0 ? [] : [`  ${numbered(steps)}`]),
   ]);
   const [one, many] = ['1 finding', `${findings.length} findings`];
   const count = summaries.length === 1 ? '1 machine' : `${summaries.length} machines`;
   const end = `${count}, ${findings.length === 1 ? one : many}, ${(took / 1000).toFixed(1)} s`;
-  return [...lines, ...told, '', end].join('\n');
+  return [...lines, ...(shared.length === 0 ? [] : ['', ...shared]), ...told, '', end].join('\n');
 }
 
 /** The share of states and edges that were reached. */

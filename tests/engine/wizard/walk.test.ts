@@ -3,7 +3,13 @@ import { submissionErrors } from '#engine/wizard/submission.ts';
 import { walk } from '#engine/wizard/walk.ts';
 import { firstPlace, follow, machineMeta, nodeCount } from '#engine/wizard/place.ts';
 import { withAnswers } from '#tests/support/flow-answers.ts';
+import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
 import { cardAnswers, library, libraryMachine, onePageMachine } from '#tests/support/engine-library.ts';
+
+/** What a guard reads. */
+interface Asked {
+  event: { answers?: { wishes?: { branch?: string } } };
+}
 
 const machine = libraryMachine;
 const without = (pointer: string) => withAnswers(cardAnswers, { [pointer]: undefined });
@@ -89,11 +95,30 @@ describe('submissionErrors', () => {
   });
 
   it('follows a form of one page to the call that sends it', () => {
-    expect(submissionErrors(onePageMachine, library, cardAnswers).map(({ pointer }) => pointer)).toEqual([]);
     const { reader } = cardAnswers;
+    const required = { always: ['reader'], conditions: [] };
+    expect(submissionErrors(onePageMachine, { ...library, required }, cardAnswers)).toEqual([]);
     expect(
-      submissionErrors(onePageMachine, { ...library, steps: library.steps.slice(0, 1) }, { reader }),
+      submissionErrors(
+        onePageMachine,
+        { ...library, required, steps: library.steps.slice(0, 1) },
+        { reader },
+      ),
     ).toEqual([]);
+  });
+
+  it('refuses answers without a step that the schema requires, whatever the machine says', () => {
+    const hasty = changedMachine(
+      machine,
+      ({ states }) => edgesOn(states['wishes'], 'NEXT').unshift({ guard: 'isNorth', target: 'review' }),
+      { guards: { isNorth: ({ event }: Asked) => event.answers?.wishes?.branch === 'north' } },
+    );
+    const refused = [{ pointer: '/papers', keyword: 'required', params: { missingProperty: 'papers' } }];
+    expect(submissionErrors(hasty, library, cardAnswers)).toEqual(refused);
+    const south = withAnswers(cardAnswers, { '/wishes/branch': 'south' });
+    expect(submissionErrors(hasty, library, south)).toEqual([]);
+    const required = { always: ['reader', 'wishes'], conditions: [] };
+    expect(submissionErrors(hasty, { ...library, required }, cardAnswers)).toEqual([]);
   });
 });
 

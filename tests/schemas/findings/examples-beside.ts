@@ -17,6 +17,7 @@ export const examplesBeside = {
     [wordsFile]: { flow: words, flowAgain: words },
   },
   'machine-missing': { [machineFile]: null },
+  'machine-broken': { [machineFile]: `${machine}}` },
   'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },
   'state-without-step': { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', 0), review: {") },
   'flow-title-missing': german({ title: '' }),

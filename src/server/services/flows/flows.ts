@@ -133,6 +133,11 @@ async function loadFlow(file: string): Promise<ServerFlow> {
   const { machine } = (await import(
     pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
   )) as { machine: AnyStateMachine };
+  return serverFlow(flow, machine);
+}
+
+/** A compiled flow with its machine, as the server uses it. @throws StartError for an unknown kind of order */
+export function serverFlow(flow: Flow, machine: AnyStateMachine): ServerFlow {
   const { childType, version } = flow.header;
   const { draft: section, order: kind = 'settled' } = machineMeta(machine);
   if (!isOrderKind(kind)) throw new StartError(`The machine of ${flow.id} names the kind of order ${kind}.`);

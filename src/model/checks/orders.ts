@@ -1,0 +1,139 @@
+import type { AnyStateNode } from 'xstate';
+import { machineMeta } from '#engine/wizard/place.ts';
+import type { OrderShape, Surroundings } from '../surroundings.ts';
+import { metaOf } from '../graph.ts';
+import { pathTo } from '../paths.ts';
+import { pathWords } from '../words.ts';
+import { pointerOfState, type Subject, type Told } from '../finding.ts';
+
+const headKeys = ['draft', 'order'];
+const stateKeys = ['node', 'step', 'of', 'view', 'call', 'with', 'statuses', 'each'];
+
+/** Reports keys and names in `meta` that nothing reads: the kind of order, and the section of the drafts. */
+export function misspelt({ exploration, flows }: Subject, { drafts, orders }: Surroundings): Told[] {
+  const { machine, leaves } = exploration;
+  const head = machineMeta(machine);
+  const isSold = flows.some(({ header }) => header.childType !== undefined);
+  const lists = { draft: drafts, order: Object.keys(orders) };
+  const names = (['draft', 'order'] as const).flatMap((key): Told[] => {
+    const [name, known] = [head[key], lists[key].join(', ')];
+    if (name === undefined && (!isSold || lists[key].length === 0)) return [];
+    if (name !== undefined && lists[key].includes(name)) return [];
+    const what =
+      name === undefined
+        ? `names no ${key}, and products run on it`
+        : `names the ${key} ${name}, which does not exist`;
+    return [
+      {
+        code: 'meta-unknown',
+        pointer: '/meta',
+        message: `the machine ${what}; write one of ${known}`,
+        steps: [],
+      },
+    ];
+  });
+  const strange = (keys: object, known: readonly string[], pointer: string): Told[] =>
+    Object.keys(keys)
+      .filter((key) => !known.includes(key))
+      .map((key) => ({
+        code: 'meta-unknown',
+        pointer,
+        message: `nothing reads ${key} in meta; write one of ${known.join(', ')}, or take it out`,
+        steps: [],
+      }));
+  return [
+    ...names,
+    ...strange(head, headKeys, '/meta'),
+    ...leaves.flatMap((leaf) => strange(metaOf(leaf), stateKeys, `${pointerOfState(leaf)}/meta`)),
+  ];
+}
+
+/** Reports calls that the contract does not have, and parameters that it or the machine of orders refuses. */
+export function calls({ exploration }: Subject, { calls: known, orders }: Surroundings): Told[] {
+  const { machine, leaves } = exploration;
+  const order = orders[machineMeta(machine).order ?? ''];
+  return leaves.flatMap((leaf): Told[] => {
+    const { call, with: params = {} } = metaOf(leaf);
+    if (call === undefined) return [];
+    const tell = (message: string): Told[] => [
+      { code: 'call-unfit', pointer: `${pointerOfState(leaf)}/meta`, message, steps: [] },
+    ];
+    const shape = Object.hasOwn(known, call) ? known[call] : undefined;
+    if (shape === undefined)
+      return tell(`there is no call ${call}; name a section and a call of src/contract`);
+    const [refused] = shape.refused(params);
+    if (refused !== undefined)
+      return tell(
+        `${call} does not take ${refused} ${String(params[refused])}; write what its payload allows`,
+      );
+    const { status } = params;
+    if (order === undefined) return [];
+    if (status === undefined && call.endsWith('.updateOrderState'))
+      return tell(`${call} needs a status; write with: { status: ${order.sent.join(' or ')} }`);
+    if (status === undefined || order.sent.includes(status as number)) return [];
+    return tell(
+      `a draft of this kind of order cannot be sent to status ${JSON.stringify(status)}; write ${order.sent.join(' or ')}`,
+    );
+  });
+}
+
+/** Reports outcomes whose statuses leave a gap, overlap, or do not contain the status at which they are entered. */
+export function statuses({ exploration }: Subject, { orders }: Surroundings): Told[] {
+  const { machine, leaves, steps, edges } = exploration;
+  const outcomes = leaves.filter((leaf) => metaOf(leaf).view === 'outcome');
+  const order = orders[machineMeta(machine).order ?? ''];
+  if (order === undefined) return outcomes.flatMap(needless);
+  const shown = new Map<number, AnyStateNode>();
+  const found = outcomes.flatMap((leaf) =>
+    (metaOf(leaf).statuses ?? []).flatMap((status): Told[] => {
+      const other = shown.get(status);
+      shown.set(status, leaf);
+      if (!order.known.includes(status))
+        return tell(leaf, `is shown at status ${status}, which no order has`);
+      if (status === 0) return tell(leaf, 'is shown at status 0, which is that of a draft');
+      return other === undefined
+        ? []
+        : tell(leaf, `is shown at status ${status}, as ${other.key} is already`);
+    }),
+  );
+  const gaps = order.reached.filter((status) => !shown.has(status));
+  const entered = new Set<unknown>();
+  const astray = steps.flatMap(({ edge }, index): Told[] => {
+    const { from, to, event, transition } = edges[edge]!;
+    if (metaOf(to).view !== 'outcome' || entered.has(transition)) return [];
+    entered.add(transition);
+    const now = statusesAfter(from, event, order);
+    if (now.length === 0 || now.some((status) => metaOf(to).statuses?.includes(status))) return [];
+    const [told] = tell(
+      to,
+      `is entered by ${event} of ${from.key} at status ${now.join(' or ')}, at which it is not shown`,
+    );
+    return [{ ...told!, steps: pathWords(exploration, pathTo(exploration, index)) }];
+  });
+  const missing = gaps.map((status) => ({
+    code: 'statuses-astray',
+    pointer: '',
+    message: `no outcome is shown at status ${status}; add it to the statuses of an outcome`,
+    steps: [],
+  }));
+  return [...found, ...astray, ...(outcomes.length === 0 ? [] : missing)];
+}
+
+/** The statuses of an order after an event that leads to an outcome; none where they are unknown. */
+function statusesAfter(from: AnyStateNode, event: string, { paid }: OrderShape): readonly number[] {
+  if (event === 'PAID') return paid;
+  const status = metaOf(from).with?.['status'];
+  return event === 'SUCCEEDED' && typeof status === 'number' ? [status] : [];
+}
+
+const needless = (leaf: AnyStateNode): Told[] =>
+  metaOf(leaf).statuses === undefined ? [] : tell(leaf, 'has statuses, and the machine makes no order');
+
+const tell = (leaf: AnyStateNode, what: string): Told[] => [
+  {
+    code: 'statuses-astray',
+    pointer: `${pointerOfState(leaf)}/meta/statuses`,
+    message: `${leaf.key} ${what}; correct the statuses of the outcomes`,
+    steps: [],
+  },
+];

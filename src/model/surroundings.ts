@@ -1,0 +1,27 @@
+/** What machines of forms name outside of them: calls, sections of drafts, and kinds of orders. */
+export interface Surroundings {
+  /** The calls of the contract, as `section.operation`. */
+  calls: Readonly<Record<string, CallShape>>;
+  /** The sections whose calls store drafts. */
+  drafts: readonly string[];
+  /** The kinds of orders, by their names. */
+  orders: Readonly<Record<string, OrderShape>>;
+}
+
+/** What a call accepts. */
+export interface CallShape {
+  /** The names of the parameters that the call does not know, or whose value it refuses. */
+  refused(params: Readonly<Record<string, unknown>>): string[];
+}
+
+/** What the machine of orders says of one kind. */
+export interface OrderShape {
+  /** Every status that there is. */
+  known: readonly number[];
+  /** The statuses that an order of this kind can come to, without that of a draft. */
+  reached: readonly number[];
+  /** The statuses to which the customer can send a draft. */
+  sent: readonly number[];
+  /** The statuses to which a payment leads that the customer has begun. */
+  paid: readonly number[];
+}

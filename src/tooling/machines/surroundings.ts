@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { AnyStateMachine } from 'xstate';
+import type { Endpoint } from '#contract/define.ts';
+import { orderKinds, OrderStatus } from '#contract/order-status.ts';
+import { machine as orderMachine } from '#machines/order/order.machine.ts';
+import { casesOf } from '#model/cases.ts';
+import { explore } from '#model/explore.ts';
+import { supplyOf } from '#model/supplies.ts';
+import type { CallShape, OrderShape, Surroundings } from '#model/surroundings.ts';
+
+const contract = fileURLToPath(new URL('../../contract', import.meta.url));
+
+/** What machines may name: the calls of the contract, and what the machine of orders allows. */
+export async function surroundingsOf(
+  today: string,
+  orders = orderMachine as AnyStateMachine,
+): Promise<Surroundings> {
+  const files = readdirSync(contract).filter((file) => file.endsWith('.contract.ts'));
+  const modules = await Promise.all(
+    files.map(async (file) => (await import(pathToFileURL(path.join(contract, file)).href)) as object),
+  );
+  const sections = modules.flatMap((module) => Object.entries(module) as [string, Record<string, unknown>][]);
+  const calls = sections.flatMap(([section, all]) =>
+    Object.entries(all)
+      .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+      .map(([name, { payload }]) => [`${section}.${name}`, shapeOf(payload)] as const),
+  );
+  const named = Object.fromEntries(calls);
+  const keepsDrafts = (section: string): boolean =>
+    ['list', 'option', 'update'].every((name) => Object.hasOwn(named, `${section}.${name}`));
+  return {
+    calls: named,
+    drafts: sections.map(([section]) => section).filter(keepsDrafts),
+    orders: Object.fromEntries(orderKinds.map((kind) => [kind, orderShape(orders, kind, today)])),
+  };
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'payload' in value && 'path' in value;
+
+/** A payload that lists no parameters is checked by the server alone. */
+function shapeOf(payload: TSchema): CallShape {
+  const { properties } = payload as { properties?: Record<string, TSchema> };
+  return {
+    refused: (params) =>
+      properties === undefined
+        ? []
+        : Object.entries(params)
+            .filter(
+              ([name, value]) => properties[name] === undefined || !Value.Check(properties[name], value),
+            )
+            .map(([name]) => name),
+  };
+}
+
+/** What happens to orders of one kind, by every event that the machine of orders allows. */
+function orderShape(machine: AnyStateMachine, kind: string, today: string): OrderShape {
+  const supply = supplyOf('order/order')!;
+  const inputs = { ...supply.inputs, kind: [kind] };
+  const cases = casesOf({ machine, flows: [], today, supply: { ...supply, inputs } });
+  const { situations, steps, events, leaves } = explore({ machine, ...cases });
+  const statusAt = (situation: number): number =>
+    (leaves[situations[situation]!.leaf]!.meta as { status: number }).status;
+  const ledBy = (types: readonly string[], from: number): number[] => [
+    ...new Set(
+      steps
+        .filter((step) => types.includes(events[step.event]!.event.type) && statusAt(step.from) === from)
+        .map(({ to }) => statusAt(to)),
+    ),
+  ];
+  const { draft, unpaid } = OrderStatus;
+  return {
+    known: Object.values(OrderStatus),
+    reached: [...new Set([...situations.keys()].map(statusAt))].filter((status) => status !== draft),
+    sent: ledBy(['CONFIRM', 'SUBMIT'], draft),
+    paid: ledBy(['PAY'], unpaid).filter((status) => status !== unpaid),
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { readMachine } from '#compiler/machine-fault.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
+import { submittedAnswers } from '#engine/wizard/submission.ts';
+import { casesOf } from '#model/cases.ts';
+import { judged } from '#model/check.ts';
+import { effects } from '#model/checks/effects.ts';
+import { unclear } from '#model/checks/states.ts';
+import { exampleOf } from '#model/example-answers.ts';
+import { explore } from '#model/explore.ts';
+import { surroundingsOf } from '#tooling/machines/surroundings.ts';
+import { today } from '#tests/support/bad-machines.ts';
+import { flows, wizardMachines } from '#tests/support/flow-machines.ts';
+import { faultsIn } from '#tests/support/machine-faults.ts';
+
+const surroundings = await surroundingsOf(today);
+
+/** Changes that the rules make and that are choices of the owner, or that other checks hold, each with the reason. */
+const legitimate: readonly (readonly [fault: RegExp, reason: string])[] = [
+  [
+    /: one (?:more|less) (?:background|travel|residence|service|payment|status|done) node$/,
+    'between two nodes of the progress bar, the owner decides to which of them a page belongs',
+  ],
+  [/: swap: \d review EDIT$/, 'each edge for EDIT names its step, so their order has no meaning'],
+  [
+    /: drop the actions: \d review EDIT$/,
+    'the last step before the review leads to the review, whether it is edited or not',
+  ],
+  [/: retarget to review: 0 submitting FAILED$/, 'a failed call may lead back to the review before it'],
+  [/^(?:vip|wifi).*: drop: 4 status statuses$/, 'only visas can be rejected'],
+  [
+    /^visa.*: drop: [67] status statuses$/,
+    'the provider is paid for these visas, so nothing is refunded here',
+  ],
+  [
+    /^account.*(?:identity submitting with|drop submitting with)$/,
+    'the call takes any form, and the server refuses a wrong one',
+  ],
+];
+
+/** The code of the first finding, with one example of the flow; null where there is none. */
+async function firstCode(make: () => AnyStateMachine, flow: Flow, whole: Answers): Promise<string | null> {
+  const read = await readMachine(async () => ({ machine: make() }), '');
+  if ('fault' in read) return 'machine-broken';
+  const { machine } = read;
+  const [early] = [...effects(machine), ...unclear(machine)];
+  if (early !== undefined) return early.code;
+  const { inputs, events } = casesOf({ machine, flows: [], today, supply: null });
+  const answers = submittedAnswers(machine, flow, whole);
+  const exploration = explore({ machine, inputs, events });
+  const cases = [{ flow, told: '', answers, whole }];
+  const [first] = judged({ name: '', exploration, flows: [flow], cases, carried: [] }, true, surroundings);
+  return first?.code ?? null;
+}
+
+it('the rules make several hundred faults, of each kind in each machine', () => {
+  const counts = wizardMachines.map(({ machine }) => faultsIn(machine).length);
+  expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThan(1000);
+  expect(Math.min(...counts)).toBeGreaterThan(30);
+});
+
+describe.each(wizardMachines)('$name', ({ name, machine }) => {
+  const flow = flows.find(({ header }) => header.machine === name)!;
+  const { whole } = exampleOf({ flow, machine, today });
+
+  it('a fault that a rule puts into it is found, or is a choice', async () => {
+    const missed: string[] = [];
+    for (const fault of faultsIn(machine)) {
+      if ((await firstCode(fault.make, flow, whole)) === null) missed.push(`${name}: ${fault.name}`);
+    }
+    expect(missed.filter((fault) => !legitimate.some(([pattern]) => pattern.test(fault)))).toEqual([]);
+  });
+});

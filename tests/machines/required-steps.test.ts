@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { withChanges } from '#compiler/schema-files.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { checkMachine } from '#model/check.ts';
+import { pairwise } from '#model/pairwise.ts';
+import { today } from '#tests/support/bad-machines.ts';
+import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
+import { outing, outingMachine } from '#tests/support/engine-outing.ts';
+import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
+import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
+
+/** The answers that guards of these tests read. */
+interface Asked {
+  event: {
+    answers?: {
+      card?: { count?: number };
+      travel?: { departureCity?: string };
+      organiser?: { kind?: number };
+    };
+  };
+}
+
+const findingsOf = (machine: AnyStateMachine, flow: Flow) =>
+  checkMachine({ name: 'bad/bad', machine, flows: [flow], today }).findings;
+
+it('a guard over answers that leads past the documents is found, with what a person does', () => {
+  const work = flowOf('visa/work');
+  const hasty = changedMachine(
+    machineOf(work),
+    ({ states }) => edgesOn(states['travel'], 'NEXT').unshift({ guard: 'isFromRome', target: 'service' }),
+    { guards: { isFromRome: ({ event }: Asked) => event.answers?.travel?.departureCity === 'Rome' } },
+  );
+  const finding = findingsOf(hasty, work).find(
+    ({ code, message }) => code === 'step-skipped' && message.includes('visa/work requires the step uploads'),
+  );
+  expect(finding?.pointer).toBe('/states/uploads');
+  expect(finding?.steps).toEqual([
+    expect.stringContaining('Answer /travel/departureCity = "Rome"'),
+    'Continue on passenger',
+    'Continue on background',
+    'Continue on travel',
+    'Continue on service',
+    'The server accepts (submitting)',
+    'Arrive at status',
+  ]);
+});
+
+const counted = await compileFlow(
+  withChanges(productSchemas, {
+    'wifi/card.schema.json': productSchemas.read('wifi/card.schema.json')!.replace(
+      '"required": ["card", "delivery"]',
+      `"required": ["card"],
+       "if": { "properties": { "card": { "properties": { "count": { "maximum": 10 } }, "required": ["count"] } }, "required": ["card"] },
+       "then": { "required": ["delivery"] }`,
+    ),
+  }),
+  'wifi/card',
+);
+
+/** The machine of cards that asks for a delivery address only for so many cards. */
+const upTo = (most: number): AnyStateMachine =>
+  changedMachine(
+    machineOf(flowOf('wifi/card')),
+    ({ states }) => {
+      edgesOn(states['card'], 'NEXT')[1]!.guard = 'isSent';
+      edgesOn(states['card'], 'NEXT').push({ target: 'review' });
+      const { BACK } = states['review']!.on!;
+      states['review']!.on!['BACK'] = [{ ...(BACK as object), guard: 'isSent' }, { target: 'card' }];
+    },
+    { guards: { isSent: ({ event }: Asked) => (event.answers?.card?.count ?? 1) <= most } },
+  );
+
+it('a machine may skip a step under the condition under which the schema does not require it', () => {
+  expect(findingsOf(upTo(10), counted)).toEqual([]);
+  expect(findingsOf(upTo(11), counted)).toEqual([]);
+});
+
+it('a condition that differs by one is found', () => {
+  const [finding, ...others] = findingsOf(upTo(9), counted);
+  expect(others).toEqual([]);
+  expect(finding?.code).toBe('step-skipped');
+  expect(finding?.steps[0]).toContain('/card/count = 10');
+});
+
+it('a guard and a condition over different answers of one field are found', () => {
+  const wrong = changedMachine(outingMachine, () => {}, {
+    guards: { isSchool: ({ event }: Asked) => event.answers?.organiser?.kind === 3 },
+  });
+  const found = findingsOf(wrong, outing).find(({ code }) => code === 'step-skipped');
+  expect(found?.message).toContain('library/outing requires the step school with /organiser/kind = 2');
+});
+
+it('a sub-step that the schema requires of an entry, and the machine of nobody, is found', () => {
+  const wrong = changedMachine(outingMachine, () => {}, { guards: { isChild: () => false } });
+  const codes = findingsOf(wrong, outing).filter(({ message }) => message.includes('step readers/guardian'));
+  expect(codes.map(({ code }) => code)).toEqual(['step-skipped']);
+});
+
+it('pairwise choices contain each pair of values, in far fewer rows than there are combinations', () => {
+  const fields = ['a', 'b', 'c', 'd', 'e'].map((pointer) => ({ pointer, values: [1, 2, 3, 4] }));
+  const rows = pairwise(fields);
+  const pairs = rows.flatMap((row) =>
+    fields.flatMap(({ pointer }, at) =>
+      fields
+        .slice(0, at)
+        .map((other) => JSON.stringify([other.pointer, row[other.pointer], pointer, row[pointer]])),
+    ),
+  );
+  expect(new Set(pairs).size).toBe(10 * 16);
+  expect(rows.length).toBeLessThan(40);
+});
