@@ -40,7 +40,10 @@ async function readCatalogue(locale: Locale): Promise<ResourceLanguage> {
   const files = await readdir(new URL(`${locale}/`, folder));
   const catalogues = files.map(async (file) => {
     const text = await readFile(new URL(`${locale}/${file}`, folder), 'utf8');
-    return [path.basename(file, '.json'), JSON.parse(text.replace(/^\uFEFF/, '')) as ResourceLanguage[string]] as const;
+    return [
+      path.basename(file, '.json'),
+      JSON.parse(text.replace(/^\uFEFF/, '')) as ResourceLanguage[string],
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(catalogues));
 }
