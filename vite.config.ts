@@ -79,6 +79,7 @@ export default defineConfig({
     globalSetup: [folder('tests/support/global-setup.ts')],
     // The global setup waits for the servers of browser tests to stop.
     teardownTimeout: 60_000,
-    maxWorkers: availableParallelism(),
+    // One more than there are processors: some tests wait for a server that is killed or started.
+    maxWorkers: availableParallelism() + 1,
   },
 });

@@ -54,6 +54,11 @@ describe('the rail', () => {
     expect(within(rail()).getByRole('button', { name: 'Group visa At a glance' })).toBeDefined();
   });
 
+  it('tells the total of an order that names nobody', async () => {
+    openWizard({ id: 'wifi/card', data: { card: { cardId: 1, count: 2 } }, price: 256 });
+    await waitFor(() => expect(rows()).toMatchObject({ Total: 'RMB 256.00' }));
+  });
+
   it('shows what a company pays less', async () => {
     openWizard({ data: { members: members('DUPONT', 'LEE') }, price: 864 });
     await waitFor(() =>

@@ -77,6 +77,8 @@ describe('a press on Continue', () => {
     async (width, part) => {
       const { page, arrive } = await openWithout(part, 'wifi/card', 'card');
       await page.setViewportSize({ width, height: 900 });
+      // The price of the card comes by itself, and stands above the button, too.
+      await expect(page.locator('form data').first()).toBeShown();
       await page.evaluate(() => document.fonts.ready);
       const { y } = await buttonOf(page);
       await arrive();

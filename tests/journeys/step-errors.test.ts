@@ -123,7 +123,7 @@ describe('values that their fields cannot take', () => {
     [
       'background',
       {
-        'emergencyContact/phone': ['12', 'phone'],
+        'emergencyContact/phone': ['12', 'short-phone'],
         previousPassport: ['?', 'passport-number'],
         telephone: ['call me', 'phone'],
       },

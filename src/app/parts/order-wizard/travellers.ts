@@ -5,7 +5,7 @@ import type { Answers, Flow } from '#engine/form/flow.ts';
 /** The travellers of an order: how many, and the names as far as they are given. */
 export interface Travellers {
   readonly count: number;
-  /** The fewest that the order can be sent with: a group has a least number of members. */
+  /** The fewest that the order can be sent with: a group has a least number of members. 0 where nobody is named. */
   readonly least: number;
   readonly names: readonly string[];
 }
@@ -16,6 +16,6 @@ export function travellersIn(flow: Flow, answers: Answers): Travellers {
     ({ places }) => places['englishName'] !== undefined,
   );
   const names = persons.map(({ facts }) => fullNameOf(facts)).filter((name) => name !== '');
-  const least = Math.max(1, ...flow.steps.map(({ repeat, schema }) => (repeat && schema.minItems) ?? 1));
+  const least = Math.max(0, ...flow.steps.map(({ repeat, schema }) => (repeat && schema.minItems) ?? 0));
   return { count: persons.length, least, names };
 }
