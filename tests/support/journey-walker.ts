@@ -167,10 +167,11 @@ async function begin(server: RunningServer, customer: Customer, flow: Flow): Pro
 
 /** Marks the order as paid and shows the page again, as for a customer who returns from a payment. */
 async function pay(server: RunningServer, orderNumber: string, page: Page): Promise<void> {
-  const paid = server.database.db.updateTable('order').set({ status: 6 });
-  await paid.where('order_number', '=', orderNumber).execute();
+  // Read first: the page asks by itself, too.
   const question = page.locator('main h1').first();
   const asked = await question.textContent();
+  const paid = server.database.db.updateTable('order').set({ status: 6 });
+  await paid.where('order_number', '=', orderNumber).execute();
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
