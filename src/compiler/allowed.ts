@@ -19,7 +19,7 @@ export const knownShape: Shape = {
 /** The keywords that are allowed at each place of a resolved schema. No check would read any other. */
 export const allowed = {
   flow: [...group, ...branching, 'x-flow'],
-  step: [...group, ...branching],
+  step: [...group, ...branching, 'x-fact'],
   repeat: ['type', 'items', 'minItems', 'maxItems', 'x-unique', 'x-ui'],
   entry: [...group, ...branching],
   field: [...all, 'x-ui', 'x-warn'],

@@ -1,3 +1,4 @@
+import type { MachineMeta } from '#engine/wizard/place.ts';
 import { type BuiltFlow, compiled, readFlow } from './build.ts';
 import { type Catalogues, readCatalogues } from './catalogues.ts';
 import { unknownChecks } from './check-checks.ts';
@@ -8,6 +9,7 @@ import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
 import { lookAheads } from './check-order.ts';
+import { orderFactFindings } from './check-order-facts.ts';
 import { placeholderFindings } from './check-placeholders.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
@@ -39,6 +41,8 @@ export interface Surroundings {
 interface Around extends Surroundings {
   /** Null where the machine does not exist. */
   states: readonly MachineState[] | null;
+  /** What the machine says of the flow; null where it does not exist. */
+  machine: MachineMeta | null;
 }
 
 /** The checks of a flow. Each reads all of it and returns all findings. */
@@ -49,6 +53,7 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   deadBranches,
   exampleFindings,
   unknownChecks,
+  (source, { machine }) => orderFactFindings(source, machine),
   (source, { states }) => (states === null ? [] : stateFindings(source, states)),
   (source, { states, catalogues }) => wordFindings(source, states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
@@ -62,8 +67,8 @@ export async function checkFlow(
   source: FlowSource,
   surroundings: Surroundings,
 ): Promise<{ findings: Finding[]; states: readonly MachineState[] | null }> {
-  const { states, findings } = await statesOf(surroundings.machines, source);
-  const around = { ...surroundings, states };
+  const { states, machine, findings } = await statesOf(surroundings.machines, source);
+  const around = { ...surroundings, states, machine };
   return { states, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
 }
 

@@ -98,6 +98,9 @@ export const findingCodes = [
   'fact-unknown',
   'fact-other-type',
   'fact-twice',
+  'fact-misplaced',
+  'fact-missing',
+  'fact-not-sure',
   'check-unknown',
   // The machine.
   'machine-missing',

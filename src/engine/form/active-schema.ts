@@ -36,7 +36,7 @@ export function widestSchema(step: StepShape): FieldSchema {
 }
 
 /** The part of a step that determines which fields it may have. */
-interface StepShape {
+export interface StepShape {
   name: string;
   schema: FieldSchema;
   conditions: Omit<Condition, 'holds' | 'reads'>[];
