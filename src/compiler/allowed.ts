@@ -26,6 +26,8 @@ export const allowed = {
   condition: [
     ...all.filter((name) => !['x-check', 'x-fact', 'examples', 'default', ...otherDates].includes(name)),
     'not',
+    'allOf',
+    'anyOf',
     'contains',
   ],
   /** The keywords that a branch may use: for one step, and for several steps. */

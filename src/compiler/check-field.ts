@@ -21,6 +21,7 @@ interface Around {
 const branches = new Set(['if', 'then', 'else', 'allOf']);
 const shapes = new Set(['oneOf', 'anyOf', 'dependencies']);
 const words = new Set(['title', 'description']);
+export const noWords = 'words do not stand in schemas; write them into locales/*/fields.json';
 
 /** Reserved names: parts of locale keys, and properties of every object. */
 const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
@@ -102,9 +103,12 @@ function codeAgainst(keyword: string): FindingCode {
 }
 
 function reasonAgainst(keyword: string, allowed: readonly string[]): string {
-  if (shapes.has(keyword)) return `${keyword} is not used here; write if/then on the step or at the top`;
+  if (keyword === 'oneOf' && allowed.includes('anyOf'))
+    return 'oneOf is not used here; write anyOf, or an enum of values';
+  if (shapes.has(keyword))
+    return `${keyword} is not used here; write choices as an enum or as a oneOf of { "const": … }, and anything else as if/then`;
   if (branches.has(keyword)) return 'conditions stand on the step or at the top, not deeper; move it up';
-  if (words.has(keyword)) return 'words do not stand in schemas; write them into locales/*/fields.json';
+  if (words.has(keyword)) return noWords;
   return `the keyword ${keyword} is not used here; ${insteadOf(keyword, allowed)}`;
 }
 

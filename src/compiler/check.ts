@@ -4,6 +4,7 @@ import { checkField, checkName, checkValues, rejectUnknown } from './check-field
 import { checkHints } from './check-hints.ts';
 import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
+import { partsOfIf } from './parts-of-if.ts';
 import { checkEach } from './problem.ts';
 import { fits } from './shape.ts';
 
@@ -146,11 +147,7 @@ function checkKnown(condition: FieldSchema): void {
 function checkIf(node: FieldSchema): void {
   rejectUnknown(node, allowed.condition);
   checkValues(node, node.type);
-  const below = [node['not'], node['contains'], node.items, ...Object.values(node.properties ?? {})];
-  checkEach(
-    below.filter((child) => child !== undefined),
-    (child) => checkIf(child as FieldSchema),
-  );
+  checkEach(partsOfIf(node), (part) => checkIf(part.node));
 }
 
 /** A branch about whole steps names those that it changes. */

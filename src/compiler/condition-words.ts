@@ -44,6 +44,8 @@ function sentenceOf(fact: Fact, wordOf: ValueWords): string {
       return `${name} is answered`;
     case 'not':
       return negated(fact.facts, wordOf);
+    case 'any':
+      return `(${fact.of.map((facts) => sentences(facts, wordOf).join(' and ')).join(' or ')})`;
     case 'contains':
       return `${name} has an entry of which ${sentences(fact.facts, wordOf).join(' and ')}`;
     case 'items':

@@ -74,6 +74,13 @@ const conditionHolders = (patch: Shape): Holders => ({
   'x-known': knownShape,
 });
 const fields: Holders = { properties: mapOf(ref('field')) };
+/** Choices in the long form; they are read as an `enum`. */
+const choices: Shape = {
+  type: 'array',
+  minItems: 1,
+  items: object({ const: {}, $comment: { type: 'string' } }, { required: ['const'] }),
+};
+const conditions: Shape = { type: 'array', minItems: 1, items: ref('condition') };
 
 /**
  * The supported keywords as a JSON Schema (draft-07), made from the tables that the checks use. The checks do what a
@@ -118,7 +125,7 @@ export const dialect: Readonly<Record<string, unknown>> = {
     field: node(
       'field',
       allowed.field,
-      { ...fields, items: ref('field'), 'x-ui': hintsOn('field'), 'x-warn': ref('warn') },
+      { ...fields, items: ref('field'), oneOf: choices, 'x-ui': hintsOn('field'), 'x-warn': ref('warn') },
       { allOf: kinds.map(idle) },
     ),
     warn: node('warn', allowed.warn, { monthsAfter }),
@@ -127,6 +134,9 @@ export const dialect: Readonly<Record<string, unknown>> = {
       items: ref('condition'),
       not: ref('condition'),
       contains: ref('condition'),
+      allOf: conditions,
+      anyOf: conditions,
+      oneOf: choices,
     }),
   },
 };

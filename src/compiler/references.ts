@@ -8,6 +8,7 @@ import { closest } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, isDateFormat, show } from './keywords.ts';
 import { mistake } from './origins.ts';
+import { partsOfIf } from './parts-of-if.ts';
 import { checkEach } from './problem.ts';
 import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 
@@ -220,14 +221,11 @@ function checkLooksAt(node: FieldSchema, wide: FieldSchema): void {
     const sentence = `a condition looks at ${missing}, which does not exist; ${namesOf(wide.properties ?? {}, missing)}`;
     throw mistake('condition-looks-at-nothing', node, within, sentence);
   }
-  for (const [name, child] of Object.entries(node.properties ?? {})) {
-    checkLooksAt(child, wide.properties?.[name] ?? {});
-  }
-  if (node['not'] !== undefined) checkLooksAt(node['not'] as FieldSchema, wide);
-  for (const child of [node.items, node['contains'] as FieldSchema | undefined]) {
-    if (child !== undefined) checkLooksAt(child, wide.items ?? {});
-  }
+  for (const { node: part, path } of partsOfIf(node)) checkLooksAt(part, partAt(wide, path));
 }
+
+const partAt = (wide: FieldSchema, [name]: readonly string[]): FieldSchema =>
+  name === undefined ? wide : ((name === '0' ? wide.items : wide.properties?.[name]) ?? {});
 
 function schemaAt(schema: FieldSchema, parts: readonly string[]): FieldSchema | undefined {
   let at: FieldSchema | undefined = schema;

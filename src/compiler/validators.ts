@@ -1,5 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { isObject } from '#engine/form/json.ts';
+import { withParts } from './parts-of-if.ts';
 import type { ConditionSource, StepSource } from './split.ts';
 
 /** The schema that validates one step, over its data, with conditions as if/then/else. */
@@ -81,14 +81,8 @@ function valueDoubts(field: FieldSchema): FieldSchema {
 }
 
 /** Conditions are written without types; a value that is not an object has none of their properties. */
-function withTypes(node: FieldSchema): FieldSchema {
-  const typed: FieldSchema = { ...node };
-  for (const keyword of ['not', 'contains', 'items']) {
-    const child = node[keyword];
-    if (isObject(child)) typed[keyword] = withTypes(child);
-  }
-  const properties = Object.entries(node.properties ?? {}).map(([name, child]) => [name, withTypes(child)]);
-  if (node.properties !== undefined) typed.properties = Object.fromEntries(properties);
+export function withTypes(node: FieldSchema): FieldSchema {
+  const typed = withParts(node, withTypes);
   const needsType = node.properties !== undefined || node.required !== undefined;
   return needsType ? { type: 'object', ...typed } : typed;
 }

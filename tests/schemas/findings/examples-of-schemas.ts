@@ -62,7 +62,7 @@ export const examplesOfSchemas = {
   'pattern-slow': field({ ...text, pattern: '^(([0-9a])+)+$', examples: ['1a'] }),
   'examples-missing': field({ ...text, pattern: '^[A-Z]+$' }),
   'examples-refused': field({ ...text, pattern: '^[A-Z]+$', examples: ['ABC', 'abc'] }),
-  'branching-unknown': field({ type: 'integer', oneOf: [{ const: 1 }] }),
+  'branching-unknown': field({ type: 'integer', oneOf: [{ minimum: 1 }] }),
   'words-in-schema': field({ ...text, title: 'Hotel' }),
   'required-unknown': field(text, { required: ['leav'] }),
   'required-hidden': field(text, { required: ['leave', 'hotel'] }),
