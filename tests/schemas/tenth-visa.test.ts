@@ -131,7 +131,7 @@ describe('a tenth visa needs one schema file, its locale keys and its price rows
     };
 
     it('names its documents', async () => {
-      expect((await test.call(applyDetail.list, { childType })).body.data).toEqual([
+      expect((await test.call(applyDetail.list, { childType })).body.data).toMatchObject([
         { name: 'passportCopy', demand: 'required', of: null },
         { name: 'travelTicket', demand: 'required', of: null },
         { name: 'hotelReservations', demand: 'optional', of: null },

@@ -186,12 +186,12 @@ function newest(from: string): string {
   return files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`).join();
 }
 
-/** A document that a flow asks for, in the form of the API. */
-export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'demand' | 'of'>;
+/** A document that a flow asks for. */
+export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'step' | 'demand' | 'of'>;
 
 /** The documents that a flow asks for, in the order of its schema. */
 export function documentsOf(flow: Flow): FlowDocument[] {
-  return documentsOfSteps(flow.steps).map(({ name, demand, of }) => ({ name, demand, of }));
+  return documentsOfSteps(flow.steps).map(({ name, step, demand, of }) => ({ name, step, demand, of }));
 }
 
 /**
