@@ -255,7 +255,7 @@ describe('missing words', () => {
 
   it('are reported for a catalogue that is not JSON', async () => {
     const [line] = await mistakes({ 'locales/DE/fields.json': '{ "leave": }' });
-    expect(line).toMatch(/^locales\/DE\/fields\.json#: is not valid JSON/);
+    expect(line).toMatch(/^locales\/DE\/fields\.json: is not valid JSON/);
   });
 });
 
@@ -350,7 +350,7 @@ describe('the development server', () => {
       watcher.emit('all', 'change', file);
       await expect
         .poll(() => sent.at(-1)?.err?.message)
-        .toMatch(/^machines\/sketch\/flow\.machine\.ts:\d+#: the/);
+        .toMatch(/^machines\/sketch\/flow\.machine\.ts:\d+: the/);
       writeBelow(folder, machineFile, right);
       watcher.emit('all', 'change', file);
       await expect.poll(() => sent.at(-1)).toEqual({ type: 'full-reload' });
