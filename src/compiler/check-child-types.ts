@@ -2,26 +2,46 @@ import type { SchemaHistory } from './check-version.ts';
 import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
 import { headerIn } from './past-header.ts';
+import { type Retired, retiredFile } from './retired.ts';
 import { schemaFile } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 
-/** Two flows of one `childType`: an order names its product by this number alone. */
-export function childTypesTwice(sources: readonly FlowSource[]): Finding[] {
-  const types = sources.flatMap(({ header }) => header.childType ?? []);
-  const free = Math.max(0, ...types) + 1;
+/** Two flows of one `childType`: an order names its product by this number alone, also one that is retired. */
+export function childTypesTwice(sources: readonly FlowSource[], retired: readonly Retired[] = []): Finding[] {
+  const products = sources.map(({ id, header: { childType } }) => ({ id, childType }));
   return sources.flatMap((source, at) => {
-    const { childType } = source.header;
-    const other = sources
-      .slice(0, at)
-      .find(({ header }) => childType !== undefined && header.childType === childType);
-    if (other === undefined) return [];
-    const sentence = `childType ${childType} is ${other.id} already, and orders name their product by it; write another number, for example ${free}`;
-    return [findingAt('child-type-twice', source.schema, 'x-flow/childType', sentence)];
+    return childTypeTaken(source, { others: products.slice(0, at), later: products.slice(at), retired });
   });
 }
 
+interface Product {
+  id: string;
+  childType?: number | undefined;
+}
+
+/** A flow with the `childType` of one of these others, or of a product that is retired. */
+export function childTypeTaken(
+  { id, header: { childType }, schema }: FlowSource,
+  {
+    others,
+    later = [],
+    retired,
+  }: { others: readonly Product[]; later?: readonly Product[]; retired: readonly Retired[] },
+): Finding[] {
+  if (childType === undefined) return [];
+  const other = others.find((each) => each.childType === childType);
+  const gone = retired.find((each) => each.childType === childType && each.flow !== id);
+  if (other === undefined && gone === undefined) return [];
+  const whose = other === undefined ? `that of ${gone!.flow}, which is retired` : `${other.id} already`;
+  const free =
+    1 + Math.max(childType, ...[...others, ...later, ...retired].map((each) => each.childType ?? 0));
+  const sentence = `childType ${childType} is ${whose}, and orders name their product by it; write another number, for example ${free}`;
+  return [findingAt('child-type-twice', schema, 'x-flow/childType', sentence)];
+}
+
 /**
- * Products of the past whose number has changed or is gone: orders that were made are kept under it.
+ * Products of the past whose number has changed or is gone: orders that were made are kept under it. Products that
+ * are listed as retired are left out.
  *
  * @param ids of all flows, also of those that cannot be read.
  */
@@ -29,20 +49,23 @@ export function childTypesLost(
   sources: readonly FlowSource[],
   ids: readonly string[],
   history: SchemaHistory,
+  retired: readonly Retired[] = [],
 ): Finding[] {
   const present = new Set(sources.map(({ header }) => header.childType));
   return [...firstChildTypes(history)].flatMap(([id, { childType, commit }]): Finding[] => {
+    if (retired.some((each) => each.flow === id && each.childType === childType)) return [];
+    const known = `or list it in schemas/${retiredFile} with the reason, if it has no orders`;
     const was = `in ${commit.slice(0, 10)} this was the product ${childType}`;
     const source = sources.find((each) => each.id === id);
     if (source !== undefined) {
       const now = source.header.childType;
       if (now === childType) return [];
-      const sentence = `${was}, and now it is ${now ?? 'none'}; its orders are kept under ${childType}: write "childType": ${childType} again`;
+      const sentence = `${was}, and now it is ${now ?? 'none'}; its orders are kept under ${childType}: write "childType": ${childType} again, ${known}`;
       return [findingAt('child-type-changed', source.schema, 'x-flow/childType', sentence)];
     }
     // A file that was renamed keeps its number.
     if (ids.includes(id) || present.has(childType)) return [];
-    const message = `${was}, and no flow has this number now, so that its orders could not be shown; bring the file back from git`;
+    const message = `${was}, and no flow has this number now, so that its orders could not be shown; bring the file back from git, ${known}`;
     return [{ code: 'child-type-changed', file: schemaFile(id), pointer: '', message }];
   });
 }

@@ -10,11 +10,12 @@ import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
 import { lookAheads } from './check-order.ts';
 import { orderFactFindings } from './check-order-facts.ts';
-import { placeholderFindings } from './check-placeholders.ts';
+import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
 import { type MachineState, stateFindings, statesOf } from './machine.ts';
 import { findingsOf } from './problem.ts';
+import { retiredInVain, retiredProducts } from './retired.ts';
 import { migrationFindings } from './released-migrations.ts';
 import type { SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
@@ -28,6 +29,8 @@ export interface FlowParts {
   locales: string;
   /** Past states of the schemas; without them, versions are not checked. */
   history?: SchemaHistory | null;
+  /** What the program gives to texts; without it, a placeholder that all languages have is known. */
+  parameters?: TextParameters;
 }
 
 /** What the checks of a flow read. */
@@ -106,8 +109,13 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     if (states !== null) flows.push({ source, states });
     told(() => seen.built.push(compiled(source)));
   }
-  seen.findings.push(...childTypesTwice(seen.sources), ...placeholderFindings(seen.catalogues));
-  if (history !== null) seen.findings.push(...childTypesLost(seen.sources, ids, history));
+  const { retired, findings: ofList } = retiredProducts(parts.schemas);
+  seen.findings.push(...childTypesTwice(seen.sources, retired), ...ofList);
+  if (history !== null) {
+    seen.findings.push(...childTypesLost(seen.sources, ids, history, retired));
+    seen.findings.push(...retiredInVain(seen.sources, retired, history));
+  }
+  seen.findings.push(...placeholderFindings(seen.catalogues, parts.parameters));
   // The texts of a flow that cannot be read are unknown.
   if (flows.length === ids.length) seen.findings.push(...leftOverWords(flows, seen.catalogues));
   const isWrong = (file: string): boolean => seen.findings.some((finding) => finding.file === file);

@@ -13,33 +13,69 @@ interface Text {
   names: readonly string[];
 }
 
+/** The names that the program gives to texts. */
+export interface TextParameters {
+  /** The names for a key, `namespace:path`, where they are known for it. */
+  byKey: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The names for any other key. */
+  names: ReadonlySet<string>;
+}
+
 /**
- * Finds placeholders that stand in one language alone: `{{nmae}}` would be shown to customers as it is, or as nothing.
- * A name that all languages have is known; so are the figures, which every text may use.
+ * Finds placeholders that stand in one language alone, and those that the program does not give: `{{nmae}}` would be
+ * shown to customers as it is, or as nothing. Every text may use the figures.
+ *
+ * @param parameters without them, a name that all languages have is known.
  */
-export function placeholderFindings(catalogues: Catalogues): Finding[] {
+export function placeholderFindings(catalogues: Catalogues, parameters?: TextParameters): Finding[] {
   const texts = [...catalogues].flatMap(([language, words]) => textsIn(language, words));
   const byKey = new Map<string, Text[]>();
   for (const text of texts) {
-    const key = text.path.join('.').replace(/_(zero|one|two|few|many|other)$/, '');
+    const [namespace, ...path] = text.path;
+    const key = `${namespace}:${path.join('.')}`.replace(/_(zero|one|two|few|many|other)$/, '');
     byKey.set(key, [...(byKey.get(key) ?? []), text]);
   }
-  return [...byKey.values()].flatMap((same) =>
-    same.flatMap(({ language, file, path, names }) => {
-      const others = same.filter((text) => text.language !== language);
-      if (others.length === 0) return [];
-      const known = [...new Set(others.flatMap((text) => text.names))];
-      return names
-        .filter((name) => !known.includes(name) && !Object.hasOwn(figures, name))
-        .map((name): Finding => {
-          const meant = closest(name, known) ?? closest(name, Object.keys(figures));
-          const instead =
-            meant === null ? 'take it out, or write it in every language' : `did you mean {{${meant}}}?`;
-          const message = `the placeholder {{${name}}} stands in no other language and would stay empty; ${instead}`;
-          return { code: 'placeholder-unknown', file, pointer: pointerOf(path.slice(1)), message };
-        });
-    }),
-  );
+  return [...byKey].flatMap(([key, same]) => {
+    const alone = same.flatMap((text) => strangers(text, same));
+    if (parameters === undefined) return alone;
+    const isAlone = ({ file, path }: Text): boolean =>
+      alone.some((finding) => finding.file === file && finding.pointer === pointerOf(path.slice(1)));
+    const given = parameters.byKey.get(key) ?? parameters.names;
+    const others = same.filter((text) => !isAlone(text));
+    return [...alone, ...notGiven(others, given)];
+  });
+}
+
+/** The names in a text that stand in no other language. */
+function strangers({ language, file, path, names }: Text, same: readonly Text[]): Finding[] {
+  const others = same.filter((text) => text.language !== language);
+  if (others.length === 0) return [];
+  const known = [...new Set(others.flatMap((text) => text.names))];
+  return names
+    .filter((name) => !known.includes(name) && !Object.hasOwn(figures, name))
+    .map((name): Finding => {
+      const meant = closest(name, known) ?? closest(name, Object.keys(figures));
+      const instead =
+        meant === null ? 'take it out, or write it in every language' : `did you mean {{${meant}}}?`;
+      const message = `the placeholder {{${name}}} stands in no other language and would stay empty; ${instead}`;
+      return { code: 'placeholder-unknown', file, pointer: pointerOf(path.slice(1)), message };
+    });
+}
+
+/** The names that the program does not give, each told once for all languages. */
+function notGiven(same: readonly Text[], given: ReadonlySet<string>): Finding[] {
+  const names = [...new Set(same.flatMap((text) => text.names))];
+  return names
+    .filter((name) => !given.has(name) && !Object.hasOwn(figures, name))
+    .map((name): Finding => {
+      const those = same.filter((text) => text.names.includes(name));
+      const { file, path } = those[0]!;
+      const meant = closest(name, [...given, ...Object.keys(figures)]);
+      const instead = meant === null ? 'take it out' : `did you mean {{${meant}}}?`;
+      const where = [...new Set(those.map(({ language }) => language))].join(', ');
+      const message = `the program gives no {{${name}}} to this text, so that it would stay empty (in ${where}); ${instead}`;
+      return { code: 'placeholder-unknown', file, pointer: pointerOf(path.slice(1)), message };
+    });
 }
 
 function textsIn(language: string, words: Json): Text[] {

@@ -19,6 +19,8 @@ export const findingCodes = [
   'version-not-raised',
   'child-type-twice',
   'child-type-changed',
+  'retired-malformed',
+  'acknowledgement-unneeded',
   // Answers of older versions, and migrations.
   'answer-lost',
   'answer-changed-meaning',

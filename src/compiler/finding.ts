@@ -18,4 +18,5 @@ export function distinct(findings: readonly Finding[]): Finding[] {
 }
 
 /** A finding as one line, without its code. */
-export const lineOf = ({ file, pointer, message }: Finding): string => `${file}#${pointer}: ${message}`;
+export const lineOf = ({ file, pointer, message }: Finding): string =>
+  `${file}${pointer === '' ? '' : `#${pointer}`}: ${message}`;

@@ -7,7 +7,7 @@ import { answersAt } from '#engine/form/scope.ts';
 import { validateStep } from '#engine/form/validate.ts';
 import { type Fact, factsOf } from '#compiler/facts.ts';
 import type { Finding } from '#compiler/finding.ts';
-import { findingAt } from '#compiler/origins.ts';
+import { findingAt, placeOf } from '#compiler/origins.ts';
 import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { everyAnswer } from '#model/example-answers.ts';
 import type { Choices } from '#model/variants.ts';
@@ -19,15 +19,25 @@ interface Tried {
   index: number;
   node: FieldSchema;
   name: string;
+  /** Its finding is acknowledged with `x-known`. */
+  isKnown: boolean;
+}
+
+/** The findings about conditions without an example. */
+export interface WithoutExample {
+  findings: Finding[];
+  /** The acknowledgements that keep a finding away, as `file#pointer`. */
+  needed: string[];
 }
 
 /**
  * Conditions under which no example answers of their step were right. Answers are tried that are made for what
- * conditions read, and for all that this condition asks at once.
+ * conditions read, and for all that this condition asks at once. An acknowledgement of a condition that has an example
+ * is a finding, too.
  */
-export function withoutExample(flow: Flow, source: FlowSource, today: string): Finding[] {
+export function withoutExample(flow: Flow, source: FlowSource, today: string): WithoutExample {
   const conditions = flow.steps.flatMap((step, at) => conditionsIn(step, source.steps[at]!));
-  if (conditions.length === 0) return [];
+  if (conditions.length === 0) return { findings: [], needed: [] };
   const wished = source.steps.flatMap((step) => wishesOf(step, source));
   const answers = [
     ...wished.flatMap((choices) => [true, false].map((full) => everyAnswer({ flow, today, full }, choices))),
@@ -35,7 +45,7 @@ export function withoutExample(flow: Flow, source: FlowSource, today: string): F
   ].map(compact);
   let open = conditions;
   for (const whole of answers) {
-    if (open.length === 0) return [];
+    if (open.length === 0) break;
     const asked = askedSteps(flow, whole);
     open = open.filter(
       ({ step, index }) =>
@@ -47,18 +57,30 @@ export function withoutExample(flow: Flow, source: FlowSource, today: string): F
         ),
     );
   }
-  return open.map(({ node, name }) => {
+  const untried = open.filter(({ isKnown }) => !isKnown);
+  const inVain = conditions.filter((each) => each.isKnown && !open.includes(each));
+  const findings = untried.map(({ node, name }) => {
     const sentence = `no example was found among ${answers.length} tried in which this condition holds and ${name} can be answered; correct it, or write "x-known": { "condition-without-example": "the reason" } beside the if`;
     return findingAt('condition-without-example', node, null, sentence);
   });
+  const told = inVain.map(({ node, name }) => {
+    const sentence = `an example was found in which this condition holds and ${name} can be answered, so its x-known says nothing; take it out`;
+    return findingAt('acknowledgement-unneeded', node, null, sentence);
+  });
+  const needed = open.filter(({ isKnown }) => isKnown).map(({ node }) => placeText(placeOf(node)));
+  return { findings: [...findings, ...told], needed };
 }
+
+/** A place as one text. */
+export const placeText = ({ file, pointer }: Pick<Finding, 'file' | 'pointer'>): string =>
+  `${file}#${pointer}`;
 
 function conditionsIn(step: Step, source: StepSource): Tried[] {
   if (step.repeat !== null)
     return step.repeat.steps.flatMap((sub, at) => conditionsIn(sub, source.repeat!.steps[at]!));
   return source.conditions.flatMap((condition, index) => {
     const node = condition.if.properties?.[step.name] ?? condition.if;
-    return condition.isKnown === true ? [] : [{ step, index, node, name: step.name }];
+    return [{ step, index, node, name: step.name, isKnown: condition.isKnown === true }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { SchemaFiles } from '#compiler/schema-files.ts';
 import type { FlowSource, StepSource } from '#compiler/split.ts';
 import { bundleOf } from './bundle.ts';
 import type { Comparison, Difference } from './compare.ts';
-import { withoutExample } from './condition-examples.ts';
+import { placeText, withoutExample } from './condition-examples.ts';
 import { type Compared, readByBoth } from './read-by-both.ts';
 
 /** What a comparison of a flow came to. */
@@ -14,6 +14,21 @@ export interface Opinion {
   findings: Finding[];
   /** Null where no answers were compared. */
   comparison: Comparison | null;
+  /** The acknowledgements in the schema that are needed, as `file#pointer`. */
+  needed: string[];
+}
+
+/** The findings of several flows. An acknowledgement in a shared shape is needed where one of its flows needs it. */
+export function opinionFindings(
+  files: SchemaFiles,
+  sources: readonly FlowSource[],
+  today: string,
+): Finding[] {
+  const opinions = sources.map((source) => secondOpinion(files, source, today));
+  const needed = new Set(opinions.flatMap((opinion) => opinion.needed));
+  return opinions
+    .flatMap(({ findings }) => findings)
+    .filter((finding) => finding.code !== 'acknowledgement-unneeded' || !needed.has(placeText(finding)));
 }
 
 /**
@@ -32,9 +47,11 @@ export function opinionOf(compared: Compared, today: string): Opinion {
   const { flow, comparison, uncompared } = readByBoth(compared, today);
   const differences = comparison?.differences ?? [];
   const findings = differences.map((difference) => findingOf(difference, source));
-  if (uncompared !== null) findings.unshift(uncomparedFinding(source, uncompared));
-  else findings.push(...withoutExample(flow, source, today));
-  return { findings, comparison };
+  if (uncompared !== null) {
+    return { findings: [uncomparedFinding(source, uncompared), ...findings], comparison, needed: [] };
+  }
+  const examples = withoutExample(flow, source, today);
+  return { findings: [...findings, ...examples.findings], comparison, needed: examples.needed };
 }
 
 function uncomparedFinding(source: FlowSource, why: string): Finding {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { childTypesLost, childTypesTwice } from '#compiler/check-child-types.ts';
+import { retiredInVain, retiredProducts } from '#compiler/retired.ts';
 import { flowSchema, schemaFiles, step, text } from '#tests/support/flow-sketch.ts';
 
 const product = (childType?: number): object =>
@@ -64,4 +65,51 @@ describe('the childType of a product', () => {
   it('of a flow that cannot be read now is not called gone', () => {
     expect(childTypesLost(sourcesOf({ one: 3 }), ['x/one', 'x/other'], past)).toEqual([]);
   });
+});
+
+describe('a product that is listed as retired', () => {
+  const past = {
+    states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: filesOf({ one: 3, other: 4 }) }],
+    isCut: false,
+  };
+  const line = { flow: 'x/other', childType: 4, reason: 'It was never sold.' };
+  const listed = (...lines: object[]) => retiredProducts(schemaFiles({ 'retired.json': lines }));
+
+  it.each<[string, Parameters<typeof filesOf>[0]]>([
+    ['whose file is gone', { one: 3 }],
+    ['that has another number', { one: 3, other: 9 }],
+    ['that is no product now', { one: 3, other: undefined }],
+  ])('%s is not called lost', (_, now) => {
+    const { retired, findings } = listed(line);
+    expect(findings).toEqual([]);
+    expect(childTypesLost(sourcesOf(now), filesOf(now).ids(), past, retired)).toEqual([]);
+    expect(retiredInVain(sourcesOf(now), retired, past)).toEqual([]);
+  });
+
+  it('keeps its number: another product needs a free one', () => {
+    const [finding] = childTypesTwice(sourcesOf({ one: 3, third: 4 }), listed(line).retired);
+    expect(finding).toMatchObject({ code: 'child-type-twice', file: 'x/third.schema.json' });
+    expect(finding!.message).toMatch(/that of x\/other, which is retired.+for example 5$/);
+  });
+
+  it.each([
+    ['still is there', [line], { one: 3, other: 4 }, /^x\/other still is the product 4/],
+    ['never was', [{ ...line, childType: 5 }], { one: 3 }, /^x\/other never was the product 5/],
+    ['is listed twice', [line, line], { one: 3 }, /^x\/other is listed above/],
+  ])('that %s is told', (_, lines, now, sentence) => {
+    const found = retiredInVain(sourcesOf(now), listed(...lines).retired, past);
+    expect(found).toMatchObject([
+      { code: 'acknowledgement-unneeded', file: 'retired.json', pointer: `/${lines.length - 1}` },
+    ]);
+    expect(found[0]!.message).toMatch(sentence);
+  });
+
+  it.each([[{ ...line, reason: '' }], [{ ...line, childType: '4' }], [{ ...line, more: 1 }], ['x/other']])(
+    'is a finding where the line is %j',
+    (wrong) => {
+      expect(listed(line, wrong as object).findings).toMatchObject([
+        { code: 'retired-malformed', pointer: '/1' },
+      ]);
+    },
+  );
 });

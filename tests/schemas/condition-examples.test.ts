@@ -18,7 +18,7 @@ const about = (name: string, demand: object): object => ({
 /** The pointers of the conditions of a step, or of a whole flow, for which no example was found. */
 function found(schema: object): string[] {
   const source = readSketch(schema);
-  return withoutExample(loadFlow(source), source, '2026-11-22').map(({ code, pointer }) => {
+  return withoutExample(loadFlow(source), source, '2026-11-22').findings.map(({ code, pointer }) => {
     expect(code).toBe('condition-without-example');
     return pointer;
   });

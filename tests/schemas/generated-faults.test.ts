@@ -17,6 +17,7 @@ import { migrationFindings } from '#compiler/released-migrations.ts';
 import { schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import type { FlowSource } from '#compiler/split.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
+import { textParameters } from '#tooling/schemas/text-parameters.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
 
 const ids = productSchemas.ids();
@@ -327,15 +328,16 @@ describe('in the words of every schema, each fault is found:', () => {
     expect(left).toEqual([]);
   });
 
+  const misspelt = (words: Json): Json => {
+    if (typeof words === 'string') return words.replaceAll(/\{\{(\w)(\w)(\w+)\}\}/g, '{{$1$3$2}}');
+    return isObject(words)
+      ? Object.fromEntries(Object.entries(words).map(([name, each]) => [name, misspelt(each)]))
+      : words;
+  };
+
   it('misspell a placeholder in one language', () => {
     expect(placeholderFindings(catalogues)).toEqual([]);
     // All of one language at once: each is a finding of its own.
-    const misspelt = (words: Json): Json => {
-      if (typeof words === 'string') return words.replaceAll(/\{\{(\w)(\w)(\w+)\}\}/g, '{{$1$3$2}}');
-      return isObject(words)
-        ? Object.fromEntries(Object.entries(words).map(([name, each]) => [name, misspelt(each)]))
-        : words;
-    };
     const german = JSON.stringify(catalogues.get('DE'));
     const changed = new Map([...catalogues, ['DE', misspelt(JSON.parse(german) as Json)]]);
     const found = placeholderFindings(changed).filter(
@@ -345,11 +347,35 @@ describe('in the words of every schema, each fault is found:', () => {
     faults += names.length;
     expect(found).toHaveLength(names.filter(([, , a, b]) => `${a}${b}` !== `${b}${a}`).length);
   });
+
+  it('misspell a placeholder in all languages alike', () => {
+    const parameters = textParameters(path.join(import.meta.dirname, '../../src'));
+    expect(placeholderFindings(catalogues, parameters)).toEqual([]);
+    const changed = new Map([...catalogues].map(([name, words]) => [name, misspelt(words)]));
+    expect(placeholderFindings(changed)).toEqual([]);
+    // Each is told once for all languages.
+    const misspeltAt = new Set([...changed.values()].flatMap((words) => placeholdersIn(words)));
+    const known = new Set([...catalogues.values()].flatMap((words) => placeholdersIn(words)));
+    const wrong = [...misspeltAt].filter((each) => !known.has(each));
+    faults += wrong.length;
+    expect(wrong.length).toBeGreaterThan(300);
+    expect(placeholderFindings(changed, parameters)).toHaveLength(wrong.length);
+  });
 });
 
 it('the rules made more than 500 faults', () => {
   expect(faults).toBeGreaterThan(500);
 });
+
+/** Each placeholder with the key of its text, where plural forms are one key. */
+function placeholdersIn(words: Json, at = ''): string[] {
+  if (isObject(words))
+    return Object.entries(words).flatMap(([name, each]) => placeholdersIn(each, `${at}.${name}`));
+  const key = at.replace(/_(one|other|many|few)$/, '');
+  return typeof words === 'string'
+    ? [...words.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => `${key} ${name}`)
+    : [];
+}
 
 function sameChoices(words: Json): Json {
   if (!isObject(words)) return words;

@@ -67,8 +67,8 @@ describe('a tenth visa needs one schema file, its locale keys and its price rows
     ] as const)('names the words that are missing %s', async (where, lacking, folders) => {
       const files = folders.map((folder) => `locales/${folder}/visa.flow.json`).join(', ');
       expect(await told(locales.filter((locale) => !lacking.some((each) => each === locale)))).toEqual([
-        `${tenthId}.schema.json#: this flow has no title ${where}; add "transit.title" to ${files}`,
-        `${tenthId}.schema.json#: this product has no intro ${where}; add "transit.intro" to ${files}`,
+        `${tenthId}.schema.json: this flow has no title ${where}; add "transit.title" to ${files}`,
+        `${tenthId}.schema.json: this product has no intro ${where}; add "transit.intro" to ${files}`,
       ]);
     });
   });

@@ -1,16 +1,20 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { writeFlows } from '#compiler/build.ts';
 import { inspectFlows } from '#compiler/check-flows.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
-import { secondOpinion } from '#second-opinion/findings.ts';
+import { opinionFindings } from '#second-opinion/findings.ts';
 import { diffLines } from './diff.ts';
 import { GitFailure } from './git.ts';
 import { filesAt, readHistory } from './history.ts';
 import { help, type Wish, wishOf } from './options.ts';
+import { textParameters } from './text-parameters.ts';
 import { findingLines, matrixCsv, matrixLines } from './table.ts';
+
+const source = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The surroundings of the command. */
 export interface Stage {
@@ -60,11 +64,12 @@ async function report(
     machines: path.join(root, 'machines'),
     locales: path.join(root, 'locales'),
     history: historyOf(stage),
+    parameters: textParameters(source),
   });
   const { sources, built, catalogues } = inspection;
   // What does not compile has nothing that could be compared.
   const compiled = sources.filter(({ id }) => built.some((flow) => flow.id === id));
-  const opinions = compiled.flatMap((source) => secondOpinion(schemas, source, today()).findings);
+  const opinions = opinionFindings(schemas, compiled, today());
   const findings = distinct([...inspection.findings, ...opinions]);
   if (built.length === schemas.ids().length) writeFlows(built, path.join(root, 'build/flows'));
   const matrix = sources.flatMap((source) => matrixOf(source, catalogues.get('US')));

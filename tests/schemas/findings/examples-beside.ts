@@ -16,6 +16,7 @@ export const examplesBeside = {
     'locales/US/sketch.flow.json': { flow: words, flowAgain: words },
     [wordsFile]: { flow: words, flowAgain: words },
   },
+  'retired-malformed': { 'schemas/retired.json': [{ flow: 'sketch/old', childType: 4 }] },
   'machine-missing': { [machineFile]: null },
   'machine-broken': { [machineFile]: `${machine}}` },
   'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },

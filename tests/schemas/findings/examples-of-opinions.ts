@@ -17,4 +17,8 @@ export const examplesOfOpinions = {
   'condition-without-example': field(text, {
     if: { properties: { b: { const: { $data: '1/kind' } } }, required: ['b', 'kind'] },
   }),
+  'acknowledgement-unneeded': field(text, {
+    if: { properties: { kind: { const: 1 } }, required: ['kind'] },
+    'x-known': { 'condition-without-example': 'only for cards of the coming year' },
+  }),
 } as const satisfies Partial<Record<FindingCode, Example>>;

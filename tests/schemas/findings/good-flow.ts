@@ -4,7 +4,7 @@ import { checkFlows } from '#compiler/check-flows.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { readFlow } from '#compiler/build.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
-import { secondOpinion } from '#second-opinion/findings.ts';
+import { opinionFindings } from '#second-opinion/findings.ts';
 import { date, entries, file, flowSchema, folderOf, step, text } from '#tests/support/flow-sketch.ts';
 
 /** The files of a project with one flow. The examples change these files. */
@@ -115,5 +115,6 @@ export async function findingsWith(
     history,
   });
   if (findings.length > 0) return findings;
-  return schemas.ids().flatMap((id) => secondOpinion(schemas, readFlow(schemas, id), '2026-11-22').findings);
+  const sources = schemas.ids().map((id) => readFlow(schemas, id));
+  return opinionFindings(schemas, sources, '2026-11-22');
 }

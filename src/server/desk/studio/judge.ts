@@ -1,14 +1,16 @@
 import { readFlow } from '#compiler/build.ts';
 import { readCatalogues } from '#compiler/catalogues.ts';
 import { changesBetween } from '#compiler/changes.ts';
-import { childTypesLost } from '#compiler/check-child-types.ts';
+import { childTypesLost, childTypeTaken } from '#compiler/check-child-types.ts';
 import { draftFindings } from '#compiler/check-draft.ts';
 import { checkFlow } from '#compiler/check-flows.ts';
 import { compileFlow } from '#compiler/compile.ts';
 import { distinct, type Finding } from '#compiler/finding.ts';
 import { matrixOf } from '#compiler/matrix.ts';
+import { headerIn } from '#compiler/past-header.ts';
 import { findingsOf } from '#compiler/problem.ts';
-import { folderFiles, schemaFile, withChanges } from '#compiler/schema-files.ts';
+import { retiredProducts } from '#compiler/retired.ts';
+import { folderFiles, schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
 import { folders } from './folders.ts';
 import type { Judgement, Task } from './tasks.ts';
 
@@ -28,7 +30,11 @@ export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Pro
   // The deployed files count as the first state of this version.
   const history = { states: [{ commit: 'deployed', files: deployed }], isCut: true };
   const { findings } = await checkFlow(source, { machines: folders.machines, catalogues, history });
-  const ofNumber = childTypesLost([source], edited.ids(), history);
+  const { retired } = retiredProducts(deployed);
+  const ofNumber = [
+    ...childTypeTaken(source, { others: productsBeside(id, deployed), retired }),
+    ...childTypesLost([source], edited.ids(), history, retired),
+  ];
   const ofDraft = draftFindings(edited, schemaFile(id));
   return {
     findings: distinct([...compiled.findings, ...findings, ...ofNumber, ...ofDraft]),
@@ -36,6 +42,17 @@ export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Pro
     documents: matrixOf(source, catalogues.get('US')),
     changes: before === null ? null : changesBetween(before, source),
   };
+}
+
+/** The numbers of the other flows; those of a file that is being edited on the disk may be unknown. */
+function productsBeside(id: string, files: SchemaFiles): { id: string; childType?: number }[] {
+  return files
+    .ids()
+    .filter((other) => other !== id)
+    .map((other) => {
+      const { childType } = headerIn(files, schemaFile(other));
+      return typeof childType === 'number' ? { id: other, childType } : { id: other };
+    });
 }
 
 function attempt<T>(work: () => T): { value: T | null; findings: Finding[] } {

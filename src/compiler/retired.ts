@@ -1,0 +1,68 @@
+import { isObject } from '#engine/form/json.ts';
+import type { SchemaHistory } from './check-version.ts';
+import type { Finding } from './finding.ts';
+import { headerIn } from './past-header.ts';
+import { findingsOf } from './problem.ts';
+import { readJson } from './read-json.ts';
+import { schemaFile, type SchemaFiles } from './schema-files.ts';
+import type { FlowSource } from './split.ts';
+
+/** The file in the folder of schemas that lists products which are no longer there, or have another number. */
+export const retiredFile = 'retired.json';
+
+/** A product whose number is gone, as its owner knows. */
+export interface Retired {
+  flow: string;
+  childType: number;
+  reason: string;
+}
+
+/** The products that are listed as retired, and what is wrong with the list. */
+export function retiredProducts(files: SchemaFiles): { retired: Retired[]; findings: Finding[] } {
+  const text = files.read(retiredFile);
+  if (text === null) return { retired: [], findings: [] };
+  let listed: unknown = [];
+  const unreadable = findingsOf(() => (listed = readJson(text, retiredFile)));
+  if (unreadable.length > 0) return { retired: [], findings: [...unreadable] };
+  const all: unknown[] = Array.isArray(listed) ? listed : [listed];
+  const wrong = all.findIndex((each) => !isRetired(each));
+  if (Array.isArray(listed) && wrong < 0) return { retired: all as Retired[], findings: [] };
+  const message = 'must be a list of { "flow": "visa/study", "childType": 1, "reason": "…" }';
+  const pointer = Array.isArray(listed) ? `/${wrong}` : '';
+  const findings: Finding[] = [{ code: 'retired-malformed', file: retiredFile, pointer, message }];
+  return { retired: all.filter(isRetired), findings };
+}
+
+function isRetired(value: unknown): value is Retired {
+  if (!isObject(value) || Object.keys(value).length !== 3) return false;
+  const { flow, childType, reason } = value;
+  return (
+    typeof flow === 'string' &&
+    Number.isInteger(childType) &&
+    typeof reason === 'string' &&
+    reason.trim().length >= 3
+  );
+}
+
+/** Lines of the list without which nothing would be told. */
+export function retiredInVain(
+  sources: readonly FlowSource[],
+  retired: readonly Retired[],
+  history: SchemaHistory,
+): Finding[] {
+  return retired.flatMap(({ flow, childType }, at): Finding[] => {
+    const isSold = sources.some(({ id, header }) => id === flow && header.childType === childType);
+    const isTwice = retired.slice(0, at).some((each) => each.flow === flow && each.childType === childType);
+    const was = history.states.some(
+      ({ files }) => headerIn(files, schemaFile(flow))['childType'] === childType,
+    );
+    const why = isSold
+      ? `${flow} still is the product ${childType}`
+      : isTwice
+        ? `${flow} is listed above`
+        : `${flow} never was the product ${childType}`;
+    if (!isSold && !isTwice && (was || history.isCut)) return [];
+    const message = `${why}, so this line says nothing; take it out`;
+    return [{ code: 'acknowledgement-unneeded', file: retiredFile, pointer: `/${at}`, message }];
+  });
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import type { TextParameters } from '#compiler/check-placeholders.ts';
+import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
+
+/** The functions that look up a text by its key, with its parameters as an object. */
+const lookUps = new Set(['t', 'translate']);
+
+/**
+ * The parameters that the source gives to texts. Where a call names its key and its parameters, these are known for the
+ * key. Other keys are put together while the program runs, so that any name of a property in the source may be a
+ * parameter of theirs.
+ *
+ * @param folder of the source.
+ */
+export function textParameters(folder: string): TextParameters {
+  const names = new Set<string>();
+  const byKey = new Map<string, Set<string> | null>();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    const { program } = parseSync(file, readFileSync(path.join(folder, file), 'utf8'));
+    let namespace = '';
+    for (const node of nodesIn(program as unknown as JsonObject)) {
+      if (node['type'] === 'Property') for (const name of namesOf([node]) ?? []) names.add(name);
+      if (node['type'] !== 'CallExpression') continue;
+      const called = nameOf(node['callee']);
+      const [first, second] = node['arguments'] as JsonObject[];
+      if (called === 'useTranslation') namespace = textsOf(first)[0] ?? namespace;
+      if (!lookUps.has(called)) continue;
+      const given = second === undefined ? [] : namesOf(second['properties']);
+      for (const text of textsOf(first)) {
+        const key = text.includes(':') ? text : `${namespace}:${text}`;
+        const before = byKey.get(key);
+        byKey.set(key, given === null || before === null ? null : new Set([...(before ?? []), ...given]));
+      }
+    }
+  }
+  const exact = [...byKey].filter((entry): entry is [string, Set<string>] => entry[1] !== null);
+  return { names, byKey: new Map(exact) };
+}
+
+/** A node of the syntax tree and those in it, as they follow in the source. */
+function* nodesIn(json: Json): Generator<JsonObject> {
+  if (Array.isArray(json)) for (const each of json) yield* nodesIn(each);
+  if (!isObject(json)) return;
+  if (typeof json['type'] === 'string') yield json;
+  for (const each of Object.values(json)) if (typeof each === 'object') yield* nodesIn(each);
+}
+
+/** The name of a function, or of a method: `t` for `t` and `i18n.t`. */
+function nameOf(callee: Json): string {
+  if (!isObject(callee)) return '';
+  const { name } = callee['property'] === undefined ? callee : (callee['property'] as JsonObject);
+  return typeof name === 'string' ? name : '';
+}
+
+/** The texts that an argument may be: one, one of two, or the first of a list; none where they are put together. */
+function textsOf(node: JsonObject | undefined): string[] {
+  switch (node?.['type']) {
+    case 'Literal':
+      return typeof node['value'] === 'string' ? [node['value']] : [];
+    case 'ConditionalExpression':
+      return [node['consequent'], node['alternate']].flatMap((each) => textsOf(each as JsonObject));
+    case 'ArrayExpression':
+      return (node['elements'] as JsonObject[]).flatMap(textsOf);
+    default:
+      return [];
+  }
+}
+
+/** The names of the properties of an object in the source; null where not all of them are written there. */
+function namesOf(properties: Json): string[] | null {
+  if (!Array.isArray(properties)) return null;
+  const names = (properties as JsonObject[]).map(({ key, computed }) => {
+    const { name, value } = computed === true || !isObject(key) ? ({} as JsonObject) : key;
+    return typeof name === 'string' ? name : typeof value === 'string' ? value : null;
+  });
+  return names.includes(null) ? null : (names as string[]);
+}
