@@ -1,4 +1,3 @@
-import type { MachineMeta } from '#engine/wizard/place.ts';
 import { type BuiltFlow, compiled, readFlow } from './build.ts';
 import { type Catalogues, readCatalogues } from './catalogues.ts';
 import { unknownChecks } from './check-checks.ts';
@@ -13,7 +12,7 @@ import { orderFactFindings } from './check-order-facts.ts';
 import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
-import { type MachineState, stateFindings, statesOf } from './machine.ts';
+import { machineOf, type MachineWords, stateFindings } from './machine.ts';
 import { findingsOf } from './problem.ts';
 import { retiredInVain, retiredProducts } from './retired.ts';
 import { migrationFindings } from './released-migrations.ts';
@@ -43,9 +42,7 @@ export interface Surroundings {
 
 interface Around extends Surroundings {
   /** Null where the machine does not exist. */
-  states: readonly MachineState[] | null;
-  /** What the machine says of the flow; null where it does not exist. */
-  machine: MachineMeta | null;
+  machine: MachineWords | null;
 }
 
 /** The checks of a flow. Each reads all of it and returns all findings. */
@@ -56,9 +53,9 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   deadBranches,
   exampleFindings,
   unknownChecks,
-  (source, { machine }) => orderFactFindings(source, machine),
-  (source, { states }) => (states === null ? [] : stateFindings(source, states)),
-  (source, { states, catalogues }) => wordFindings(source, states ?? [], catalogues),
+  (source, { machine }) => orderFactFindings(source, machine?.head ?? null),
+  (source, { machine }) => (machine === null ? [] : stateFindings(source, machine.states)),
+  (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
@@ -69,10 +66,10 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
 export async function checkFlow(
   source: FlowSource,
   surroundings: Surroundings,
-): Promise<{ findings: Finding[]; states: readonly MachineState[] | null }> {
-  const { states, machine, findings } = await statesOf(surroundings.machines, source);
-  const around = { ...surroundings, states, machine };
-  return { states, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
+): Promise<{ findings: Finding[]; machine: MachineWords | null }> {
+  const { machine, findings } = await machineOf(surroundings.machines, source);
+  const around = { ...surroundings, machine };
+  return { machine, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
 }
 
 /** The result of an inspection. */
@@ -104,9 +101,9 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     told(() => seen.sources.push(readFlow(files, id)));
     const source = seen.sources.at(-1);
     if (source?.id !== id) continue;
-    const { findings, states } = await checkFlow(source, { machines, catalogues: seen.catalogues, history });
+    const { findings, machine } = await checkFlow(source, { machines, catalogues: seen.catalogues, history });
     seen.findings.push(...findings);
-    if (states !== null) flows.push({ source, states });
+    if (machine !== null) flows.push({ source, states: machine.states });
     told(() => seen.built.push(compiled(source)));
   }
   const { retired, findings: ofList } = retiredProducts(parts.schemas);

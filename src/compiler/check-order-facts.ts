@@ -46,13 +46,9 @@ function again(source: FlowSource, { fact, path }: Place, before: readonly Place
   return [findingAt('fact-twice', nodeAt(source, path), 'x-fact', sentence)];
 }
 
-function needsOf(
-  source: FlowSource,
-  { order = 'settled' }: MachineMeta,
-  places: readonly Place[],
-): Finding[] {
+function needsOf(source: FlowSource, { order }: MachineMeta, places: readonly Place[]): Finding[] {
   // What is no kind of order is found with the machine.
-  if (source.header.childType === undefined || !isKind(order)) return [];
+  if (order === undefined || !isKind(order)) return [];
   const needed = neededFacts[order];
   const isSent = places.some(({ fact }) => Object.values<OrderFact>(addressFacts).includes(fact));
   const all = [...new Set([...needed, ...(isSent ? neededToSend : [])])];
@@ -65,8 +61,8 @@ function needsOf(
 }
 
 function missing({ schema }: FlowSource, fact: OrderFact): Finding {
-  const what = facts[fact] === 'step' ? 'step' : 'field';
-  const sentence = `no ${what} is the fact ${fact}, which is for ${factUses[fact]}; write "x-fact": "${fact}" into the ${what} that asks for it`;
+  const [what, where] = facts[fact] === 'step' ? ['step', 'into the step'] : ['field', 'beside the field'];
+  const sentence = `no ${what} is the fact ${fact}, which is for ${factUses[fact]}; write "x-fact": "${fact}" ${where} that asks for it`;
   return findingAt('fact-missing', schema, 'properties', sentence);
 }
 

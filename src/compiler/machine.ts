@@ -17,19 +17,21 @@ export interface MachineState {
 
 const suffix = '.machine.ts';
 
-/**
- * The states of the machine of a flow, and what it says of the flow as a whole; null and a finding where the machine
- * does not exist, or cannot be read.
- */
-export async function statesOf(
+/** What a machine says of itself and of its states. */
+export interface MachineWords {
+  head: MachineMeta;
+  states: readonly MachineState[];
+}
+
+/** The machine of a flow; null and a finding where it does not exist, or cannot be read. */
+export async function machineOf(
   machines: string,
   source: FlowSource,
-): Promise<{ states: MachineState[] | null; machine: MachineMeta | null; findings: Finding[] }> {
+): Promise<{ machine: MachineWords | null; findings: Finding[] }> {
   const file = path.join(machines, `${source.header.machine}${suffix}`);
   if (!existsSync(file)) {
     const sentence = `there is no machines/${source.header.machine}${suffix}; name one that there is, or write it`;
     return {
-      states: null,
       machine: null,
       findings: [findingAt('machine-missing', source.schema, 'x-flow/machine', sentence)],
     };
@@ -40,8 +42,7 @@ export async function statesOf(
   if ('fault' in read) {
     const { message, line } = read.fault;
     const name = `machines/${source.header.machine}${suffix}${line === null ? '' : `:${line}`}`;
-    const findings: Finding[] = [{ code: 'machine-broken', file: name, pointer: '', message }];
-    return { states: null, machine: null, findings };
+    return { machine: null, findings: [{ code: 'machine-broken', file: name, pointer: '', message }] };
   }
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((state) => [state, ...below(state)]);
@@ -49,7 +50,7 @@ export async function statesOf(
     name: key,
     meta: (meta ?? {}) as MachineState['meta'],
   }));
-  return { states, machine: machineMeta(read.machine), findings: [] };
+  return { machine: { head: machineMeta(read.machine), states }, findings: [] };
 }
 
 /** Reports steps without a state, and states without a step. */

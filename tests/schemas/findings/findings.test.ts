@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { draftCodes, findingCodes } from '#compiler/codes.ts';
 import { schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.ts';
 import { examplesBeside } from './examples-beside.ts';
+import { examplesOfFacts } from './examples-of-facts.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
 import { examplesOfOpinions } from './examples-of-opinions.ts';
 import { examplesOfSchemas } from './examples-of-schemas.ts';
@@ -20,7 +21,13 @@ it('finds nothing where nothing is wrong', async () => {
   expect(await findingsWith({}, past(flow()))).toEqual([]);
 });
 
-const examples = { ...examplesOfSchemas, ...examplesBeside, ...examplesOfMigrations, ...examplesOfOpinions };
+const examples = {
+  ...examplesOfSchemas,
+  ...examplesOfFacts,
+  ...examplesBeside,
+  ...examplesOfMigrations,
+  ...examplesOfOpinions,
+};
 
 describe('tells this mistake, and nothing else', () => {
   it.each(Object.entries(examples))('%s', async (code, changes) => {
