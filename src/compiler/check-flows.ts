@@ -7,11 +7,12 @@ import { deadBranches, idleConditions } from './check-conditions.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
+import { addressesTwice, offerFindings, offersWithoutFlow } from './check-offers.ts';
 import { lookAheads } from './check-order.ts';
 import { placeholderFindings } from './check-placeholders.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
-import { type MachineState, stateFindings, statesOf } from './machine.ts';
+import { machineOf, type MachineWords, stateFindings } from './machine.ts';
 import { findingsOf } from './problem.ts';
 import { migrationFindings } from './released-migrations.ts';
 import type { SchemaFiles } from './schema-files.ts';
@@ -38,7 +39,7 @@ export interface Surroundings {
 
 interface Around extends Surroundings {
   /** Null where the machine does not exist. */
-  states: readonly MachineState[] | null;
+  machine: MachineWords | null;
 }
 
 /** The checks of a flow. Each reads all of it and returns all findings. */
@@ -49,8 +50,9 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   deadBranches,
   exampleFindings,
   unknownChecks,
-  (source, { states }) => (states === null ? [] : stateFindings(source, states)),
-  (source, { states, catalogues }) => wordFindings(source, states ?? [], catalogues),
+  (source, { machine }) => (machine === null ? [] : stateFindings(source, machine.states)),
+  (source, { machine, catalogues }) => offerFindings(source, machine, catalogues),
+  (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
@@ -61,10 +63,10 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
 export async function checkFlow(
   source: FlowSource,
   surroundings: Surroundings,
-): Promise<{ findings: Finding[]; states: readonly MachineState[] | null }> {
-  const { states, findings } = await statesOf(surroundings.machines, source);
-  const around = { ...surroundings, states };
-  return { states, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
+): Promise<{ findings: Finding[]; machine: MachineWords | null }> {
+  const { machine, findings } = await machineOf(surroundings.machines, source);
+  const around = { ...surroundings, machine };
+  return { machine, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
 }
 
 /** The result of an inspection. */
@@ -96,12 +98,17 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     told(() => seen.sources.push(readFlow(files, id)));
     const source = seen.sources.at(-1);
     if (source?.id !== id) continue;
-    const { findings, states } = await checkFlow(source, { machines, catalogues: seen.catalogues, history });
+    const { findings, machine } = await checkFlow(source, { machines, catalogues: seen.catalogues, history });
     seen.findings.push(...findings);
-    if (states !== null) flows.push({ source, states });
+    if (machine !== null) flows.push({ source, states: machine.states });
     told(() => seen.built.push(compiled(source)));
   }
-  seen.findings.push(...childTypesTwice(seen.sources), ...placeholderFindings(seen.catalogues));
+  seen.findings.push(
+    ...childTypesTwice(seen.sources),
+    ...addressesTwice(seen.sources),
+    ...offersWithoutFlow(parts.schemas),
+    ...placeholderFindings(seen.catalogues),
+  );
   if (history !== null) seen.findings.push(...childTypesLost(seen.sources, ids, history));
   // The texts of a flow that cannot be read are unknown.
   if (flows.length === ids.length) seen.findings.push(...leftOverWords(flows, seen.catalogues));

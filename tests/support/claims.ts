@@ -101,6 +101,12 @@ export const claims: readonly Claim[] = [
   },
   { texts: /^visa-offers:[0-4]\.processingTime$/, says: () => workingDays([1, 2, 3], [1, 2, 3, 4, 5]) },
   { texts: /^visa-offers:5\.processingTime$/, says: () => workingDays([1, 2, 3], [6]) },
+  { texts: /^offers:visa\.(chinaPr\.|workRenewal\.)?attention$/, says: () => [passportMonths, ...megabytes] },
+  {
+    texts: /^offers:visa\.group\.attention$/,
+    says: () => [passportMonths, ...megabytes, members.minItems, members.maxItems],
+  },
+  { texts: /^offers:vip\.transfer\.text$/, says: () => [carPassengers.maximum, ...Object.values(seats)] },
   { texts: /^visa-offers:[0-4]\.needingAttention$/, says: () => [passportMonths, ...megabytes] },
   {
     texts: /^visa-offers:5\.needingAttention$/,

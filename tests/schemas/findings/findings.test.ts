@@ -5,6 +5,7 @@ import { draftCodes, findingCodes } from '#compiler/codes.ts';
 import { schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.ts';
 import { examplesBeside } from './examples-beside.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
+import { examplesOfOffers } from './examples-of-offers.ts';
 import { examplesOfOpinions } from './examples-of-opinions.ts';
 import { examplesOfSchemas } from './examples-of-schemas.ts';
 import { findingsWith, flow, schemaFile, withField } from './good-flow.ts';
@@ -20,7 +21,13 @@ it('finds nothing where nothing is wrong', async () => {
   expect(await findingsWith({}, past(flow()))).toEqual([]);
 });
 
-const examples = { ...examplesOfSchemas, ...examplesBeside, ...examplesOfMigrations, ...examplesOfOpinions };
+const examples = {
+  ...examplesOfSchemas,
+  ...examplesBeside,
+  ...examplesOfOffers,
+  ...examplesOfMigrations,
+  ...examplesOfOpinions,
+};
 
 describe('tells this mistake, and nothing else', () => {
   it.each(Object.entries(examples))('%s', async (code, changes) => {
