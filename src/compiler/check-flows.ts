@@ -7,6 +7,7 @@ import { deadBranches, idleConditions } from './check-conditions.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
+import { addressesTwice, offerFindings, offersWithoutFlow } from './check-offers.ts';
 import { lookAheads } from './check-order.ts';
 import { orderFactFindings } from './check-order-facts.ts';
 import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
@@ -55,6 +56,7 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   unknownChecks,
   (source, { machine }) => orderFactFindings(source, machine?.head ?? null),
   (source, { machine }) => (machine === null ? [] : stateFindings(source, machine.states)),
+  (source, { machine, catalogues }) => offerFindings(source, machine, catalogues),
   (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),
@@ -107,7 +109,12 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     told(() => seen.built.push(compiled(source)));
   }
   const { retired, findings: ofList } = retiredProducts(parts.schemas);
-  seen.findings.push(...childTypesTwice(seen.sources, retired), ...ofList);
+  seen.findings.push(
+    ...childTypesTwice(seen.sources, retired),
+    ...ofList,
+    ...addressesTwice(seen.sources),
+    ...offersWithoutFlow(parts.schemas),
+  );
   if (history !== null) {
     seen.findings.push(...childTypesLost(seen.sources, ids, history, retired));
     seen.findings.push(...retiredInVain(seen.sources, retired, history));

@@ -1,3 +1,4 @@
+import type { Offer } from '#contract/offer-shape.ts';
 import type { FieldSchema, FlowHeader } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import type { Migration } from '#engine/form/migrations.ts';
@@ -45,6 +46,8 @@ export interface FlowSource {
   required: RequiredSource;
   /** Migrations of answers of older versions. */
   migrations: Migration[];
+  /** How the product is sold; null for a flow that is not sold. */
+  offer: Offer | null;
 }
 
 /**
@@ -54,7 +57,11 @@ export interface FlowSource {
  *
  * @throws SchemaProblem where `x-flow` is missing or a condition names a step that it cannot change.
  */
-export function splitFlow(id: string, file: string, schema: FieldSchema): Omit<FlowSource, 'migrations'> {
+export function splitFlow(
+  id: string,
+  file: string,
+  schema: FieldSchema,
+): Omit<FlowSource, 'migrations' | 'offer'> {
   const header = headerOf(schema);
   const steps = Object.entries(schema.properties ?? {}).map(([name, step]) => {
     return step.type === 'array' ? splitRepeat(name, step) : splitStep(name, step);

@@ -150,14 +150,18 @@ describe.each(Object.entries(asked))('%s', (title, rows) => {
 });
 
 describe('what recipes warn of', () => {
-  it('a choice without words is named, and words mend it', async () => {
+  it('a service without words and price is named, and these mend it', async () => {
     const work = 'schemas/visa/work.schema.json';
     const copy = copyProject();
     copy.write(work, copy.read(work).replace('"enum": [1, 2, 3]', '"enum": [1, 2, 3, 4]'));
     raiseVersions([work], copy);
     expect(await found(copy)).toEqual([
+      expect.stringMatching(/^option-without-price visa\/work\.offer\.json#\/prices: the service 4 has no price/),
       expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.4"/),
     ]);
+    const offer = 'schemas/visa/work.offer.json';
+    const price = '{ "from": "2026-01-01", "serviceType": 4, "workingDays": 1, "rmb": 2980 }';
+    copy.write(offer, copy.read(offer).replace('"prices": [', `"prices": [${price},`));
     for (const locale of locales) {
       const file = `locales/${locale}/fields.json`;
       copy.write(file, copy.read(file).replace(/("serviceType": \{[^]*?"enum": \{)/, '$1 "4": "At once",'));

@@ -99,6 +99,12 @@ export const claims: readonly Claim[] = [
   },
   { texts: /^visa-offers:[0-4]\.processingTime$/, says: () => workingDays([1, 2, 3], [1, 2, 3, 4, 5]) },
   { texts: /^visa-offers:5\.processingTime$/, says: () => workingDays([1, 2, 3], [6]) },
+  { texts: /^offers:visa\.(chinaPr\.|workRenewal\.)?attention$/, says: () => [passportMonths] },
+  {
+    texts: /^offers:visa\.group\.attention$/,
+    says: () => [passportMonths, members.minItems, members.maxItems],
+  },
+  { texts: /^offers:vip\.transfer\.text$/, says: () => [carPassengers.maximum, ...Object.values(seats)] },
   { texts: /^visa-offers:[0-4]\.needingAttention$/, says: () => [passportMonths] },
   {
     texts: /^visa-offers:5\.needingAttention$/,

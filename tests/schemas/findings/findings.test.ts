@@ -6,6 +6,7 @@ import { schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.
 import { examplesBeside } from './examples-beside.ts';
 import { examplesOfFacts } from './examples-of-facts.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
+import { examplesOfOffers } from './examples-of-offers.ts';
 import { examplesOfOpinions } from './examples-of-opinions.ts';
 import { examplesOfSchemas } from './examples-of-schemas.ts';
 import { findingsWith, flow, schemaFile, withField } from './good-flow.ts';
@@ -25,6 +26,7 @@ const examples = {
   ...examplesOfSchemas,
   ...examplesOfFacts,
   ...examplesBeside,
+  ...examplesOfOffers,
   ...examplesOfMigrations,
   ...examplesOfOpinions,
 };
