@@ -22,20 +22,19 @@ export function choiceFields(flow: Flow): ChoiceField[] {
   );
 }
 
-/**
- * One choice for each value of each field that a condition reads: these decide which fields exist. More fields can be
- * named by their pointers.
- */
-export function variantsOf(flow: Flow, more: ReadonlySet<string> = new Set()): Choices[] {
-  const read = new Set([
-    ...flow.steps.flatMap((step) => readBy(flow, step)),
-    ...requiringReads(flow),
-    ...more,
-  ]);
+/** One choice for each value of each field that a condition reads: these decide which fields exist. */
+export function variantsOf(flow: Flow): Choices[] {
+  const read = new Set(conditionReads(flow));
   return choiceFields(flow)
     .filter(({ pointer }) => read.has(pointer))
     .flatMap(({ pointer, values }) => values.map((value) => ({ [pointer]: value })));
 }
+
+/** The answers that conditions of a flow read, by their pointers without entries. */
+export const conditionReads = (flow: Flow): string[] => [
+  ...flow.steps.flatMap((step) => readBy(flow, step)),
+  ...requiringReads(flow),
+];
 
 /** The answers that decide which steps are required, by their pointers without entries. */
 export function requiringReads({ required, steps }: Flow): string[] {
