@@ -63,6 +63,10 @@ const asked: Readonly<Record<string, readonly Said[]>> = {
     ['visa/transit', {}, {}],
     ['visa/transit', { '/uploads/photo': undefined }, { '/uploads/photo': 'required' }],
   ],
+  'Rename an answer that orders need': [
+    ['wifi/card', {}, { '/card/pieces': 'required' }],
+    ['wifi/card', { '/card/pieces': 20 }, {}],
+  ],
 };
 
 /** Follows a recipe without raising versions. */
@@ -176,6 +180,17 @@ describe('what recipes warn of', () => {
     const { copy } = finished(title);
     copy.write('schemas/visa/work.migrations.json', '[]');
     expect(await found(copy)).toEqual([expect.stringMatching(new RegExp(`^${code} `))]);
+  });
+
+  it('Rename an answer that orders need: a number that is no fact any more is missed', async () => {
+    const { copy } = finished('Rename an answer that orders need');
+    const file = 'schemas/wifi/card.schema.json';
+    copy.write(file, copy.read(file).replace('"x-fact": "count"', '"x-fact": "coutn"'));
+    expect(await found(copy)).toEqual([expect.stringMatching(/^fact-unknown .*did you mean count\?/)]);
+    copy.write(file, copy.read(file).replace(',\n          "x-fact": "coutn"', ''));
+    expect(await found(copy)).toEqual([
+      expect.stringMatching(/^fact-missing .*count, which is for the price of all cards and their stock/),
+    ]);
   });
 
   it('the China PR shows a condition about another step', async () => {

@@ -33,7 +33,7 @@ const schema = {
     },
     service: {
       type: 'object',
-      properties: { serviceType: { type: 'integer', enum: [1, 2] } },
+      properties: { serviceType: { type: 'integer', enum: [1, 2], 'x-fact': 'serviceType' } },
       required: ['serviceType'],
     },
   },
