@@ -70,7 +70,7 @@ export const examplesOfSchemas = {
   'data-unresolved': field({ ...date, formatMinimum: { $data: '1/leav' } }),
   'data-other-type': field({ ...date, formatMinimum: { $data: '1/kind' } }),
   'date-unresolved': field({ ...date, notBefore: '/travel/leav' }),
-  'condition-too-deep': field({ ...step({ c: text }), if: {} }),
+  'condition-too-deep': field({ ...text, if: {} }),
   'condition-without-if': travel({ then: { required: ['b'] } }),
   'condition-without-then': travel({ if: isFirst }),
   'condition-adds-other': travel({ if: isFirst, then: { minProperties: 2 } }),
