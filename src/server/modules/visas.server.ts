@@ -8,7 +8,7 @@ import {
   visaAll,
   visaAmount,
 } from '#contract/visas.contract.ts';
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { filledText } from '../services/filled-text.ts';
 import { implement } from '../services/implement.ts';
@@ -77,7 +77,7 @@ const offers = implement(visa, {
       processingTime: row.processing_time,
       content: row.content,
       dataList: documentLines(toBring(row.child_type), translate),
-      needingAttention: filledText(row.needing_attention, () => figures),
+      needingAttention: filledText(row.needing_attention, textValues),
       other: row.other,
       router: row.router,
       price: row.router === '' || row.lowestFen === null ? null : rmb(row.lowestFen),
