@@ -16,7 +16,7 @@ import { flowOf } from '../orders/answers/answers.ts';
 import { documentsToBring } from '../products/documents.ts';
 import { entryAdvice } from '../products/entry-advice.ts';
 import { servicesOf } from '../products/services.ts';
-import { visaOfferRows } from '../products/offers.ts';
+import { visaOffers } from '../products/visa-offers.ts';
 import { refusalFor } from '../products/entry-rules.ts';
 import { ownFile } from '../services/files/file-records.ts';
 import { pricesOf, rmb } from '../products/prices.ts';
@@ -42,8 +42,8 @@ const group = implement(teamVisa, {
 });
 
 const prices = implement(visaAmount, {
-  async list({ childType }, { db }) {
-    const rows = await pricesOf(db, childType);
+  async list({ childType }, context) {
+    const rows = await pricesOf(context.db, context, childType);
     return rows.map(({ serviceType, workingDays, fen }) => ({ serviceType, workingDays, price: rmb(fen) }));
   },
 });
@@ -61,21 +61,8 @@ const documents = implement(applyDetail, {
 });
 
 const offers = implement(visa, {
-  async getlist(_payload, { db }) {
-    const rows = await visaOfferRows(db);
-    return rows.map((row) => ({
-      id: row.id,
-      childType: row.child_type,
-      image: row.image,
-      title: row.title,
-      processingTime: row.processing_time,
-      content: row.content,
-      dataList: row.data_list,
-      needingAttention: row.needing_attention,
-      other: row.other,
-      router: row.router,
-      price: row.router === '' || row.lowestFen === null ? null : rmb(row.lowestFen),
-    }));
+  async getlist(_payload, context) {
+    return visaOffers(context);
   },
 
   async nationality({ childType, nationality }, { db }) {

@@ -24,7 +24,7 @@ export function factsOf(answers: Answers): OrderFacts {
   return {
     enterDate: dateIn(partOf(answers, 'travel', 'enterDate') ?? partOf(answers, 'arrival', 'enterDate')),
     leaveDate: dateIn(partOf(answers, 'travel', 'leaveDate')),
-    serviceType: whole(partOf(answers, 'service', 'serviceType'), 3),
+    serviceType: whole(partOf(answers, 'service', 'serviceType'), 99),
     quantity: whole(partOf(answers, 'card', 'count'), MOST) ?? Math.max(1, membersOf(answers).length),
     cardId: whole(Number(partOf(answers, 'card', 'cardId')), 2_147_483_647),
     carType: whole(partOf(answers, 'arrival', 'carType'), 99),
