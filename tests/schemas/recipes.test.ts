@@ -166,7 +166,7 @@ describe('what recipes warn of', () => {
       expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.9"/),
     ]);
     const offer = 'schemas/visa/work.offer.json';
-    const price = '{ "from": "2026-01-01", "serviceType": 9, "workingDays": 1, "rmb": 2980 }';
+    const price = '{ "from": "2025-01-01", "serviceType": 9, "workingDays": 1, "rmb": 2980 }';
     copy.write(offer, copy.read(offer).replace('"prices": [', `"prices": [${price},`));
     for (const locale of locales) {
       const file = `locales/${locale}/fields.json`;

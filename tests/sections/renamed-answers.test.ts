@@ -5,11 +5,11 @@ import { payment } from '#contract/payments.contract.ts';
 import { vip } from '#contract/vip.contract.ts';
 import { businessVisa } from '#contract/visas.contract.ts';
 import { type FlowRegistry, loadFlows, type ServerFlow, serverFlow } from '#server/services/flows/flows.ts';
+import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { machineOf } from '#tests/support/flow-machines.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
 import { changed, type Data, type Draft, productOf } from '#tests/support/product-orders.ts';
 import { renamedFlow } from '#tests/support/renamed-flow.ts';
-import { dayFromNow } from '#tests/support/study-answers.ts';
 
 const address = {
   '/delivery/name': '/delivery/receiver',
@@ -56,12 +56,13 @@ beforeAll(async () => {
   const others = new Map<string | number, ServerFlow>();
   for (const id of ids) {
     const flow = await renamedFlow(id, moves[id]);
-    const own = serverFlow(flow, machineOf(flow));
+    const own = serverFlow(flow, machineOf(flow), real.byId(id)!.offer);
     others.set(id, own).set(own.childType!, own);
   }
   const flows: FlowRegistry = {
     byId: (id) => (isRenamed ? others.get(id) : undefined) ?? real.byId(id),
     byChildType: (type) => (isRenamed ? others.get(type) : undefined) ?? real.byChildType(type),
+    sold: () => real.sold(),
   };
   test = await createPayingApp({}, { flows });
 });

@@ -65,8 +65,8 @@ export const tenthOffer: Offer = {
   purposes: ['tourism', 'family'],
   per: 'traveller',
   prices: [
-    { from: '2026-01-01', serviceType: 1, workingDays: 4, rmb: 420 },
-    { from: '2026-01-01', serviceType: 2, workingDays: 1, rmb: 690 },
+    { from: '2025-01-01', serviceType: 1, workingDays: 4, rmb: 420 },
+    { from: '2025-01-01', serviceType: 2, workingDays: 1, rmb: 690 },
   ],
 };
 

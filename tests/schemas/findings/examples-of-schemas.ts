@@ -31,7 +31,7 @@ export const examplesOfSchemas = {
   'all-of-not-list': field({ allOf: {} }),
   'types-clash': field({ allOf: [text], type: 'integer' }),
   'not-compilable': travel({
-    if: { properties: { leave: { formatMinimum: '2026-01-01' } }, required: ['leave'] },
+    if: { properties: { leave: { formatMinimum: '2025-01-01' } }, required: ['leave'] },
     then: { properties: { hotel: text } },
   }),
   'x-flow-missing': whole(flow({}, { 'x-flow': undefined })),
