@@ -1,15 +1,7 @@
 import type { FindingCode } from '#compiler/codes.ts';
 import { machine, machineFile, schemaFile, withField, words, wordsFile } from './good-flow.ts';
-import {
-  fieldsFile,
-  fieldWords,
-  formFile,
-  formWords,
-  offer,
-  offerWords,
-  offerFile,
-  product,
-} from './good-flow.ts';
+import { fieldsFile, fieldWords, formFile, formWords, offerWords } from './good-flow.ts';
+import { offer, offerFile, product, productSchema } from './examples-of-offers.ts';
 import type { Example } from './examples-of-schemas.ts';
 import { text } from '#tests/support/flow-sketch.ts';
 
@@ -21,9 +13,9 @@ const wordsOfTwo = { sketch: { ...offerWords.sketch, flowAgain: offerWords.sketc
 /** One mistake outside of schemas (machine or words) for each code that reports one. */
 export const examplesBeside = {
   'child-type-twice': {
-    [schemaFile]: product(),
+    ...product,
     [offerFile]: offer,
-    'schemas/sketch/flow-again.schema.json': product(),
+    'schemas/sketch/flow-again.schema.json': productSchema,
     'schemas/sketch/flow-again.offer.json': { ...offer, query: { visaType: '5' } },
     'locales/US/offers.json': wordsOfTwo,
     'locales/DE/offers.json': wordsOfTwo,
@@ -36,7 +28,7 @@ export const examplesBeside = {
   'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },
   'state-without-step': { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', 0), review: {") },
   'flow-title-missing': german({ title: '' }),
-  'flow-intro-missing': { [schemaFile]: product(), [offerFile]: offer, ...german({ intro: '' }) },
+  'flow-intro-missing': { ...product, [offerFile]: offer, ...german({ intro: '' }) },
   'step-title-missing': german({ steps: { ...words.steps, travel: {} } }),
   'page-words-missing': german({ submit: '' }),
   'field-label-missing': germanFields({ b: {} }),

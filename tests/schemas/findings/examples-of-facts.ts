@@ -18,7 +18,7 @@ interface Changes {
 }
 
 /** A flow whose orders are visas, and its machine. */
-export function visaFlow(changes: Changes = {}): Example {
+export function visaFlow(changes: Changes = {}, meta = "{ order: 'visa' }"): Example {
   const { kind = {}, name = {}, inEntries = ['person'] } = changes;
   const fields = {
     ...travel.properties,
@@ -40,7 +40,7 @@ export function visaFlow(changes: Changes = {}): Example {
   );
   return {
     [schemaFile]: flow,
-    [machineFile]: machine.replace("initial: 'travel'", "meta: { order: 'visa' }, initial: 'travel'"),
+    [machineFile]: machine.replace("initial: 'travel'", `meta: ${meta}, initial: 'travel'`),
   };
 }
 
