@@ -5,7 +5,7 @@ import { aheadOf, besideOf } from '#app/parts/order-wizard/around-places.tsx';
 import { OrderRail } from '#app/parts/order-wizard/order-rail.tsx';
 import { aboutServices } from '#app/parts/order-wizard/service-choice.tsx';
 import { urgentType } from '#contract/visas.contract.ts';
-import type { Answers } from '#engine/form/flow.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import { createDraft } from '#engine/wizard/draft.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
@@ -40,6 +40,8 @@ export const members = (...names: readonly string[]) =>
 
 interface Begun {
   id?: string;
+  /** Replaces the flow of the product. */
+  flow?: Flow;
   data?: Answers;
   price?: number;
   /** Replaces the machine of the product. */
@@ -48,8 +50,15 @@ interface Begun {
 }
 
 /** Shows a product's wizard with what the application shows around it. The test file has to mock `#client/call.ts`. */
-export function openWizard({ id = 'visa/group', data = {}, price, machine, replies = [services] }: Begun) {
-  const flow = flowOf(id);
+export function openWizard({
+  id = 'visa/group',
+  data = {},
+  price,
+  machine,
+  replies = [services],
+  ...begun
+}: Begun) {
+  const { flow = flowOf(id) } = begun;
   const { port } = createDraftServer();
   const record = price === undefined ? null : { id: 7, orderNumber: 'N7', revision: 1, price, data };
   const wizard = createWizard({

@@ -24,7 +24,7 @@ interface Steps {
 const known = new WeakMap<Steps['steps'], readonly FactPlace[]>();
 
 /**
- * The places at which a flow asks for facts, in the order of the schema. Lists are left out: their entries have no id.
+ * The places at which a flow asks for facts, in the order in which they are shown. Lists are left out: their entries have no id.
  *
  * @example factPlaces(flow) // [{ fact: 'enterDate', path: ['travel', 'arrivalDay'] }, …]
  */

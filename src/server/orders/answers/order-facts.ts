@@ -22,7 +22,7 @@ export interface OrderFacts {
   /** Where the car drives. */
   readonly destination: string;
   /** Where documents or cards are sent, by the names of the address book; empty where nothing is sent. */
-  readonly delivery: Readonly<Record<keyof typeof addressFacts, string>>;
+  readonly sentTo: Readonly<Record<keyof typeof addressFacts, string>>;
   /** Without those whose name is not given yet. */
   readonly travellers: readonly Traveller[];
 }
@@ -57,7 +57,7 @@ export function factsOf(flow: Facts, answers: Answers): OrderFacts {
     city: textOf('arrivalCity'),
     flightNumber: textOf('flightNumber'),
     destination: textOf('destination'),
-    delivery: {
+    sentTo: {
       name: textOf(addressFacts.name),
       phone: textOf(addressFacts.phone),
       country: textOf(addressFacts.country),

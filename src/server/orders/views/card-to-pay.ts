@@ -25,7 +25,7 @@ export async function cardToPay(
   const order = await ownOrder(db, account.id, id);
   if (order === undefined || flowOf(context, order.child_type).kind !== 'goods')
     throw new CatalogueFault('notFound');
-  const { cardId, delivery } = factsOfOrder(context, order);
+  const { cardId, sentTo } = factsOfOrder(context, order);
   const card = cardId === null ? undefined : await cardById(db, cardId);
   if (!card) throw new CatalogueFault('notFound');
   return {
@@ -36,7 +36,7 @@ export async function cardToPay(
     order_price: rmb(await currentPrice(order, context)),
     order_count: order.quantity,
     // The form asks for the whole name of the receiver in one field.
-    english_name: delivery.name,
+    english_name: sentTo.name,
     surname: '',
     name: card.name,
     price: rmb(card.fen),

@@ -63,7 +63,7 @@ async function detailOf(context: Call<'user'>, rows: Rows): Promise<Detail> {
     quantity: order.quantity,
     ...(await linesOf(db, facts, flow.kind)),
     ...paymentOf(rows),
-    ...deliveryOf(context, rows, facts.delivery),
+    ...deliveryOf(context, rows, facts.sentTo),
     rejected: currentItems(flow, order),
     events: rows.events.map((event) => ({
       createDate: event.created_at.toISOString(),
@@ -122,7 +122,7 @@ type Delivery = Pick<
 function deliveryOf(
   { dataKey, now, locale }: Call<'user'>,
   { order, files }: Rows,
-  to: OrderFacts['delivery'],
+  to: OrderFacts['sentTo'],
 ): Delivery {
   const linked = (purpose: string) =>
     files

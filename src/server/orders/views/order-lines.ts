@@ -10,7 +10,7 @@ type Lines = Pick<Reply<typeof orderInfo.detail>, 'visaAll' | 'vipAirportPickup'
 /** The travellers of an order, or the card: the specification has a list for each kind of order. */
 export async function linesOf(db: Database, facts: OrderFacts, kind: OrderKind): Promise<Lines> {
   const lines: Lines = { visaAll: [], vipAirportPickup: [], trafficCardOrderInfo: [] };
-  const { travellers, passengers: carPassengers, cardId, quantity: count, delivery } = facts;
+  const { travellers, passengers: carPassengers, cardId, quantity: count, sentTo } = facts;
   if (kind === 'ride') {
     return {
       ...lines,
@@ -21,7 +21,7 @@ export async function linesOf(db: Database, facts: OrderFacts, kind: OrderKind):
   }
   if (kind === 'goods') {
     const card = cardId === null ? undefined : await cardById(db, cardId);
-    const bought = card && { trafficCard: { name: card.name }, count, addressInfo: { name: delivery.name } };
+    const bought = card && { trafficCard: { name: card.name }, count, addressInfo: { name: sentTo.name } };
     return { ...lines, trafficCardOrderInfo: bought ? [bought] : [] };
   }
   return {
