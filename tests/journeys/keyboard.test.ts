@@ -1,10 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ordersOf, savedAnswers } from '../support/journey-drafts.ts';
-import { idPhoto, pdf, type ChosenFile } from '../support/journey-files.ts';
+import { stepOf } from '#engine/form/flow.ts';
+import type { Json } from '#engine/form/json.ts';
+import { fieldKeys } from '#engine/form/locale-keys.ts';
+import { widgetOf } from '#engine/form/widget-of.ts';
+import { flowOf } from '../support/flow-machines.ts';
+import { ordersOf, reviewedSteps, savedAnswers } from '../support/journey-drafts.ts';
+import type { ChosenFile } from '../support/journey-files.ts';
+import { leavesOf, schemaAt, studyUploads } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import { dayFromNow } from '../support/day-from-now.ts';
+import { noFiles, studyAnswers } from '../support/study-answers.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
@@ -68,7 +74,7 @@ function keyboardOf(page: Page) {
         .toBe(1);
     },
     async upload(field: string, file: ChosenFile) {
-      await tabTo(`#field-uploads-${field}`);
+      await tabTo(`#field-${field}`);
       const chooser = page.waitForEvent('filechooser');
       await keyboard.press('Enter');
       await (await chooser).setFiles(file);
@@ -83,50 +89,49 @@ function keyboardOf(page: Page) {
 
 const onward = 'form button[type=submit]';
 
+const flow = flowOf('visa/study');
+/** What is typed in another way than it is stored. */
+const typed: Readonly<Record<string, string>> = {
+  '/passenger/surname': 'lovelace',
+  '/passenger/englishName': 'ada',
+  '/passenger/dateOfBirth': '10.12.1995',
+  '/passenger/passportNumber': 'p98765432',
+};
+
+/** What the schema requires in a step, in the order of the page. */
+async function answersIn(step: string): Promise<[pointer: string, value: unknown][]> {
+  const answers = { ...studyAnswers(noFiles()), uploads: await studyUploads() };
+  const order = Object.keys(stepOf(flow, step)!.schema.properties!);
+  const place = ([pointer]: [string, unknown]): number => order.indexOf(pointer.split('/')[2]!);
+  return leavesOf([step], (answers as Record<string, unknown>)[step] as Json).toSorted(
+    (a, b) => place(a) - place(b),
+  );
+}
+
 it('a study visa can be applied for with the keyboard alone', { timeout: 180_000 }, async () => {
   const { server } = product;
   const customer = await server.signUp('keyboard');
   const page = await product.visit({ customer, path: '/commonVisa?visaType=1' });
   const keys = keyboardOf(page);
 
-  await keys.arriveAt('passenger');
-  await keys.type('passenger-surname', 'lovelace');
-  await keys.type('passenger-englishName', 'ada');
-  await keys.select('passenger-nationality', 'United Kingdom', 'united k');
-  await keys.radio('passenger-gender', 1);
-  await keys.type('passenger-dateOfBirth', '10.12.1995');
-  await keys.type('passenger-placeOfBirth', 'London');
-  await keys.type('passenger-passportIssuingPlace', 'London');
-  await keys.type('passenger-passportNumber', 'p98765432');
-  await keys.type('passenger-email', 'ada@test.example');
-  await keys.type('passenger-issueDate', '2024-01-15');
-  await keys.type('passenger-expiryDate', dayFromNow(2000));
-  await keys.press(onward);
-
-  await keys.arriveAt('background');
-  await keys.select('background-occupation', 'Student');
-  await keys.select('background-education-highest', 'Master’s degree');
-  await keys.radio('background-maritalStatus', 1);
-  await keys.type('background-emergencyContact-name', 'Charles');
-  await keys.select('background-emergencyContact-relationship', 'Friend');
-  await keys.type('background-emergencyContact-phone', '+44 20 7946 0000');
-  await keys.radio('background-punish', 1);
-  await keys.type('background-telephone', '+44 20 7946 0001');
-  await keys.press(onward);
-
-  await keys.arriveAt('travel');
-  await keys.type('travel-departureCity', 'London');
-  await keys.type('travel-arrivalCity', 'Shanghai');
-  await keys.type('travel-enterDate', dayFromNow(40));
-  await keys.type('travel-leaveDate', dayFromNow(70));
-  await keys.select('travel-entryAirport', 'PVG', 'pudong');
-  await keys.press(onward);
-
-  await keys.arriveAt('uploads');
-  await keys.upload('passportCopy', pdf('passport.pdf'));
-  await keys.upload('photo', await idPhoto());
-  await keys.upload('invitationLetter', pdf());
-  await keys.press(onward);
+  for (const step of reviewedSteps) {
+    await keys.arriveAt(step);
+    for (const [pointer, value] of await answersIn(step)) {
+      const field = pointer.slice(1).replaceAll('/', '-');
+      const schema = schemaAt(flow, pointer);
+      const widget = widgetOf(schema);
+      const text = typed[pointer] ?? String(value);
+      if (widget === 'radio') await keys.radio(field, schema.enum!.indexOf(value as number));
+      else if (widget === 'select')
+        await keys.select(field, words.first(fieldKeys(flow, pointer, `enum.${text}`)));
+      else if (widget === 'options' && schema.format === 'nationality')
+        await keys.select(field, words.country(text), words.country(text).slice(0, 8).toLowerCase());
+      else if (widget === 'upload') await keys.upload(field, value as ChosenFile);
+      else await keys.type(field, text);
+    }
+    if (step === 'travel') await keys.select('travel-entryAirport', 'PVG', 'pudong');
+    await keys.press(onward);
+  }
 
   await keys.arriveAt('review');
   await keys.pressNamed(words('visa.flow:submit'));

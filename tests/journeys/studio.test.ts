@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#contract/locale.ts';
+import { withDocumentRequired } from '../support/demanded-document.ts';
 import { flowOf } from '../support/flow-machines.ts';
 import { axeFindings, looksAtIn } from '../support/journey-axe.ts';
 import { formOn } from '../support/journey-form.ts';
@@ -13,12 +14,13 @@ const product = useProduct();
 const flow = flowOf('visa/work');
 const words = wordsOf('US');
 const schema = readFileSync('schemas/visa/work.schema.json', 'utf8');
-const demanded = '"invitationLetter", "companyLicence"]';
 const path = '/studio?flow=visa/work';
 /** As the recipe says: the document is demanded, and the version raised. */
-const withTicket = schema
-  .replace(demanded, '"invitationLetter", "companyLicence", "travelTicket"]')
-  .replace(/"version": (\d+)/, (_, version: string) => `"version": ${Number(version) + 1}`);
+const { changed, document: ticket } = withDocumentRequired(schema);
+const withTicket = changed.replace(
+  /"version": (\d+)/,
+  (_, version: string) => `"version": ${Number(version) + 1}`,
+);
 
 let operator: Customer;
 beforeAll(async () => {
@@ -84,22 +86,22 @@ describe('the studio', () => {
     await expect(form.heading('uploads')).toBeShown();
     await write(page, withTicket);
     await tab(page, 'changes');
-    await expect(page.getByRole('button', { name: /^travelTicket is now required/ })).toBeShown();
+    await expect(page.getByRole('button', { name: new RegExp(`^${ticket} is now required`) })).toBeShown();
     await tab(page, 'documents');
-    const row = page.getByRole('row', { name: /^travelTicket/ });
+    const row = page.getByRole('row', { name: new RegExp(`^${ticket}`) });
     const cell = row.getByRole('cell').first();
     await expect(cell.getByRole('img', { name: words('studio:documents.required') })).toBeShown();
     await expect(findings(page, 0)).toBeShown();
     await form.next();
-    const line = words.line(flow, { pointer: '/uploads/travelTicket', keyword: 'required', params: {} });
+    const line = words.line(flow, { pointer: `/uploads/${ticket}`, keyword: 'required', params: {} });
     await expect.poll(() => form.summaryLines(), patience).toEqual([line]);
     await tab(page, 'errors');
-    await page.getByRole('button', { name: /\/uploads\/travelTicket · required/ }).click();
+    await page.getByRole('button', { name: new RegExp(`/uploads/${ticket} · required`) }).click();
     await expect
       .poll(
         () =>
           form
-            .field('/uploads/travelTicket')
+            .field(`/uploads/${ticket}`)
             .evaluate((field) => field.parentElement!.contains(document.activeElement)),
         patience,
       )

@@ -5,11 +5,20 @@ import type { Payload } from '#contract/define.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { type FlowRegistry, loadFlows } from '#server/services/flows/flows.ts';
 import { copySchemas, type Schema } from '#tests/support/flow-compile.ts';
+import schemaOfStudy from '#schemas/visa/study.schema.json' with { type: 'json' };
+import { flowOf } from '#tests/support/flow-machines.ts';
 import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 const study = 'visa/study.schema.json';
-const [before, now] = [5, 6];
+const before = flowOf('visa/study').header.version;
+const now = before + 1;
+const { uploads: papers, service: services } = schemaOfStudy.properties;
+/** A document that a study visa requires; the release gives it another name. */
+const paper = papers.required.at(-1)!;
+/** A choice that the release takes away, and the one that stands in its place. */
+const choices = services.properties.serviceType.enum;
+const [instead, gone] = choices.slice(-2) as [number, number];
 
 /** The study visa as it is after a release: a field has another name, a choice is gone, a document is required. */
 async function nextFlows(): Promise<FlowRegistry> {
@@ -17,19 +26,18 @@ async function nextFlows(): Promise<FlowRegistry> {
   schemas.edit(study, (schema) => {
     (schema['x-flow'] as { version: number }).version = now;
     const { uploads, travel, service } = schema.properties;
-    uploads!.required.push('vaccinationCertificate');
     const city = { type: 'string', format: 'line' };
     travel!.properties = { from: city } as unknown as Schema['properties'];
     travel!.required = travel!.required.filter((name) => name !== 'departureCity');
-    service!.properties['serviceType']!['enum'] = [1, 2];
-    const { invitationLetter, ...others } = uploads!.properties;
-    uploads!.properties = { ...others, letter: invitationLetter! };
-    uploads!.required = uploads!.required.map((name) => (name === 'invitationLetter' ? 'letter' : name));
+    service!.properties['serviceType']!['enum'] = choices.slice(0, -1);
+    const { [paper]: renamed, ...others } = uploads!.properties;
+    uploads!.properties = { ...others, renamed: renamed!, added: renamed! };
+    uploads!.required = [...uploads!.required.map((name) => (name === paper ? 'renamed' : name)), 'added'];
   });
   const steps = [
     { move: '/travel/departureCity', into: '/travel/from' },
-    { move: '/uploads/invitationLetter', into: '/uploads/letter' },
-    { map: '/service/serviceType', values: { '3': 2 } },
+    { move: `/uploads/${paper}`, into: '/uploads/renamed' },
+    { map: '/service/serviceType', values: { [gone]: instead } },
   ];
   schemas.write('visa/study.migrations.json', JSON.stringify([{ to: now, steps }]));
   return loadFlows(schemas.compile());
@@ -73,7 +81,7 @@ describe('after a release that changes a form', () => {
 
   const own = () => ({ token: ada.token });
   async function begun() {
-    const data = { ...answers, service: { serviceType: 3 } };
+    const data = { ...answers, service: { serviceType: gone } };
     const payload = { childType: 1, version: before, requestId: randomUUID(), data };
     const { body } = await test.call(visaAll.option, payload, own());
     if (!body.data) throw new Error(body.msg);
@@ -85,8 +93,8 @@ describe('after a release that changes a form', () => {
     test.db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const migrated = {
     travel: expect.objectContaining({ from: 'London', arrivalCity: 'Shanghai' }),
-    uploads: expect.objectContaining({ letter: expect.objectContaining({ name: 'letter.png' }) }),
-    service: { serviceType: 2 },
+    uploads: expect.objectContaining({ renamed: expect.objectContaining({ name: `${paper}.png` }) }),
+    service: { serviceType: instead },
   };
 
   it('a draft that was begun before is read as the form asks for it now, and stays as it is until it is saved', async () => {
@@ -119,7 +127,7 @@ describe('after a release that changes a form', () => {
     const send = { id: draft.id, status: 2, order: draft.orderNumber };
     const { body } = await test.call(orderInfo.updateOrderState, send, own());
     expect(body.errors).toEqual([
-      { pointer: '/uploads/vaccinationCertificate', keyword: 'required', key: 'form:errors.required' },
+      { pointer: '/uploads/added', keyword: 'required', key: 'form:errors.required' },
     ]);
   });
 
@@ -129,27 +137,27 @@ describe('after a release that changes a form', () => {
     const sent = await rowOf(draft.id);
     flows = released!;
     const { body } = await test.call(orderInfo.detail, { id: draft.id }, own());
-    expect(body.data).toMatchObject({ serviceType: 3, visaAll: [{ englishName: 'ADA' }] });
+    expect(body.data).toMatchObject({ serviceType: gone, visaAll: [{ englishName: 'ADA' }] });
     expect(await rowOf(draft.id)).toEqual(sent);
   });
 
   it('an order that was sent back is corrected where its answers stand now', async () => {
     const draft = await begun();
     await test.call(orderInfo.updateOrderState, { id: draft.id, status: 2, order: draft.orderNumber }, own());
-    const item = { pointer: '/uploads/invitationLetter', reason: 'unreadable' as const, note: '' };
+    const item = { pointer: `/uploads/${paper}`, reason: 'unreadable' as const, note: '' };
     const rejected = JSON.stringify([item]);
     await test.db.updateTable('order').set({ status: 4, rejected }).where('id', '=', draft.id).execute();
     flows = released!;
     const detail = await test.call(orderInfo.detail, { id: draft.id }, own());
-    expect(detail.body.data?.rejected).toEqual([{ ...item, pointer: '/uploads/letter' }]);
+    expect(detail.body.data?.rejected).toEqual([{ ...item, pointer: '/uploads/renamed' }]);
 
     const { data, revision } = await read(draft.orderNumber);
     const corrected = {
       ...data,
       uploads: {
         ...(data['uploads'] as object),
-        letter: answers['uploads']!['photo'],
-        vaccinationCertificate: answers['uploads']!['photo'],
+        renamed: answers['uploads']!['photo'],
+        added: answers['uploads']!['photo'],
       },
     };
     const saved = await test.call(
@@ -159,7 +167,7 @@ describe('after a release that changes a form', () => {
     );
     expect(saved.body).toMatchObject({ code: 200, data: { savedVersion: now } });
     const { rejected: items } = await rowOf(draft.id);
-    expect(items).toEqual([{ ...item, pointer: '/uploads/letter' }]);
+    expect(items).toEqual([{ ...item, pointer: '/uploads/renamed' }]);
     const other = { ...corrected, travel: { ...(data['travel'] as object), from: 'Rome' } };
     const refused = await test.call(
       visaAll.update,
@@ -197,14 +205,14 @@ describe('after a release that changes a form', () => {
     const draft = await begun();
     flows = released!;
     const { data } = await read(draft.orderNumber);
-    const uploads = { ...(data['uploads'] as object), vaccinationCertificate: answers['uploads']!['photo'] };
+    const uploads = { ...(data['uploads'] as object), added: answers['uploads']!['photo'] };
     expect(
       (await update({ id: draft.id, version: now, revision: 0, data: { ...data, uploads } })).body.code,
     ).toBe(200);
     expect((await update({ id: draft.id, version: before, revision: 0, data: answers })).body.code).not.toBe(
       200,
     );
-    expect((await read(draft.orderNumber)).data['uploads']).toHaveProperty('vaccinationCertificate');
+    expect((await read(draft.orderNumber)).data['uploads']).toHaveProperty('added');
   });
 
   it('a window of before that begins the same draft again is given the one that there is, in today’s words', async () => {

@@ -67,7 +67,8 @@ export function formOn(page: Page, flow: Flow, words: Words): Form {
       }
     },
     async fillStep(step, answers, at = []) {
-      for (const [pointer, value] of leaves([...at, step], answers as Json)) await form.fill(pointer, value);
+      for (const [pointer, value] of leavesOf([...at, step], answers as Json))
+        await form.fill(pointer, value);
     },
     add: (pointer) => {
       const [, name = ''] = pointer.split('/');
@@ -112,7 +113,8 @@ function optionText({ format }: FieldSchema, value: string, words: Words): strin
   return format === 'nationality' ? words.country(value) : value;
 }
 
-function schemaAt(flow: Flow, pointer: string): FieldSchema {
+/** The schema of a field, whatever the other answers are. */
+export function schemaAt(flow: Flow, pointer: string): FieldSchema {
   const [, first = '', ...rest] = pointer.split('/');
   const isRepeated = stepOf(flow, first)?.repeat != null;
   const [, sub = '', ...inEntry] = rest;
@@ -124,9 +126,10 @@ function schemaAt(flow: Flow, pointer: string): FieldSchema {
   return schema;
 }
 
-function leaves(path: readonly string[], value: Json): [string, Json][] {
+/** Answers by their pointers; a file is one answer. */
+export function leavesOf(path: readonly string[], value: Json): [string, Json][] {
   if (!isObject(value) || 'buffer' in value) return [[pointerOf([...path]), value]];
-  return Object.entries(value).flatMap(([name, below]) => leaves([...path, name], below));
+  return Object.entries(value).flatMap(([name, below]) => leavesOf([...path, name], below));
 }
 
 /** The files that a study visa needs. */

@@ -51,15 +51,9 @@ export function productOf(flow: string): Product {
   return found;
 }
 
-const documents = [
-  'passportCopy',
-  'photo',
-  'invitationLetter',
-  'companyLicence',
-  'vaccinationCertificate',
-  'travelTicket',
-  'hotelReservations',
-];
+/** The documents that products require. */
+const documents = new Set<string>();
+productAnswers((name) => documents.add(name));
 
 /** Uploads every document for a customer. @returns complete answers of each product, by its flow */
 export async function answersWithFiles(
