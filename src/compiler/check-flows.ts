@@ -12,10 +12,11 @@ import { placeholderFindings, type TextParameters } from './check-placeholders.t
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
 import { type MachineState, stateFindings, statesOf } from './machine.ts';
+import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
 import { retiredInVain, retiredProducts } from './retired.ts';
 import { migrationFindings } from './released-migrations.ts';
-import type { SchemaFiles } from './schema-files.ts';
+import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 import { toldOnce, wordFindings } from './words.ts';
 import { type FlowWithStates, leftOverWords } from './words-left-over.ts';
@@ -37,6 +38,8 @@ export interface Surroundings {
   machines: string;
   catalogues: Catalogues;
   history: SchemaHistory | null;
+  /** All flows, to tell which of them run on the same machine. */
+  schemas: SchemaFiles;
 }
 
 interface Around extends Surroundings {
@@ -52,13 +55,20 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   deadBranches,
   exampleFindings,
   unknownChecks,
-  (source, { states }) => (states === null ? [] : stateFindings(source, states)),
+  (source, { states, schemas }) =>
+    states === null ? [] : stateFindings(source, states, () => beside(source, schemas)),
   (source, { states, catalogues }) => wordFindings(source, states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
   (source, { history }) => (history === null ? [] : migrationFindings(source, history)),
 ];
+
+/** The other flows on the machine of a flow. */
+const beside = ({ id, header }: FlowSource, schemas: SchemaFiles): string[] =>
+  schemas
+    .ids()
+    .filter((other) => other !== id && headerIn(schemas, schemaFile(other))['machine'] === header.machine);
 
 /** The findings of a flow, its machine and its texts. */
 export async function checkFlow(
@@ -99,7 +109,12 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     told(() => seen.sources.push(readFlow(files, id)));
     const source = seen.sources.at(-1);
     if (source?.id !== id) continue;
-    const { findings, states } = await checkFlow(source, { machines, catalogues: seen.catalogues, history });
+    const { findings, states } = await checkFlow(source, {
+      machines,
+      catalogues: seen.catalogues,
+      history,
+      schemas: parts.schemas,
+    });
     seen.findings.push(...findings);
     if (states !== null) flows.push({ source, states });
     told(() => seen.built.push(compiled(source)));
