@@ -19,13 +19,17 @@ export const knownShape: Shape = {
 /** The keywords that are allowed at each place of a resolved schema. No check would read any other. */
 export const allowed = {
   flow: [...group, ...branching, 'x-flow'],
-  step: [...group, ...branching],
+  step: [...group, ...branching, 'x-fact'],
   repeat: ['type', 'items', 'minItems', 'maxItems', 'x-unique', 'x-ui'],
   entry: [...group, ...branching],
   field: [...all, 'x-ui', 'x-warn'],
+  /** A group of fields, or an entry of a list. */
+  group: [...all, 'x-ui', 'x-warn', ...branching],
   condition: [
     ...all.filter((name) => !['x-check', 'x-fact', 'examples', 'default', ...otherDates].includes(name)),
     'not',
+    'allOf',
+    'anyOf',
     'contains',
   ],
   /** The keywords that a branch may use: for one step, and for several steps. */

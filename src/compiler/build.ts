@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Offer } from '#contract/offer-shape.ts';
 import type { FlowHeader } from '#engine/form/flow.ts';
 import { checkSchema } from './check.ts';
 import { compileFlow } from './compile.ts';
 import { migrationsFile, readMigrations } from './migrations.ts';
+import { offerFile, readOffer } from './offers.ts';
 import { checkEach } from './problem.ts';
 import { checkReferences } from './references.ts';
 import { resolveSchema } from './resolve.ts';
@@ -18,13 +20,19 @@ export function readFlow(files: SchemaFiles, id: string): FlowSource {
   const source = splitFlow(id, file, schema);
   checkReferences(source);
   const text = files.read(migrationsFile(id));
-  return { ...source, migrations: readMigrations(text, source) };
+  return {
+    ...source,
+    migrations: readMigrations(text, source),
+    offer: readOffer(files.read(offerFile(id)), id),
+  };
 }
 
 /** A flow as the text of its module. */
 export interface BuiltFlow {
   id: string;
   header: FlowHeader;
+  /** How the product is sold; null for a flow that is not sold. */
+  offer: Offer | null;
   code: string;
 }
 
@@ -41,7 +49,8 @@ export function compiled(source: FlowSource): BuiltFlow {
   const from = JSON.stringify(source);
   const last = lastBuilt.get(source.id);
   if (last?.from === from) return last.built;
-  const built = { id: source.id, header: source.header, code: compileFlow(source) };
+  const { id, header, offer } = source;
+  const built = { id, header, offer, code: compileFlow(source) };
   lastBuilt.set(source.id, { from, built });
   return built;
 }
@@ -59,7 +68,8 @@ export function buildFlows(files: SchemaFiles, out: string): string[] {
 }
 
 /**
- * Writes compiled flows to `<out>/<id>.js`, and a list of them to `<out>/../flow-manifest.json`. Unchanged files are
+ * Writes compiled flows to `<out>/<id>.js`, and a list of them with their offers to
+ * `<out>/../flow-manifest.json`. Unchanged files are
  * not written, so that watchers see only changes. Files of flows that no longer exist are removed.
  */
 export function writeFlows(modules: readonly BuiltFlow[], out: string): void {
@@ -69,7 +79,7 @@ export function writeFlows(modules: readonly BuiltFlow[], out: string): void {
     if (file.endsWith('.js') && !wanted.has(file.replaceAll('\\', '/'))) rmSync(path.join(out, file));
   }
   for (const { id, code } of modules) writeWhenChanged(path.join(out, `${id}.js`), code);
-  const manifest = modules.map(({ id, header }) => ({ id, ...header }));
+  const manifest = modules.map(({ id, header, offer }) => ({ id, ...header, ...(offer && { offer }) }));
   writeWhenChanged(path.join(out, '..', 'flow-manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 

@@ -19,6 +19,7 @@ export function readsNoted(files: SchemaFiles): { files: SchemaFiles; read: Set<
     read,
     files: {
       ids: () => files.ids(),
+      offers: () => files.offers(),
       read(file) {
         if (file.endsWith('.schema.json')) read.add(file);
         return files.read(file);

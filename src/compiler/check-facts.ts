@@ -1,4 +1,4 @@
-import { type FactForm, type PersonFact, personFacts } from '#contract/facts.ts';
+import { type FactForm, facts, mostOf } from '#contract/facts.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isDateFormat } from './keywords.ts';
 import { mistake } from './origins.ts';
@@ -14,15 +14,23 @@ interface FactField {
 }
 
 /**
- * Checks the fields with `x-fact`: the type of each fits the fact, and no object has a fact twice.
+ * Checks a step and the fields in it that have `x-fact`: the type of each fits the fact, no object has a fact twice, and
+ * no fact is asked in a list, where nothing can point at it.
  *
  * @param wide the step with every field that any answers can bring
  * @throws SchemaProblem
  */
-export function checkFacts({ schema, conditions }: StepSource, wide: FieldSchema): void {
+export function checkFacts({ name, schema, conditions }: StepSource, wide: FieldSchema): void {
+  const { 'x-fact': fact } = schema;
+  if (fact !== undefined && formOf(fact) !== 'step') {
+    const sentence = `the fact ${fact} is ${forms[formOf(fact)].words}, and ${name} is a step`;
+    throw mistake('fact-other-type', schema, 'x-fact', sentence);
+  }
   const parts = [schema, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
   checkGroups(parts, wide);
 }
+
+const formOf = (fact: string): FactForm => facts[fact as keyof typeof facts];
 
 /** @param parts what the step and its branches write at one place */
 function checkGroups(parts: readonly FieldSchema[], wide: FieldSchema): void {
@@ -47,18 +55,56 @@ function checkGroups(parts: readonly FieldSchema[], wide: FieldSchema): void {
     const sentence = `${other.name} and ${field.name} are both the fact ${field.fact}; only one field of a group can be it`;
     throw mistake('fact-twice', field.node, 'x-fact', sentence);
   });
-  checkEach(named, ({ field, nodes }) => checkGroups(nodes, field));
+  checkEach(named, ({ field, nodes }) => {
+    checkGroups(nodes, field);
+    checkEach(nodes, ({ items }) => {
+      if (items !== undefined) checkItems(items);
+    });
+  });
 }
 
-const forms: Readonly<Record<FactForm, { fits: (field: FieldSchema) => boolean; words: string }>> = {
+/** The entries of a list have no id, so that no program can read a fact of one of them. */
+function checkItems(node: FieldSchema): void {
+  const { 'x-fact': fact, properties = {}, items } = node;
+  if (fact !== undefined) {
+    const sentence = `${fact} is asked in a list; a fact stands beside a field of a step or of a group`;
+    throw mistake('fact-misplaced', node, 'x-fact', sentence);
+  }
+  checkEach([...Object.values(properties), ...(items === undefined ? [] : [items])], checkItems);
+}
+
+interface Form {
+  fits: (field: FieldSchema) => boolean;
+  words: string;
+}
+
+const numberUpTo = (most: number): Form => ({
+  fits: (field) => field.type === 'integer' && isBetween(field, 1, most),
+  words: `an integer from 1 to ${most} (by minimum and maximum, or by enum)`,
+});
+
+const forms: Readonly<Record<FactForm, Form>> = {
   text: { fits: ({ type, format }) => type === 'string' && !isDateFormat(format), words: 'a text' },
   date: { fits: ({ format }) => isDateFormat(format), words: 'a date' },
   country: { fits: ({ format }) => format === 'nationality', words: 'a text of the format nationality' },
   number: { fits: ({ type }) => type === 'integer', words: 'an integer' },
+  choice: numberUpTo(mostOf.choice),
+  count: numberUpTo(mostOf.count),
+  listed: { fits: ({ format }) => format === 'listed', words: 'a text of the format listed' },
+  step: { fits: () => false, words: 'a whole step' },
 };
 
+/** Whether every number that a field takes lies between two; a limit that stands in another answer says nothing. */
+function isBetween({ enum: choices, const: only, minimum, maximum }: FieldSchema, low: number, high: number) {
+  const values = only === undefined ? choices : [only];
+  const within = (value: unknown): boolean => Number(value) >= low && Number(value) <= high;
+  if (values !== undefined) return values.every(within);
+  return within(minimum) && within(maximum);
+}
+
 function checkForm({ fact, name, node, wide }: FactField): void {
-  const { fits, words } = forms[personFacts[fact as PersonFact]];
-  if (!fits(wide))
+  const { fits, words } = forms[formOf(fact)];
+  // A branch may narrow the limits; those of the field itself count.
+  if (!fits(node.type === undefined ? wide : node))
     throw mistake('fact-other-type', node, 'x-fact', `the fact ${fact} is ${words}, and ${name} is not`);
 }

@@ -7,11 +7,13 @@ import { deadBranches, idleConditions } from './check-conditions.ts';
 import { draftFindings, readsNoted } from './check-draft.ts';
 import { exampleFindings } from './check-examples.ts';
 import { hiddenDemands } from './check-hidden.ts';
+import { addressesTwice, offerFindings, offersWithoutFlow } from './check-offers.ts';
 import { lookAheads } from './check-order.ts';
+import { orderFactFindings } from './check-order-facts.ts';
 import { placeholderFindings, type TextParameters } from './check-placeholders.ts';
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
-import { type MachineState, stateFindings, statesOf } from './machine.ts';
+import { machineOf, type MachineWords, stateFindings } from './machine.ts';
 import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
 import { retiredInVain, retiredProducts } from './retired.ts';
@@ -44,7 +46,7 @@ export interface Surroundings {
 
 interface Around extends Surroundings {
   /** Null where the machine does not exist. */
-  states: readonly MachineState[] | null;
+  machine: MachineWords | null;
 }
 
 /** The checks of a flow. Each reads all of it and returns all findings. */
@@ -55,9 +57,11 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   deadBranches,
   exampleFindings,
   unknownChecks,
-  (source, { states, schemas }) =>
-    states === null ? [] : stateFindings(source, states, () => beside(source, schemas)),
-  (source, { states, catalogues }) => wordFindings(source, states ?? [], catalogues),
+  (source, { machine }) => orderFactFindings(source, machine?.head ?? null),
+  (source, { machine, schemas }) =>
+    machine === null ? [] : stateFindings(source, machine.states, () => beside(source, schemas)),
+  (source, { machine, catalogues }) => offerFindings(source, machine, catalogues),
+  (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
   (source, { catalogues }) => choicesAlike(source, catalogues),
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
@@ -74,10 +78,10 @@ const beside = ({ id, header }: FlowSource, schemas: SchemaFiles): string[] =>
 export async function checkFlow(
   source: FlowSource,
   surroundings: Surroundings,
-): Promise<{ findings: Finding[]; states: readonly MachineState[] | null }> {
-  const { states, findings } = await statesOf(surroundings.machines, source);
-  const around = { ...surroundings, states };
-  return { states, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
+): Promise<{ findings: Finding[]; machine: MachineWords | null }> {
+  const { machine, findings } = await machineOf(surroundings.machines, source);
+  const around = { ...surroundings, machine };
+  return { machine, findings: [...findings, ...checks.flatMap((check) => check(source, around))] };
 }
 
 /** The result of an inspection. */
@@ -109,18 +113,23 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     told(() => seen.sources.push(readFlow(files, id)));
     const source = seen.sources.at(-1);
     if (source?.id !== id) continue;
-    const { findings, states } = await checkFlow(source, {
+    const { findings, machine } = await checkFlow(source, {
       machines,
       catalogues: seen.catalogues,
       history,
       schemas: parts.schemas,
     });
     seen.findings.push(...findings);
-    if (states !== null) flows.push({ source, states });
+    if (machine !== null) flows.push({ source, states: machine.states });
     told(() => seen.built.push(compiled(source)));
   }
   const { retired, findings: ofList } = retiredProducts(parts.schemas);
-  seen.findings.push(...childTypesTwice(seen.sources, retired), ...ofList);
+  seen.findings.push(
+    ...childTypesTwice(seen.sources, retired),
+    ...ofList,
+    ...addressesTwice(seen.sources),
+    ...offersWithoutFlow(parts.schemas),
+  );
   if (history !== null) {
     seen.findings.push(...childTypesLost(seen.sources, ids, history, retired));
     seen.findings.push(...retiredInVain(seen.sources, retired, history));

@@ -1,9 +1,10 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { isObject } from '#engine/form/json.ts';
+import type { ConditionSource } from './condition-source.ts';
 import type { Finding } from './finding.ts';
 import { isData } from './keywords.ts';
 import { findingAt } from './origins.ts';
-import type { ConditionSource, FlowSource, StepSource } from './split.ts';
+import { partsOfIf } from './parts-of-if.ts';
+import type { FlowSource, StepSource } from './split.ts';
 
 /**
  * Finds conditions that read a later step than the one that they change: its answers are not known yet. Sub-steps of
@@ -43,13 +44,6 @@ function walk(node: FieldSchema, path: readonly string[]): string[] {
     const [up = '', ...down] = String(value.$data).split('/');
     return [...path.slice(0, Math.max(0, path.length - Number(up))), ...down].slice(0, 1);
   });
-  const below = Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
-    walk(child, [...path, name]),
-  );
-  const others = ['not', 'contains', 'items'].flatMap((keyword) => {
-    const child = node[keyword];
-    if (!isObject(child)) return [];
-    return walk(child, keyword === 'not' ? path : [...path, '0']);
-  });
-  return [...own, ...read, ...below, ...others];
+  const below = partsOfIf(node).flatMap((part) => walk(part.node, [...path, ...part.path]));
+  return [...own, ...read, ...below];
 }

@@ -61,9 +61,11 @@ function node(self: string, names: readonly string[], holders: Holders, more: Sh
 const idle = (kind: Kind): Shape => ({
   if: { properties: { type: { const: kind } }, required: ['type'] },
   then: {
-    properties: Object.fromEntries(
-      Object.entries(keywords).flatMap(([name, { on }]) => (on.includes(kind) ? [] : [[name, false]])),
-    ),
+    properties: Object.fromEntries([
+      ...Object.entries(keywords).flatMap(([name, { on }]) => (on.includes(kind) ? [] : [[name, false]])),
+      // Conditions are written on groups, and on the entries of lists.
+      ...(kind === 'object' ? [] : ['if', 'then', 'else', 'x-known'].map((name) => [name, false])),
+    ]),
   },
 });
 
@@ -74,6 +76,13 @@ const conditionHolders = (patch: Shape): Holders => ({
   'x-known': knownShape,
 });
 const fields: Holders = { properties: mapOf(ref('field')) };
+/** Choices in the long form; they are read as an `enum`. */
+const choices: Shape = {
+  type: 'array',
+  minItems: 1,
+  items: object({ const: {}, $comment: { type: 'string' } }, { required: ['const'] }),
+};
+const conditions: Shape = { type: 'array', minItems: 1, items: ref('condition') };
 
 /**
  * The supported keywords as a JSON Schema (draft-07), made from the tables that the checks use. The checks do what a
@@ -117,8 +126,15 @@ export const dialect: Readonly<Record<string, unknown>> = {
     patch: node('patch', allowed.patch, fields),
     field: node(
       'field',
-      allowed.field,
-      { ...fields, items: ref('field'), 'x-ui': hintsOn('field'), 'x-warn': ref('warn') },
+      allowed.group,
+      {
+        ...conditionHolders(ref('patch')),
+        ...fields,
+        items: ref('field'),
+        oneOf: choices,
+        'x-ui': hintsOn('field'),
+        'x-warn': ref('warn'),
+      },
       { allOf: kinds.map(idle) },
     ),
     warn: node('warn', allowed.warn, { monthsAfter }),
@@ -127,6 +143,9 @@ export const dialect: Readonly<Record<string, unknown>> = {
       items: ref('condition'),
       not: ref('condition'),
       contains: ref('condition'),
+      allOf: conditions,
+      anyOf: conditions,
+      oneOf: choices,
     }),
   },
 };

@@ -7,6 +7,8 @@ export type Fact = { path: readonly string[] } & (
   | { says: 'answered' }
   /** Not all of these hold. */
   | { says: 'not'; facts: readonly Fact[] }
+  /** All of one of these hold. */
+  | { says: 'any'; of: readonly (readonly Fact[])[] }
   /** An entry of a list meets all of this; `items`: each entry does. */
   | { says: 'contains' | 'items'; facts: readonly Fact[] }
   /** Any other keyword, for example `minimum`. */
@@ -25,6 +27,9 @@ export function factsOf(looksAt: FieldSchema, path: readonly string[] = []): Fac
       return (looksAt.required ?? []).map((name) => ({ path: [...path, name], says: 'answered' }));
     if (keyword === 'const') return [{ path, says: 'is', values: [value as Json] }];
     if (keyword === 'enum') return [{ path, says: 'is', values: value as Json[] }];
+    if (keyword === 'allOf') return (value as FieldSchema[]).flatMap((node) => factsOf(node, path));
+    if (keyword === 'anyOf')
+      return [{ path, says: 'any', of: (value as FieldSchema[]).map((node) => factsOf(node, path)) }];
     if (!isObject(value)) return [{ path, says: 'keyword', keyword, value: value as Json }];
     if (keyword === 'not') return [{ path, says: 'not', facts: factsOf(value, path) }];
     if (keyword === 'contains' || keyword === 'items')
@@ -35,7 +40,14 @@ export function factsOf(looksAt: FieldSchema, path: readonly string[] = []): Fac
 
 /** True if the first facts imply the others, as far as each can be compared alone. */
 export function imply(facts: readonly Fact[], others: readonly Fact[]): boolean {
-  return others.every((other) => facts.some((fact) => implies(fact, other)));
+  return others.every(
+    (other) =>
+      facts.some(
+        (fact) =>
+          implies(fact, other) || (fact.says === 'any' && fact.of.every((some) => imply(some, [other]))),
+      ) ||
+      (other.says === 'any' && other.of.some((some) => imply(facts, some))),
+  );
 }
 
 function implies(fact: Fact, other: Fact): boolean {

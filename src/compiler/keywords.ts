@@ -1,4 +1,4 @@
-import { personFacts } from '#contract/facts.ts';
+import { facts } from '#contract/facts.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import { formats } from '#engine/form/formats.ts';
@@ -163,11 +163,11 @@ export const keywords: Readonly<Record<string, Keyword>> = {
     ...shaped({ type: 'string', minLength: 1 }, 'must be a name in quotes'),
   },
   'x-fact': {
-    on: ['string', 'integer'],
-    shape: { enum: Object.keys(personFacts) },
+    on: ['string', 'integer', 'object'],
+    shape: { enum: Object.keys(facts) },
     wrong: (value) => {
-      if (typeof value === 'string' && Object.hasOwn(personFacts, value)) return null;
-      return `${show(value)} is unknown; ${insteadOf(String(value), Object.keys(personFacts))}`;
+      if (typeof value === 'string' && Object.hasOwn(facts, value)) return null;
+      return `${show(value)} is unknown; ${insteadOf(String(value), Object.keys(facts))}`;
     },
   },
 };

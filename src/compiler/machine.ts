@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { tsImport } from 'tsx/esm/api';
 import type { AnyStateNode } from 'xstate';
-import type { StateMeta } from '#engine/wizard/place.ts';
+import { type MachineMeta, machineMeta, type StateMeta } from '#engine/wizard/place.ts';
 import type { Finding } from './finding.ts';
 import { readMachine } from './machine-fault.ts';
 import { findingAt } from './origins.ts';
@@ -17,16 +17,22 @@ export interface MachineState {
 
 const suffix = '.machine.ts';
 
-/** The states of the machine of a flow; null and a finding where the machine does not exist, or cannot be read. */
-export async function statesOf(
+/** What a machine says of itself and of its states. */
+export interface MachineWords {
+  head: MachineMeta;
+  states: readonly MachineState[];
+}
+
+/** The machine of a flow; null and a finding where it does not exist, or cannot be read. */
+export async function machineOf(
   machines: string,
   source: FlowSource,
-): Promise<{ states: MachineState[] | null; findings: Finding[] }> {
+): Promise<{ machine: MachineWords | null; findings: Finding[] }> {
   const file = path.join(machines, `${source.header.machine}${suffix}`);
   if (!existsSync(file)) {
     const sentence = `there is no machines/${source.header.machine}${suffix}; name one that there is, or write it`;
     return {
-      states: null,
+      machine: null,
       findings: [findingAt('machine-missing', source.schema, 'x-flow/machine', sentence)],
     };
   }
@@ -36,7 +42,7 @@ export async function statesOf(
   if ('fault' in read) {
     const { message, line } = read.fault;
     const name = `machines/${source.header.machine}${suffix}${line === null ? '' : `:${line}`}`;
-    return { states: null, findings: [{ code: 'machine-broken', file: name, pointer: '', message }] };
+    return { machine: null, findings: [{ code: 'machine-broken', file: name, pointer: '', message }] };
   }
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states).flatMap((state) => [state, ...below(state)]);
@@ -44,7 +50,7 @@ export async function statesOf(
     name: key,
     meta: (meta ?? {}) as MachineState['meta'],
   }));
-  return { states, findings: [] };
+  return { machine: { head: machineMeta(read.machine), states }, findings: [] };
 }
 
 /**

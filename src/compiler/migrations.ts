@@ -18,7 +18,10 @@ export const migrationsFile = (id: string): string => `${id}.migrations.json`;
  * @param text of `migrationsFile`; null where the file does not exist.
  * @throws SchemaProblem
  */
-export function readMigrations(text: string | null, source: Omit<FlowSource, 'migrations'>): Migration[] {
+export function readMigrations(
+  text: string | null,
+  source: Omit<FlowSource, 'migrations' | 'offer'>,
+): Migration[] {
   if (text === null) return [];
   const wrong = migrationProblem(migrationsFile(source.id));
   const list = readJson(text, migrationsFile(source.id));

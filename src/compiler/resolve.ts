@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { isObject } from '#engine/form/json.ts';
+import { isObject, type JsonObject } from '#engine/form/json.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
+import { noWords } from './check-keywords.ts';
 import type { Finding } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, type Place, problemAt, refuse } from './problem.ts';
@@ -9,7 +10,7 @@ import { readJson } from './read-json.ts';
 import type { SchemaFiles } from './schema-files.ts';
 
 /** Keywords that hold a schema. */
-const holders = new Set(['items', 'if', 'then', 'else', 'not', 'contains', 'x-warn']);
+const holders = new Set(['items', 'then', 'else', 'not', 'contains', 'x-warn']);
 const ignored = new Set(['definitions', '$schema', '$comment', 'allOf']);
 
 /** The state of a resolution: the files, the references that are being followed, and the findings so far. */
@@ -17,6 +18,8 @@ interface Resolution {
   files: SchemaFiles;
   open: readonly string[];
   findings: Finding[];
+  /** In an `if`, `allOf` and `anyOf` combine conditions; elsewhere an `allOf` is merged. */
+  isCondition?: true;
 }
 
 /**
@@ -64,7 +67,13 @@ function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): Fi
   }
   if (!isObject(node)) throw problemAt('schema-not-object', place, 'a schema must be an object: { … }');
   if (typeof node['$ref'] === 'string') return resolveReference(node, node['$ref'], place, resolution);
-  const written = Object.entries(node).filter(([keyword]) => !ignored.has(keyword));
+  const { isCondition } = resolution;
+  const choices = choicesIn(node, place);
+  const written = Object.entries(node).filter(
+    ([keyword]) =>
+      (!ignored.has(keyword) || (keyword === 'allOf' && isCondition === true)) &&
+      !(keyword === 'oneOf' && choices !== null),
+  );
   const places = new Map(written.map(([keyword]) => [keyword, below(place, keyword)]));
   // Not by assignment: the key `__proto__` would disappear, and nobody would see that it is not a keyword.
   const own: FieldSchema = Object.fromEntries(
@@ -73,14 +82,46 @@ function resolveOrThrow(node: unknown, place: Place, resolution: Resolution): Fi
       resolveKeyword(keyword, value, below(place, keyword), resolution),
     ]),
   );
+  if (choices !== null) {
+    own.enum = choices;
+    places.set('enum', below(place, 'oneOf'));
+  }
   remember(own, place, places);
   const members: unknown = node['allOf'];
-  if (members === undefined) return own;
+  if (members === undefined || isCondition === true) return own;
   if (Array.isArray(members)) return mergeAllOf(own, members, place, resolution);
   throw problemAt('all-of-not-list', below(place, 'allOf'), 'must be a list of schemas: [ … ]');
 }
 
+/**
+ * The choices that a `oneOf` lists, each as `{ "const": … }`: another way to write an `enum`. Null for any other node.
+ *
+ * @throws SchemaProblem where words stand beside a `const`.
+ */
+function choicesIn(node: JsonObject, place: Place): (string | number)[] | null {
+  const { oneOf, enum: listed } = node;
+  if (!Array.isArray(oneOf) || oneOf.length === 0 || listed !== undefined) return null;
+  if (!oneOf.every((member) => isObject(member) && member['const'] !== undefined)) return null;
+  return oneOf.map((member, index) => {
+    const { const: choice, $comment: _, ...others } = member as JsonObject;
+    const [other] = Object.keys(others);
+    if (other === undefined) return choice as string | number;
+    const at = below(place, 'oneOf', index, other);
+    if (other === 'title' || other === 'description') throw problemAt('words-in-schema', at, noWords);
+    throw problemAt('keyword-unknown', at, `a choice has only its const, not ${other}; take it out`);
+  });
+}
+
+/** The keywords of an `if` that combine conditions. */
+const combining = new Set(['allOf', 'anyOf']);
+
 function resolveKeyword(keyword: string, value: unknown, place: Place, resolution: Resolution): unknown {
+  if (keyword === 'if') return resolveNode(value, place, { ...resolution, isCondition: true });
+  if (combining.has(keyword) && resolution.isCondition === true) {
+    if (!Array.isArray(value) || value.length === 0)
+      throw problemAt('all-of-not-list', place, 'must be a list of schemas, at least one: [ … ]');
+    return value.map((member, index) => resolveNode(member, below(place, index), resolution));
+  }
   if (keyword === 'properties' && isObject(value)) {
     const entries = Object.entries(value);
     return Object.fromEntries(

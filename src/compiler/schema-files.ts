@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const suffix = '.schema.json';
+const offerSuffix = '.offer.json';
 
 /** Error codes of names that are not readable files. */
 const unreadable = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
@@ -15,6 +16,8 @@ export interface SchemaFiles {
   read(file: string): string | null;
   /** The ids of the flows, sorted: `visa/study` for `visa/study.schema.json`. */
   ids(): string[];
+  /** The ids of the flows that have an offer, sorted: `visa/study` for `visa/study.offer.json`. */
+  offers(): string[];
 }
 
 /** The main file of a flow. */
@@ -28,8 +31,18 @@ export function flowIds(files: readonly string[]): string[] {
     .sort();
 }
 
+/** The ids of the flows that have an offer among these files. */
+export function offerIds(files: readonly string[]): string[] {
+  return files
+    .filter((file) => file.endsWith(offerSuffix))
+    .map((file) => file.slice(0, -offerSuffix.length))
+    .sort();
+}
+
 /** The files of a folder, read again at each call; nothing outside it is read. */
 export function folderFiles(root: string): SchemaFiles {
+  const names = (): string[] =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   return {
     read(file) {
       const name = path.resolve(root, file);
@@ -41,10 +54,8 @@ export function folderFiles(root: string): SchemaFiles {
         throw error;
       }
     },
-    ids: () =>
-      flowIds(
-        readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
-      ),
+    ids: () => flowIds(names()),
+    offers: () => offerIds(names()),
   };
 }
 
@@ -54,9 +65,14 @@ export function withChanges(
   changes: Readonly<Record<string, string | null>>,
 ): SchemaFiles {
   const isGone = (id: string): boolean => changes[schemaFile(id)] === null;
+  const hasNoOffer = (id: string): boolean => changes[`${id}${offerSuffix}`] === null;
   return {
     read: (file) => (Object.hasOwn(changes, file) ? changes[file]! : files.read(file)),
     ids: () =>
       [...new Set([...files.ids(), ...flowIds(Object.keys(changes))])].filter((id) => !isGone(id)).sort(),
+    offers: () =>
+      [...new Set([...files.offers(), ...offerIds(Object.keys(changes))])]
+        .filter((id) => !hasNoOffer(id))
+        .sort(),
   };
 }

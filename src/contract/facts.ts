@@ -1,8 +1,14 @@
+import type { OrderKind } from './order-status.ts';
+
 /**
- * The form of the answer to a field that holds a fact: a text, a date (yyyy-MM-dd), a country (ISO 3166-1 alpha-3), or
- * a whole number.
+ * The form of the answer to a field that holds a fact: a text, a date (yyyy-MM-dd), a country (ISO 3166-1 alpha-3), a
+ * whole number, a number that orders count or choose with (1 to 99; `count` to 1000), or a choice of a list. `step` is
+ * not a field but a whole step.
  */
-export type FactForm = 'text' | 'date' | 'country' | 'number';
+export type FactForm = 'text' | 'date' | 'country' | 'number' | 'choice' | 'count' | 'listed' | 'step';
+
+/** The largest answers to fields of these forms: larger ones do not fit into an order. */
+export const mostOf = { choice: 99, count: 1000 } as const satisfies Partial<Record<FactForm, number>>;
 
 /**
  * The facts that a person has. A schema says which answer is which fact: `"x-fact": "surname"` beside the field. Programs
@@ -25,6 +31,84 @@ export const personFacts = {
   email: 'text',
   phone: 'text',
 } as const satisfies Readonly<Record<string, FactForm>>;
+
+/**
+ * The facts that an order has, each once. `traveller` is the step that asks for a traveller; in a repeated step, each
+ * entry is one. The others are fields.
+ */
+export const orderFacts = {
+  traveller: 'step',
+  enterDate: 'date',
+  leaveDate: 'date',
+  serviceType: 'choice',
+  arrivalCity: 'text',
+  flightNumber: 'text',
+  car: 'choice',
+  passengers: 'choice',
+  destination: 'text',
+  card: 'listed',
+  count: 'count',
+  recipient: 'text',
+  deliveryPhone: 'text',
+  deliveryCountry: 'country',
+  deliveryCity: 'text',
+  deliveryStreet: 'text',
+  deliveryPostcode: 'text',
+} as const satisfies Readonly<Record<string, FactForm>>;
+
+/** The name of a fact of an order. */
+export type OrderFact = keyof typeof orderFacts;
+
+/** All facts, with their forms. */
+export const facts: Readonly<Record<PersonFact | OrderFact, FactForm>> = { ...personFacts, ...orderFacts };
+
+/** What each fact of an order is for, as the end of "… is for". */
+export const factUses: Readonly<Record<OrderFact, string>> = {
+  traveller: 'the names and the number of travellers in prices, lists, mails and invoices',
+  enterDate: 'the day in lists and mails, and on a pick-up the day for which a car is reserved',
+  leaveDate: 'the last day in lists and mails',
+  serviceType: 'the price of the service and the day on which it is ready',
+  arrivalCity: 'the cars, prices and airports of the city',
+  flightNumber: 'the flight that the driver waits for',
+  car: 'the price of the car and its reservation',
+  passengers: 'the number of people in the car',
+  destination: 'the address to which the driver goes',
+  card: 'the price of the card and its stock',
+  count: 'the price of all cards and their stock',
+  recipient: 'the name on the parcel',
+  deliveryPhone: 'the phone number on the parcel',
+  deliveryCountry: 'the country on the parcel',
+  deliveryCity: 'the town on the parcel',
+  deliveryStreet: 'the street on the parcel',
+  deliveryPostcode: 'the postcode on the parcel',
+};
+
+/** The facts of an address to which something is sent, by the names that the address book has for them. */
+export const addressFacts = {
+  name: 'recipient',
+  phone: 'deliveryPhone',
+  country: 'deliveryCountry',
+  city: 'deliveryCity',
+  address: 'deliveryStreet',
+  post: 'deliveryPostcode',
+} as const satisfies Readonly<Record<string, OrderFact>>;
+
+/** Without these nothing can be sent; some countries have no postcodes. */
+export const neededToSend: readonly OrderFact[] = [
+  'recipient',
+  'deliveryPhone',
+  'deliveryCountry',
+  'deliveryCity',
+  'deliveryStreet',
+];
+
+/** The facts without which an order of a kind cannot be priced, reserved or carried out. */
+export const neededFacts: Readonly<Record<OrderKind, readonly OrderFact[]>> = {
+  settled: ['traveller', 'serviceType'],
+  visa: ['traveller', 'serviceType'],
+  ride: ['traveller', 'enterDate', 'arrivalCity', 'flightNumber', 'passengers'],
+  goods: ['card', 'count', ...neededToSend],
+};
 
 /** The name of a fact of a person. */
 export type PersonFact = keyof typeof personFacts;

@@ -112,6 +112,7 @@ export const applyDetail = {
     reply: Type.Array(
       Type.Object({
         name: Type.String({ description: 'the field, for example passportCopy' }),
+        label: LocalizedText,
         demand: Type.Union(
           [Type.Literal('required'), Type.Literal('optional'), Type.Literal('conditional')],
           {
@@ -142,7 +143,9 @@ export const visa = {
         title: LocalizedText,
         processingTime: LocalizedText,
         content: LocalizedText,
-        dataList: LocalizedText,
+        dataList: Type.Object(LocalizedText.properties, {
+          description: 'the documents to bring, one a line, as the schema asks for them',
+        }),
         needingAttention: LocalizedText,
         other: LocalizedText,
         router: Type.String({ description: 'where to apply; empty while it is not offered here' }),

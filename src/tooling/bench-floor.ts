@@ -1,23 +1,36 @@
-import fastify from 'fastify';
 import pg from 'pg';
+import { createJobs, type JobHandlers } from '#server/services/jobs/jobs.ts';
 import { typeParsers } from '#server/store/type-parsers.ts';
-import { addFloorNotifications } from './bench/server/floor-notifications.ts';
-import { addFloorOrders } from './bench/server/floor-orders.ts';
-import { addFloorReads } from './bench/server/floor-reads.ts';
+import { createFloor } from './bench/server/floor.ts';
 
 /**
- * The comparison server of `npm run bench:server`: the same addresses as bare routes, which read and write the same
- * rows in as many transactions. It has no sessions, checks, prices, encryption, texts, mails and queue.
+ * The comparison server of `npm run bench:server`: the same addresses as bare routes, which send the same statements in
+ * the same transactions. Jobs are taken out of the queue and ended, without any work. It has no checks, prices,
+ * encryption, texts, mails and log.
  */
 const { DATABASE_URL: connectionString, PORT, HOST } = process.env;
 const pool = new pg.Pool({ connectionString, types: typeParsers, max: 16 });
-const app = fastify({ logger: false });
-app.get('/healthz', () => ({ status: 'ok' }));
-addFloorOrders(app, pool);
-addFloorReads(app, pool);
-addFloorNotifications(app, pool);
+const app = createFloor(pool);
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const jobs = createJobs(pool, silent, { alone: true });
+const nothing = async (): Promise<void> => {};
+const handlers: JobHandlers = {
+  mail: nothing,
+  sms: nothing,
+  removeFile: nothing,
+  expireOrder: nothing,
+  checkAttempt: nothing,
+  closeAttempt: nothing,
+  workInbox: nothing,
+  makeRefund: nothing,
+};
+await jobs.start(handlers);
 await app.listen({ port: Number(PORT), host: HOST ?? '127.0.0.1' });
 
-const stop = (): void => void app.close().then(() => pool.end());
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+const stop = async (): Promise<void> => {
+  await app.close();
+  await jobs.stop();
+  await pool.end();
+};
+process.once('SIGTERM', () => void stop());
+process.once('SIGINT', () => void stop());

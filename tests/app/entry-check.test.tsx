@@ -31,10 +31,9 @@ const rule: Entry['rule'] = {
 };
 const reason = everywhere('Citizens need no visa.');
 const documents = answer(applyDetail.list, [
-  { name: 'passportCopy', demand: 'required', of: null },
-  { name: 'photo', demand: 'optional', of: 'members' },
-  { name: 'travelTicket', demand: 'optional', of: null },
-  { name: 'travelTicket', demand: 'conditional', of: null },
+  { name: 'passport', label: everywhere('Passport'), demand: 'required', of: null },
+  { name: 'photo', label: everywhere('Photo'), demand: 'optional', of: 'members' },
+  { name: 'ticket', label: everywhere('Ticket'), demand: 'conditional', of: null },
 ]);
 const answers = (entry: Entry): Answer[] => [answer(visa.entry, entry), documents];
 
@@ -162,9 +161,9 @@ describe('the answer', () => {
     expect(link.getAttribute('href')).toBe('/commonVisa?visaType=2');
     const items = await shown.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Copy of the passport Required',
-      'ID photo If you have it, for each traveller',
-      'Travel ticket Depends on your answers',
+      'Passport Required',
+      'Photo If you have it, for each traveller',
+      'Ticket Depends on your answers',
     ]);
     expect(askedOf(applyDetail.list)).toEqual([{ childType: 2 }]);
   });

@@ -86,7 +86,7 @@ describe('a deposit', () => {
     await user.click(screen.getByRole('button', { name: 'Copy bank details' }));
     expect(await screen.findByText('Copied.')).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(
-      'Moongate Ltd\nIBAN: DE00 1234\nAmount: RMB\u00a01,200.00\nReference: M2603010012',
+      'Moongate Ltd\nIBAN: DE00 1234\nAmount: RMB 1,200.00\nReference: M2603010012',
     );
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull();
   });

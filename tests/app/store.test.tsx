@@ -25,7 +25,7 @@ const study: Offer = {
   title: everywhere('Study visa'),
   processingTime: everywhere('5 working days'),
   content: everywhere('For students.'),
-  dataList: everywhere('Bring this\n\nand that'),
+  dataList: everywhere('Copy of the passport'),
   needingAttention: everywhere('Mind the date'),
   other: everywhere(''),
   router: '/commonVisa?visaType=1',
@@ -163,7 +163,9 @@ describe('the cards', () => {
 
 describe('all visas', () => {
   const documents = answer(applyDetail.list, ({ childType }) =>
-    childType === 1 ? [{ name: 'passportCopy', demand: 'required' as const, of: null }] : [],
+    childType === 1
+      ? [{ name: 'passportCopy', label: everywhere('Passport'), demand: 'required' as const, of: null }]
+      : [],
   );
   const textsIn = (heading: HTMLElement) =>
     within(heading.parentElement!)
@@ -174,10 +176,9 @@ describe('all visas', () => {
     visit(<ChineseVisaPage />, { answers: [visas, documents] });
     const [first, second] = (await screen.findAllByRole('article')).map((article) => within(article));
     await waitFor(() =>
-      expect(textsIn(first!.getByText('Documents you upload'))).toEqual(['Copy of the passport Required']),
+      expect(textsIn(first!.getByText('Documents you upload'))).toEqual(['Passport Required']),
     );
     expect(await second!.findByText('No documents are asked for.')).toBeDefined();
-    expect(textsIn(first!.getByText('What to bring'))).toEqual(['Bring this', 'and that']);
     expect(first!.getByText('Mind the date').tagName).toBe('P');
     expect(first!.getByText('RMB 680.00')).toBeDefined();
     expect(first!.getByText('per person')).toBeDefined();

@@ -19,9 +19,9 @@ describe('a mistake is not passed over in silence', () => {
       ({ properties }) => Object.assign(properties['service']!, { if: {}, then: { minProperties: 2 } }),
     ],
     [
-      'oneOf in a field that a condition brings',
+      'oneOf of shapes in a field that a condition brings',
       ({ properties }) => {
-        const then = { properties: { reason: { type: 'string', oneOf: [{ const: 'study' }] } } };
+        const then = { properties: { reason: { type: 'string', oneOf: [{ minLength: 3 }] } } };
         Object.assign(properties['service']!, { if: {}, then });
       },
     ],

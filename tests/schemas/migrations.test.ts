@@ -26,7 +26,7 @@ function filesWith(migrations: unknown): SchemaFiles {
     [sketchFile]: JSON.stringify(schema),
     [`${sketchId}.migrations.json`]: written,
   };
-  return { read: (file) => texts[file] ?? null, ids: () => [sketchId] };
+  return { read: (file) => texts[file] ?? null, ids: () => [sketchId], offers: () => [] };
 }
 
 const to2 = (...all: object[]) => [{ to: 2, steps: all }];

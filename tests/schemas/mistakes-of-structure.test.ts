@@ -63,9 +63,27 @@ describe('a condition', () => {
     ],
     [
       'in words that if does not know',
-      when({ if: { anyOf: [isAsked] }, then: {} }),
-      '/properties/a/if/anyOf',
+      when({ if: { oneOf: [isAsked] }, then: {} }),
+      '/properties/a/if/oneOf',
+      /write anyOf/,
+    ],
+    [
+      'in words that a part of if does not know',
+      when({ if: { anyOf: [isAsked, { not: { dependencies: {} } }] }, then: {} }),
+      '/properties/a/if/anyOf/1/not/dependencies',
       /not used here/,
+    ],
+    [
+      'whose alternatives are no list',
+      when({ if: { anyOf: isAsked }, then: {} }),
+      '/properties/a/if/anyOf',
+      /must be a list/,
+    ],
+    [
+      'that looks at nothing in an alternative',
+      when({ if: { anyOf: [isAsked, { allOf: [{ required: ['x'] }] }] }, then: { required: ['b'] } }),
+      '/properties/a/if/anyOf/1/allOf/0/required',
+      /looks at x, which does not exist/,
     ],
     [
       'of the flow that requires a step that is not there',

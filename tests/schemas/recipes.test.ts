@@ -63,6 +63,10 @@ const asked: Readonly<Record<string, readonly Said[]>> = {
     ['visa/transit', {}, {}],
     ['visa/transit', { '/uploads/photo': undefined }, { '/uploads/photo': 'required' }],
   ],
+  'Rename an answer that orders need': [
+    ['wifi/card', {}, { '/card/pieces': 'required' }],
+    ['wifi/card', { '/card/pieces': 20 }, {}],
+  ],
 };
 
 /** Follows a recipe without raising versions. */
@@ -150,14 +154,18 @@ describe.each(Object.entries(asked))('%s', (title, rows) => {
 });
 
 describe('what recipes warn of', () => {
-  it('a choice without words is named, and words mend it', async () => {
+  it('a service without words and price is named, and these mend it', async () => {
     const work = 'schemas/visa/work.schema.json';
     const copy = copyProject();
     copy.write(work, copy.read(work).replace('"enum": [1, 2, 3]', '"enum": [1, 2, 3, 4]'));
     raiseVersions([work], copy);
     expect(await found(copy)).toEqual([
+      expect.stringMatching(/^option-without-price visa\/work\.offer\.json#\/prices: the service 4 has no price/),
       expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.4"/),
     ]);
+    const offer = 'schemas/visa/work.offer.json';
+    const price = '{ "from": "2026-01-01", "serviceType": 4, "workingDays": 1, "rmb": 2980 }';
+    copy.write(offer, copy.read(offer).replace('"prices": [', `"prices": [${price},`));
     for (const locale of locales) {
       const file = `locales/${locale}/fields.json`;
       copy.write(file, copy.read(file).replace(/("serviceType": \{[^]*?"enum": \{)/, '$1 "4": "At once",'));
@@ -172,6 +180,17 @@ describe('what recipes warn of', () => {
     const { copy } = finished(title);
     copy.write('schemas/visa/work.migrations.json', '[]');
     expect(await found(copy)).toEqual([expect.stringMatching(new RegExp(`^${code} `))]);
+  });
+
+  it('Rename an answer that orders need: a number that is no fact any more is missed', async () => {
+    const { copy } = finished('Rename an answer that orders need');
+    const file = 'schemas/wifi/card.schema.json';
+    copy.write(file, copy.read(file).replace('"x-fact": "count"', '"x-fact": "coutn"'));
+    expect(await found(copy)).toEqual([expect.stringMatching(/^fact-unknown .*did you mean count\?/)]);
+    copy.write(file, copy.read(file).replace(',\n          "x-fact": "coutn"', ''));
+    expect(await found(copy)).toEqual([
+      expect.stringMatching(/^fact-missing .*count, which is for the price of all cards and their stock/),
+    ]);
   });
 
   it('the China PR shows a condition about another step', async () => {

@@ -18,7 +18,7 @@ import { studyAnswers, studyFiles, valueOf } from '#tests/support/study-answers.
 import {
   addTenthVisa,
   tenthId,
-  tenthPrices,
+  tenthOffer,
   tenthType as childType,
   type TenthVisa,
 } from '#tests/support/tenth-visa.ts';
@@ -42,7 +42,7 @@ function transitAnswers(files: { passportCopy: unknown; travelTicket: unknown })
 
 const steps = ['passenger', 'background', 'travel', 'uploads', 'service'];
 
-describe('a tenth visa needs one schema file, its locale keys and its price rows', () => {
+describe('a tenth visa needs one schema file, its offer and its words', () => {
   let tenth: TenthVisa;
   beforeAll(() => {
     tenth = addTenthVisa();
@@ -65,8 +65,12 @@ describe('a tenth visa needs one schema file, its locale keys and its price rows
       ['in any language', locales, ['*']],
       ['in DE, ZH', ['DE', 'ZH'], ['DE', 'ZH']],
     ] as const)('names the words that are missing %s', async (where, lacking, folders) => {
-      const files = folders.map((folder) => `locales/${folder}/visa.flow.json`).join(', ');
+      const filesOf = (name: string): string =>
+        folders.map((folder) => `locales/${folder}/${name}.json`).join(', ');
+      const [files, shop] = [filesOf('visa.flow'), filesOf('offers')];
       expect(await told(locales.filter((locale) => !lacking.some((each) => each === locale)))).toEqual([
+        `${tenthId}.offer.json: this product has no title ${where}; add "visa.transit.title" to ${shop}`,
+        `${tenthId}.offer.json: this product has no text ${where}; add "visa.transit.text" to ${shop}`,
         `${tenthId}.schema.json: this flow has no title ${where}; add "transit.title" to ${files}`,
         `${tenthId}.schema.json: this product has no intro ${where}; add "transit.intro" to ${files}`,
       ]);
@@ -105,7 +109,15 @@ describe('a tenth visa needs one schema file, its locale keys and its price rows
     let complete: Payload<typeof visaAll.option>['data'];
     beforeAll(async () => {
       test = await createTestApp({ flows: await loadFlows(tenth.out) });
-      await test.db.insertInto('price').values(tenthPrices).execute();
+      const rows = tenthOffer.prices!.map(({ serviceType = 1, workingDays = 0, rmb }) => {
+        return {
+          child_type: childType,
+          service_type: serviceType,
+          working_days: workingDays,
+          fen: rmb * 100,
+        };
+      });
+      await test.db.insertInto('price').values(rows).execute();
       ada = await test.signUp('ada');
       const { passportCopy, invitationLetter } = await studyFiles(test.app, ada.token);
       complete = transitAnswers({
@@ -131,7 +143,7 @@ describe('a tenth visa needs one schema file, its locale keys and its price rows
     };
 
     it('names its documents', async () => {
-      expect((await test.call(applyDetail.list, { childType })).body.data).toEqual([
+      expect((await test.call(applyDetail.list, { childType })).body.data).toMatchObject([
         { name: 'passportCopy', demand: 'required', of: null },
         { name: 'travelTicket', demand: 'required', of: null },
         { name: 'hotelReservations', demand: 'optional', of: null },

@@ -6,7 +6,7 @@ import { locales } from '#contract/locale.ts';
 import type { Json, JsonObject } from '#engine/form/json.ts';
 import { readFlow } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
-import { stateFindings, statesOf } from '#compiler/machine.ts';
+import { stateFindings, machineOf } from '#compiler/machine.ts';
 import { lineOf } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { follow } from '#tooling/flows-plugin.ts';
@@ -120,7 +120,7 @@ it.each(['library/outing', 'library/note'])(
   async (id) => {
     const example = path.join(root, 'tests/engine/flows');
     const source = readFlow(exampleSchemas, id);
-    const { states } = await statesOf(example, source);
+    const { machine } = await machineOf(example, source);
     const catalogues = new Map(
       locales.map((locale) => {
         const words: unknown = JSON.parse(
@@ -133,8 +133,8 @@ it.each(['library/outing', 'library/note'])(
       }),
     );
     const problems = [
-      ...stateFindings(source, states ?? []),
-      ...wordFindings(source, states ?? [], catalogues),
+      ...stateFindings(source, machine?.states ?? []),
+      ...wordFindings(source, machine?.states ?? [], catalogues),
     ];
     expect(problems.map(({ message }) => message)).toEqual([]);
   },

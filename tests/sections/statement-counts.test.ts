@@ -5,6 +5,7 @@ import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { workInbox } from '#server/orders/money/receive-notification.ts';
+import { createFloor } from '#tooling/bench/server/floor.ts';
 import { paidNotices } from '#tooling/bench/server/notices.ts';
 import { cardAnswers } from '#tooling/bench/server/orders.ts';
 import { webhookSecret } from '#tooling/bench/server/stage.ts';
@@ -41,6 +42,15 @@ function readsOf(statements: readonly string[]): Record<string, number> {
     if (table !== undefined) reads[table] = (reads[table] ?? 0) + 1;
   }
   return reads;
+}
+
+/** What each statement does to which table, in their order. */
+function outlineOf(statements: readonly string[]): string[] {
+  return statements.map((text) => {
+    const [verb = ''] = text.trim().split(/\s/);
+    const table = /(?:from|into|update) "?(\w+)|graphile_worker\.(\w+)/.exec(text);
+    return `${verb} ${table?.[1] ?? table?.[2] ?? ''}`.trim();
+  });
 }
 
 describe('the statements of a call', () => {
@@ -110,5 +120,40 @@ describe('the statements of a call', () => {
       quote: 1,
       traffic_card: 1,
     });
+  });
+
+  it('are those of the comparison server of the benchmark', async () => {
+    const floor = createFloor(test.pool);
+    const headers = { authorization: `Bearer ${test.ada.user.token}` };
+    const page = { page: 1, pageSize: 10 };
+    const begin = () => ({ childType: 9, version: 1, requestId: randomUUID(), data: cardAnswers('1') });
+    const productBegins = async () =>
+      (await test.call(trafficCardOrderInfo.option, begin(), token())).body.data!;
+    const floorBegins = async () => {
+      const url = '/api/trafficCardOrderInfo/add';
+      const reply = await floor.inject({ method: 'POST', url, headers, payload: begin() });
+      return (reply.json() as { data: { id: number } }).data;
+    };
+    const asked = (url: string, payload?: object) => () =>
+      floor.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) });
+
+    const [own, its] = [await productBegins(), await floorBegins()];
+    const confirm = { id: own.id, status: 1 as const, order: own.orderNumber };
+    const pairs: [() => Promise<unknown>, () => Promise<unknown>][] = [
+      [productBegins, floorBegins],
+      [
+        () => test.call(orderInfo.updateOrderState, confirm, token()),
+        asked(`/api/orderInfo/updateOrderState/${its.id}/1/x`),
+      ],
+      [() => test.call(orderInfo.list, page, token()), asked('/api/orderInfo/order/list', page)],
+      [
+        () => test.call(orderInfo.detail, { id: own.id }, token()),
+        asked('/api/orderInfo/detail', { id: own.id }),
+      ],
+    ];
+    for (const [product, bare] of pairs) {
+      expect(outlineOf(await statementsOf(bare))).toEqual(outlineOf(await statementsOf(product)));
+    }
+    await floor.close();
   });
 });

@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { figures } from '#contract/figures.ts';
 import { formats } from '#engine/form/formats.ts';
 import registration from '#schemas/account/register-individual.schema.json' with { type: 'json' };
-import { definitions as uploads } from '#schemas/shared/upload.schema.json' with { type: 'json' };
 import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
 import welcome from '#schemas/vip/welcome.schema.json' with { type: 'json' };
 import group from '#schemas/visa/group.schema.json' with { type: 'json' };
@@ -57,7 +56,6 @@ const refundDays = [5, 10];
 const passportMonths = 6;
 /** How long the passport should be valid after the present permit, in months. */
 const permitMonths = renewal.properties.passenger.properties.expiryDate['x-warn'].monthsAfter.months;
-const megabytes = [uploads.size.maximum / 1024 / 1024];
 /** What is loaded to read a passport: the program and what it has learned, as the server compresses them. */
 function readerMegabytes(): number {
   const files = [
@@ -101,10 +99,16 @@ export const claims: readonly Claim[] = [
   },
   { texts: /^visa-offers:[0-4]\.processingTime$/, says: () => workingDays([1, 2, 3], [1, 2, 3, 4, 5]) },
   { texts: /^visa-offers:5\.processingTime$/, says: () => workingDays([1, 2, 3], [6]) },
-  { texts: /^visa-offers:[0-4]\.needingAttention$/, says: () => [passportMonths, ...megabytes] },
+  { texts: /^offers:visa\.(chinaPr\.|workRenewal\.)?attention$/, says: () => [passportMonths] },
+  {
+    texts: /^offers:visa\.group\.attention$/,
+    says: () => [passportMonths, members.minItems, members.maxItems],
+  },
+  { texts: /^offers:vip\.transfer\.text$/, says: () => [carPassengers.maximum, ...Object.values(seats)] },
+  { texts: /^visa-offers:[0-4]\.needingAttention$/, says: () => [passportMonths] },
   {
     texts: /^visa-offers:5\.needingAttention$/,
-    says: () => [passportMonths, ...megabytes, members.minItems, members.maxItems],
+    says: () => [passportMonths, members.minItems, members.maxItems],
   },
   {
     texts: /^visa\.flow:(steps\.members\.description|group\.intro)$/,

@@ -36,7 +36,7 @@ const textOf = (content: unknown): string =>
 export function schemaFiles(files: Readonly<Record<string, unknown>>): SchemaFiles {
   const texts = Object.entries(files).map(([name, content]) => [name, textOf(content)]);
   return withChanges(
-    { read: () => null, ids: () => [] },
+    { read: () => null, ids: () => [], offers: () => [] },
     Object.fromEntries(texts) as Record<string, string>,
   );
 }

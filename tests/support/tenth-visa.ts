@@ -1,4 +1,5 @@
 import { locales } from '#contract/locale.ts';
+import type { Offer } from '#contract/offer-shape.ts';
 import { copyProject, type ProjectCopy } from './project-copy.ts';
 
 /** The id and the product number of a visa that the product does not have. */
@@ -12,7 +13,7 @@ const step = (name: string, required: string[], more: object = {}): object => ({
   ...more,
 });
 
-/** Its only schema file. */
+/** Its schema. */
 const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
@@ -32,14 +33,14 @@ const schema = {
     },
     service: {
       type: 'object',
-      properties: { serviceType: { type: 'integer', enum: [1, 2] } },
+      properties: { serviceType: { type: 'integer', enum: [1, 2], 'x-fact': 'serviceType' } },
       required: ['serviceType'],
     },
   },
   required: ['passenger', 'background', 'travel', 'uploads', 'service'],
 };
 
-/** Its two locale keys in each language, inside `visa.flow:transit`. */
+/** Its words in each language: `visa.flow:transit` for the wizard, `offers:visa.transit` for the shop. */
 const words: Readonly<Record<(typeof locales)[number], { title: string; intro: string }>> = {
   US: { title: 'Transit visa', intro: 'For people who change planes and want to see the city.' },
   IT: { title: 'Visto di transito', intro: 'Per chi cambia aereo e desidera vedere la città.' },
@@ -52,11 +53,22 @@ const words: Readonly<Record<(typeof locales)[number], { title: string; intro: s
   ZH: { title: '过境签证', intro: '适合转机并希望游览城市的旅客。' },
 };
 
-/** The data of its prices on the server. */
-export const tenthPrices = [
-  { child_type: tenthType, service_type: 1, working_days: 4, fen: 42_000 },
-  { child_type: tenthType, service_type: 2, working_days: 1, fen: 69_000 },
-];
+/** Its offer: settled with the provider, with two services. */
+export const tenthOffer: Offer = {
+  childType: tenthType,
+  kind: 'visa',
+  settlement: 'provider',
+  page: '/commonVisa',
+  query: { visaType: String(tenthType) },
+  continueAt: 2,
+  sign: 'transit',
+  purposes: ['tourism', 'family'],
+  per: 'traveller',
+  prices: [
+    { from: '2026-01-01', serviceType: 1, workingDays: 4, rmb: 420 },
+    { from: '2026-01-01', serviceType: 2, workingDays: 1, rmb: 690 },
+  ],
+};
 
 /** The product with the tenth visa in it. */
 export interface TenthVisa extends ProjectCopy {
@@ -68,10 +80,15 @@ export function addTenthVisa(languages: readonly (typeof locales)[number][] = lo
   let remove = (): void => undefined;
   const copy = copyProject((removal) => (remove = removal));
   copy.write(`schemas/${tenthId}.schema.json`, JSON.stringify(schema));
+  copy.write(`schemas/${tenthId}.offer.json`, JSON.stringify(tenthOffer));
   for (const language of languages) {
     const file = `locales/${language}/visa.flow.json`;
     const known = JSON.parse(copy.read(file)) as Record<string, unknown>;
     copy.write(file, JSON.stringify({ ...known, transit: words[language] }));
+    const { title, intro: text } = words[language];
+    const shop = `locales/${language}/offers.json`;
+    const offers = JSON.parse(copy.read(shop)) as { visa: object };
+    copy.write(shop, JSON.stringify({ ...offers, visa: { ...offers.visa, transit: { title, text } } }));
   }
   return Object.assign(copy, { remove });
 }

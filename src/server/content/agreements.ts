@@ -1,6 +1,7 @@
 import { agreementFigures } from '#contract/figures.ts';
-import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
+import type { Locale, LocalizedText } from '#contract/locale.ts';
 import { type Contact, contactOf } from '../services/contact.ts';
+import { filledText } from '../services/filled-text.ts';
 import type { Database } from '../store/database.ts';
 
 /** All agreements, or the one with this id, with the figures and the contact details that their texts name. */
@@ -15,19 +16,11 @@ export async function agreementsOf(db: Database, id: number | undefined) {
 }
 
 /**
- * Replaces the parameters of a text in every language: the names of `agreementFigures`, and `contactEmail`, `contactPhone`,
- * `contactAddress` and `contactHours`. A parameter without a value stays, so that it is noticed.
+ * The parameters of a text are the names of `agreementFigures`, and `contactEmail`, `contactPhone`, `contactAddress` and
+ * `contactHours`.
  */
-function filled(text: LocalizedText, contact: Contact | undefined): LocalizedText {
-  const inLocale = (locale: Locale): string => {
-    const values: Readonly<Record<string, string | number>> = {
-      ...agreementFigures,
-      ...contactValues(locale, contact),
-    };
-    return text[locale].replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
-  };
-  return Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as LocalizedText;
-}
+const filled = (text: LocalizedText, contact: Contact | undefined): LocalizedText =>
+  filledText(text, (locale) => ({ ...agreementFigures, ...contactValues(locale, contact) }));
 
 function contactValues(locale: Locale, contact: Contact | undefined): Record<string, string> {
   if (!contact) return {};

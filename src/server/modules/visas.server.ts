@@ -8,12 +8,14 @@ import {
   visaAll,
   visaAmount,
 } from '#contract/visas.contract.ts';
+import { figures } from '#contract/figures.ts';
 import { CatalogueFault } from '../services/fault.ts';
+import { filledText } from '../services/filled-text.ts';
 import { implement } from '../services/implement.ts';
 import { commandOrder } from '../orders/commands/command-order.ts';
 import { draftHandlers, serviceHandler } from '../orders/drafts/draft-handlers.ts';
 import { flowOf } from '../orders/answers/answers.ts';
-import { documentsToBring } from '../products/documents.ts';
+import { documentLines, documentsToBring, type DocumentToBring } from '../products/documents.ts';
 import { entryAdvice } from '../products/entry-advice.ts';
 import { servicesOf } from '../products/services.ts';
 import { visaOfferRows } from '../products/offers.ts';
@@ -56,13 +58,17 @@ const services = implement(urgentType, {
 
 const documents = implement(applyDetail, {
   async list({ childType }, context) {
-    return documentsToBring(flowOf(context, childType));
+    return documentsToBring(flowOf(context, childType), context.translate);
   },
 });
 
 const offers = implement(visa, {
-  async getlist(_payload, { db }) {
+  async getlist(_payload, { db, flows, translate }) {
     const rows = await visaOfferRows(db);
+    const toBring = (childType: number): DocumentToBring[] => {
+      const flow = flows.byChildType(childType);
+      return flow === undefined ? [] : documentsToBring(flow, translate);
+    };
     return rows.map((row) => ({
       id: row.id,
       childType: row.child_type,
@@ -70,8 +76,8 @@ const offers = implement(visa, {
       title: row.title,
       processingTime: row.processing_time,
       content: row.content,
-      dataList: row.data_list,
-      needingAttention: row.needing_attention,
+      dataList: documentLines(toBring(row.child_type), translate),
+      needingAttention: filledText(row.needing_attention, () => figures),
       other: row.other,
       router: row.router,
       price: row.router === '' || row.lowestFen === null ? null : rmb(row.lowestFen),

@@ -31,7 +31,6 @@ interface VisaOffer {
   title: LocalizedText;
   processingTime: LocalizedText;
   content: LocalizedText;
-  dataList: LocalizedText;
   needingAttention: LocalizedText;
   other: LocalizedText;
   router: string;
@@ -49,7 +48,8 @@ async function seedVisaOffers(trx: Transaction): Promise<void> {
     title: JSON.stringify(offer.title),
     processing_time: JSON.stringify(offer.processingTime),
     content: JSON.stringify(offer.content),
-    data_list: JSON.stringify(offer.dataList),
+    // Replies make this text from the flow's schema.
+    data_list: '{}',
     needing_attention: JSON.stringify(offer.needingAttention),
     other: JSON.stringify(offer.other),
     router: offer.router,

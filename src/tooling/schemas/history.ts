@@ -1,4 +1,4 @@
-import { flowIds, type SchemaFiles } from '#compiler/schema-files.ts';
+import { flowIds, offerIds, type SchemaFiles } from '#compiler/schema-files.ts';
 import type { SchemaHistory } from '#compiler/check-version.ts';
 import { git, GitFailure, readBlobs } from './git.ts';
 
@@ -58,5 +58,6 @@ function filesOf(tree: Tree, texts: ReadonlyMap<string, string>): SchemaFiles {
   return {
     read: (file) => texts.get(tree.get(file) ?? '') ?? null,
     ids: () => flowIds([...tree.keys()]),
+    offers: () => offerIds([...tree.keys()]),
   };
 }

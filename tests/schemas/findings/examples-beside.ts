@@ -1,18 +1,32 @@
 import type { FindingCode } from '#compiler/codes.ts';
-import { flow, machine, machineFile, schemaFile, withField, words, wordsFile } from './good-flow.ts';
-import { fieldsFile, fieldWords, formFile, formWords } from './good-flow.ts';
+import { machine, machineFile, schemaFile, withField, words, wordsFile } from './good-flow.ts';
+import {
+  fieldsFile,
+  fieldWords,
+  formFile,
+  formWords,
+  offer,
+  offerWords,
+  offerFile,
+  product,
+} from './good-flow.ts';
 import type { Example } from './examples-of-schemas.ts';
 import { text } from '#tests/support/flow-sketch.ts';
 
-const product = flow({}, { 'x-flow': { machine: 'sketch/flow', version: 1, childType: 4 } });
 const german = (changes: object): Example => ({ [wordsFile]: { flow: { ...words, ...changes } } });
 const germanFields = (changes: object): Example => ({ [fieldsFile]: { ...fieldWords, ...changes } });
+
+const wordsOfTwo = { sketch: { ...offerWords.sketch, flowAgain: offerWords.sketch.flow } };
 
 /** One mistake outside of schemas (machine or words) for each code that reports one. */
 export const examplesBeside = {
   'child-type-twice': {
-    [schemaFile]: product,
-    'schemas/sketch/flow-again.schema.json': product,
+    [schemaFile]: product(),
+    [offerFile]: offer,
+    'schemas/sketch/flow-again.schema.json': product(),
+    'schemas/sketch/flow-again.offer.json': { ...offer, query: { visaType: '5' } },
+    'locales/US/offers.json': wordsOfTwo,
+    'locales/DE/offers.json': wordsOfTwo,
     'locales/US/sketch.flow.json': { flow: words, flowAgain: words },
     [wordsFile]: { flow: words, flowAgain: words },
   },
@@ -22,7 +36,7 @@ export const examplesBeside = {
   'step-without-state': { [machineFile]: machine.replace("travel: asks('travel', 0)", 'travel: {}') },
   'state-without-step': { [machineFile]: machine.replace('review: {', "hotel: asks('hotel', 0), review: {") },
   'flow-title-missing': german({ title: '' }),
-  'flow-intro-missing': { [schemaFile]: product, ...german({ intro: '' }) },
+  'flow-intro-missing': { [schemaFile]: product(), [offerFile]: offer, ...german({ intro: '' }) },
   'step-title-missing': german({ steps: { ...words.steps, travel: {} } }),
   'page-words-missing': german({ submit: '' }),
   'field-label-missing': germanFields({ b: {} }),

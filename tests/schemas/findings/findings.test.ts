@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { draftCodes, findingCodes } from '#compiler/codes.ts';
 import { schemaFiles, sketchFile, step, text } from '#tests/support/flow-sketch.ts';
 import { examplesBeside } from './examples-beside.ts';
+import { examplesOfFacts } from './examples-of-facts.ts';
 import { examplesOfMigrations } from './examples-of-migrations.ts';
+import { examplesOfOffers } from './examples-of-offers.ts';
 import { examplesOfOpinions } from './examples-of-opinions.ts';
 import { examplesOfSchemas } from './examples-of-schemas.ts';
 import { findingsWith, flow, schemaFile, withField } from './good-flow.ts';
@@ -20,7 +22,14 @@ it('finds nothing where nothing is wrong', async () => {
   expect(await findingsWith({}, past(flow()))).toEqual([]);
 });
 
-const examples = { ...examplesOfSchemas, ...examplesBeside, ...examplesOfMigrations, ...examplesOfOpinions };
+const examples = {
+  ...examplesOfSchemas,
+  ...examplesOfFacts,
+  ...examplesBeside,
+  ...examplesOfOffers,
+  ...examplesOfMigrations,
+  ...examplesOfOpinions,
+};
 
 describe('tells this mistake, and nothing else', () => {
   it.each(Object.entries(examples))('%s', async (code, changes) => {

@@ -13,6 +13,8 @@ export const machineFile = 'machines/sketch/flow.machine.ts';
 export const wordsFile = 'locales/DE/sketch.flow.json';
 export const fieldsFile = 'locales/DE/fields.json';
 export const formFile = 'locales/DE/form.json';
+export const offerFile = 'schemas/sketch/flow.offer.json';
+export const offersFile = 'locales/DE/offers.json';
 
 /** The steps of a flow without mistakes. The examples change the field `b`. */
 export const steps = {
@@ -46,6 +48,7 @@ export const machine = `
 import { createMachine } from 'xstate';
 const asks = (step: string, node: number) => ({ meta: { step, node } });
 export const machine = createMachine({
+  meta: { draft: 'visaAll', order: 'settled' },
   initial: 'travel',
   states: {
     travel: asks('travel', 0),
@@ -55,6 +58,21 @@ export const machine = createMachine({
   },
 });
 `;
+
+/** The flow as a product, and its offer without mistakes. */
+export const product = (others: object = {}): object =>
+  flow(others, { 'x-flow': { machine: 'sketch/flow', version: 1, childType: 4 } });
+export const offer = {
+  childType: 4,
+  kind: 'visa',
+  settlement: 'provider',
+  page: '/commonVisa',
+  query: { visaType: '4' },
+  continueAt: 1,
+  sign: 'bag',
+  per: 'traveller',
+  prices: [{ from: '2026-01-01', rmb: 100 }],
+};
 
 /** The words of the flow in one language. */
 export const words = {
@@ -72,6 +90,10 @@ export const fieldWords = {
   hotel: { label: 'x' },
   name: { label: 'x', error: { unique: 'x' } },
   photo: { label: 'x' },
+};
+/** The words of its offer, where it is a product. */
+export const offerWords = {
+  sketch: { flow: { title: 'x', text: 'x' }, attention: 'x', notes: 'x', ready: 'x' },
 };
 export const formWords = {
   errors: {
@@ -98,6 +120,7 @@ export async function findingsWith(
     [`locales/${language}/sketch.flow.json`, { flow: words }],
     [`locales/${language}/fields.json`, fieldWords],
     [`locales/${language}/form.json`, formWords],
+    [`locales/${language}/offers.json`, offerWords],
   ]);
   const files = {
     [schemaFile]: flow(),

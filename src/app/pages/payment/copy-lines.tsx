@@ -22,7 +22,8 @@ export function CopyLines({ lines }: { lines: readonly string[] }) {
         variant="default"
         size="sm"
         leftSection={<IconCopy size={16} aria-hidden />}
-        onClick={() => copy(lines.join('\n'))}
+        // The forms of banks refuse the no-break spaces of amounts.
+        onClick={() => copy(lines.join('\n').replaceAll(/\p{Zs}/gu, ' '))}
       >
         {t('deposit.copy')}
       </Button>

@@ -55,10 +55,6 @@ export function VisaDetails({ offer }: { offer: Reply<typeof visa.getlist>[numbe
           <DocumentList childType={childType} />
         </div>
         <div>
-          <h4 className={classes.heading}>{t('chineseVisa.bring')}</h4>
-          <TextLines text={localized(offer.dataList)} />
-        </div>
-        <div>
           <h4 className={classes.heading}>{t('chineseVisa.attention')}</h4>
           <TextLines text={localized(offer.needingAttention)} />
         </div>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#client/query.ts';
 import { applyDetail } from '#contract/visas.contract.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import classes from './document-list.module.css';
-import { namedOnce } from './documents.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 
 /**
@@ -12,17 +12,18 @@ import { Loaded } from '#app/parts/query/loaded.tsx';
  * application.
  */
 export function DocumentList({ childType }: { childType: number }): ReactNode {
-  const { t } = useTranslation(['products', 'fields']);
+  const { t } = useTranslation('products');
+  const localized = useLocalized();
   const query = useCall(applyDetail.list, { childType });
   return (
     <Loaded query={query} empty={t('documents.none')} rows={3} height={22}>
       {(documents) => (
         <ul className={classes.documents}>
-          {namedOnce(documents).map(({ name, demand, of }) => (
+          {documents.map(({ name, label, demand, of }) => (
             <li key={`${of} ${name}`} className={classes.document} data-demand={demand}>
               <IconFileCheck size={18} stroke={1.6} className={classes.sign} aria-hidden />
               <span>
-                <span className={classes.name}>{t(`fields:${name}.label`)}</span>{' '}
+                <span className={classes.name}>{localized(label)}</span>{' '}
                 <span className={classes.demand}>
                   {t(`documents.${demand}`)}
                   {of !== null && t('documents.ofEach')}

@@ -14,6 +14,7 @@ interface Question {
   readonly trx: Transaction;
   readonly childType: number;
   readonly value: unknown;
+  readonly flow: ServerFlow;
   readonly answers: Answers;
 }
 
@@ -34,8 +35,8 @@ const checks: Readonly<Partial<Record<AnswerCheck, (question: Question) => Promi
   async pickUpCity({ trx, value }) {
     return (await carsOfCity(trx, String(value))).length === 0 ? { fault: 'noCity' } : null;
   },
-  async airport({ trx, value, answers }) {
-    const cars = await carsOfCity(trx, factsOf(answers).city);
+  async airport({ trx, value, flow, answers }) {
+    const cars = await carsOfCity(trx, factsOf(flow, answers).city);
     return isAirportOf(cars, String(value)) ? null : { fault: 'noAirport' };
   },
 };
@@ -57,7 +58,7 @@ export async function checkAnswers(
   const refused: { fault: ErrorName; error: WireFieldError }[] = [];
   for (const { name, pointer, value } of flow.checked(answers)) {
     if (open?.has(pointer) === false) continue;
-    const found = await checks[name as AnswerCheck]?.({ trx, childType, value, answers });
+    const found = await checks[name as AnswerCheck]?.({ trx, childType, value, flow, answers });
     if (!found) continue;
     const { fault, more } = found;
     refused.push({ fault, error: { pointer, keyword: name, key: errors[fault].key, ...more } });

@@ -1,7 +1,10 @@
+import { addressFacts, mostOf, type OrderFact } from '#contract/facts.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
-import type { Answers } from './answers.ts';
+import type { Desk } from '../../services/desk.ts';
+import type { ServerFlow } from '../../services/flows/flows.ts';
+import { type Answers, currentAnswers } from './answers.ts';
 
-/** What prices, lists and reservations need of an order's answers. */
+/** What prices, lists, mails and reservations need of an order's answers. */
 export interface OrderFacts {
   /** yyyy-MM-dd. */
   readonly enterDate: string | null;
@@ -11,25 +14,17 @@ export interface OrderFacts {
   readonly quantity: number;
   readonly cardId: number | null;
   readonly carType: number | null;
+  /** The people in the car. */
+  readonly passengers: number | null;
   /** Where the passengers are picked up, as it was typed. */
   readonly city: string;
-}
-
-/** The largest quantity. Answers of drafts are not validated, and must still fit into the database's columns. */
-const MOST = 1000;
-
-/** Reads the facts of answers that may not be validated yet; a value that does not fit is left out. */
-export function factsOf(answers: Answers): OrderFacts {
-  const city = partOf(answers, 'arrival', 'arrivalCity');
-  return {
-    enterDate: dateIn(partOf(answers, 'travel', 'enterDate') ?? partOf(answers, 'arrival', 'enterDate')),
-    leaveDate: dateIn(partOf(answers, 'travel', 'leaveDate')),
-    serviceType: whole(partOf(answers, 'service', 'serviceType'), 3),
-    quantity: whole(partOf(answers, 'card', 'count'), MOST) ?? Math.max(1, membersOf(answers).length),
-    cardId: whole(Number(partOf(answers, 'card', 'cardId')), 2_147_483_647),
-    carType: whole(partOf(answers, 'arrival', 'carType'), 99),
-    city: typeof city === 'string' ? city : '',
-  };
+  readonly flightNumber: string;
+  /** Where the car drives. */
+  readonly destination: string;
+  /** Where documents or cards are sent, by the names of the address book; empty where nothing is sent. */
+  readonly delivery: Readonly<Record<keyof typeof addressFacts, string>>;
+  /** Without those whose name is not given yet. */
+  readonly travellers: readonly Traveller[];
 }
 
 /** A traveller as lists show them. */
@@ -39,33 +34,62 @@ export interface Traveller {
   readonly chineseName: string;
 }
 
-/** The travellers of an order, or the members of a group, without those whose name is not given yet. */
-export function travellersOf(answers: Answers): Traveller[] {
-  const single = ['passenger', 'passengers'].map((step) => objectIn(answers[step]));
-  const members = membersOf(answers).map((member) => objectIn(member['passenger']));
-  return [...single, ...members].flatMap((answered) => {
-    const text = (name: string): string => (typeof answered?.[name] === 'string' ? answered[name] : '');
-    const traveller = {
-      englishName: text('englishName'),
-      surname: text('surname'),
-      chineseName: text('chineseName'),
-    };
-    return traveller.englishName === '' && traveller.surname === '' ? [] : [traveller];
-  });
+/** The flow says which answer is which fact. */
+type Facts = Pick<ServerFlow, 'fact' | 'travellers'>;
+
+/**
+ * Reads the facts of answers that may not be validated yet; a value that does not fit is left out. The form is the one
+ * that `contract/facts.ts` has for the fact.
+ */
+export function factsOf(flow: Facts, answers: Answers): OrderFacts {
+  const read = (name: OrderFact): unknown => flow.fact(answers, name);
+  const everybody = flow.travellers(answers);
+  const textOf = (name: OrderFact): string => textIn(read(name));
+  const numberOf = (name: OrderFact, most: number): number | null => whole(read(name), most);
+  return {
+    enterDate: dateIn(read('enterDate')),
+    leaveDate: dateIn(read('leaveDate')),
+    serviceType: numberOf('serviceType', mostOf.choice),
+    quantity: numberOf('count', mostOf.count) ?? Math.min(mostOf.count, Math.max(1, everybody.length)),
+    cardId: whole(Number(read('card')), 2_147_483_647),
+    carType: numberOf('car', mostOf.choice),
+    passengers: numberOf('passengers', mostOf.choice),
+    city: textOf('arrivalCity'),
+    flightNumber: textOf('flightNumber'),
+    destination: textOf('destination'),
+    delivery: {
+      name: textOf(addressFacts.name),
+      phone: textOf(addressFacts.phone),
+      country: textOf(addressFacts.country),
+      city: textOf(addressFacts.city),
+      address: textOf(addressFacts.address),
+      post: textOf(addressFacts.post),
+    },
+    travellers: everybody.flatMap(({ fullName, surname, englishName, chineseName }) => {
+      const traveller = {
+        englishName: textIn(englishName),
+        // A name that is asked as one line is shown as it is.
+        surname: textIn(surname ?? (englishName === undefined ? fullName : undefined)),
+        chineseName: textIn(chineseName),
+      };
+      return traveller.englishName === '' && traveller.surname === '' ? [] : [traveller];
+    }),
+  };
 }
 
-/** One answer of a step; undefined where it is not there. */
-export function partOf(answers: Answers, step: string, field: string): unknown {
-  return objectIn(answers[step])?.[field];
+/** The facts of an order, also of one with answers of an older version of its flow. */
+export function factsOfOrder(
+  desk: Pick<Desk, 'flows' | 'vault'>,
+  order: Parameters<typeof currentAnswers>[1],
+): OrderFacts {
+  const flow = desk.flows.byChildType(order.child_type) ?? noFlow;
+  return factsOf(flow, currentAnswers(desk, order));
 }
 
-function membersOf({ members }: Answers): Record<string, unknown>[] {
-  return Array.isArray(members) ? members.map((member) => objectIn(member) ?? {}) : [];
-}
+/** Orders of a product that is not sold any more are still listed. */
+const noFlow: Facts = { fact: () => undefined, travellers: () => [] };
 
-function objectIn(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
-}
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function whole(value: unknown, most: number): number | null {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most ? Number(value) : null;

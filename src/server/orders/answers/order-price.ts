@@ -11,8 +11,8 @@ import { CatalogueFault } from '../../services/fault.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import { type Order, ownOrder } from '../records/orders.ts';
-import { currentAnswers, flowOf } from './answers.ts';
-import { factsOf, type OrderFacts } from './order-facts.ts';
+import { flowOf } from './answers.ts';
+import { factsOfOrder, type OrderFacts } from './order-facts.ts';
 
 /** The columns of an order that say what it costs. */
 export interface Quote {
@@ -25,7 +25,7 @@ export interface Quote {
  * What an order with these answers costs, in fen, by today's price tables; prices that clients send are ignored. Until a
  * service is chosen that is on offer, it is the price of the normal service; until a card or a car is chosen, it is 0.
  *
- * @throws CatalogueFault unavailable where the product has no price.
+ * @throws CatalogueFault unavailable where the product has no price, or its flow does not ask what the price depends on.
  */
 export async function quote(
   db: Database | Transaction,
@@ -46,7 +46,7 @@ export async function quote(
 /** What an order costs, in fen: a draft by today's prices, any other as it was agreed on. */
 export async function currentPrice(order: Order, context: Call<'user'>): Promise<number> {
   if (order.status !== OrderStatus.draft) return order.price_fen;
-  const { price_fen } = await quote(context.db, context, order, factsOf(currentAnswers(context, order)));
+  const { price_fen } = await quote(context.db, context, order, factsOfOrder(context, order));
   return price_fen;
 }
 
@@ -87,7 +87,7 @@ async function priceTables(
   { child_type: childType, account_id: accountId }: Pick<Order, 'child_type' | 'account_id'>,
   { cardId, carType, city }: OrderFacts,
 ): Promise<[PriceTables, readonly { discount_percent: number }[]]> {
-  const { kind } = flowOf(desk, childType);
+  const { kind, factPointer } = flowOf(desk, childType);
   const terms = companyTerms({ accountId });
   if (kind === 'goods') {
     // No card has the id 0.
@@ -97,6 +97,7 @@ async function priceTables(
   const [prices, agreed] = await rowsOfAll(db, pricesOfProduct({ childType }), terms);
   if (kind !== 'ride') return [{ kind: 'visa', prices }, agreed];
   if (!needsCar(childType)) return [{ kind, prices, cars: null }, agreed];
+  if (factPointer('car') === null) throw new CatalogueFault('unavailable');
   const cars = carType === null ? [] : await carsOfCity(db, city);
   return [{ kind, prices, cars }, agreed];
 }

@@ -50,7 +50,7 @@ export async function answerColumns<Written extends Columns>(
 ) {
   const flow = flowOf(context, order.child_type);
   const { fileIds, ...real } = await withRealUploads(trx, context, flow, answers);
-  const others = await columns({ ...real, facts: factsOf(real.answers) });
+  const others = await columns({ ...real, facts: factsOf(flow, real.answers) });
   const sealed = sealAnswers(context.vault, order, real.answers);
   return { fileIds, written: { ...others, flow_version: flow.version, answers: sealed } };
 }

@@ -55,12 +55,13 @@ export async function chooseService(
   return inTransaction(context.db, async (trx) => {
     const order = await lockDraft(trx, context, { id, revision, section });
     if (order.status !== OrderStatus.draft) throw new CatalogueFault('orderState');
-    if (!(await isOffered(trx, order.child_type, serviceType))) {
+    const flow = flowOf(context, order.child_type);
+    const isAsked = flow.factPointer('serviceType') !== null;
+    if (!isAsked || !(await isOffered(trx, order.child_type, serviceType))) {
       throw new CatalogueFault('invalidInput', { errors: [fieldError('/serviceType', 'enum')] });
     }
-    const answers = answersToChange(context, order);
-    const data = { ...answers, service: { ...(answers['service'] as Answers | undefined), serviceType } };
-    return save(trx, context, order, { version: flowOf(context, order.child_type).version, data });
+    const data = flow.withFact(answersToChange(context, order), 'serviceType', serviceType);
+    return save(trx, context, order, { version: flow.version, data });
   });
 }
 

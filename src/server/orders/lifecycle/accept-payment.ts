@@ -2,8 +2,8 @@ import { chinaDay } from '../../services/china-day.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
-import { currentAnswers, flowOf } from '../answers/answers.ts';
-import { factsOf } from '../answers/order-facts.ts';
+import { flowOf } from '../answers/answers.ts';
+import { factsOfOrder } from '../answers/order-facts.ts';
 import { quote } from '../answers/order-price.ts';
 import { voidAttempts } from '../money/records/attempts.ts';
 import { nextInvoiceNo } from '../money/records/quotes.ts';
@@ -43,14 +43,13 @@ export async function acceptPayment(
  */
 export async function revive(trx: Transaction, desk: Desk, order: Order): Promise<boolean> {
   if (order.expires_at === null) return false;
-  const { kind } = flowOf(desk, order.child_type);
-  const facts = factsOf(currentAnswers(desk, order));
+  const facts = factsOfOrder(desk, order);
   // An order can only be confirmed for a later day.
   if (facts.enterDate !== null && facts.enterDate <= chinaDay(desk.now())) return false;
   try {
     const { price_fen } = await quote(trx, desk, order, facts);
     if (price_fen !== order.price_fen) return false;
-    await reserve(trx, { id: order.id, kind, facts });
+    await reserve(trx, { id: order.id, flow: flowOf(desk, order.child_type), facts });
     return true;
   } catch (error) {
     // It is not offered any more, or another customer has reserved it.

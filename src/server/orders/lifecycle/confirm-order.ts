@@ -3,8 +3,8 @@ import { chinaDay } from '../../services/china-day.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
-import { currentAnswers, flowOf } from '../answers/answers.ts';
-import { factsOf } from '../answers/order-facts.ts';
+import { flowOf } from '../answers/answers.ts';
+import { factsOfOrder } from '../answers/order-facts.ts';
 import { eurCents } from '../money/invoices/sums.ts';
 import { insertQuote, rateOn } from '../money/records/quotes.ts';
 import type { Order } from '../records/orders.ts';
@@ -26,11 +26,11 @@ export async function confirmOrder(
   order: Order,
   decision: Decision,
 ): Promise<void> {
-  const { kind } = flowOf(desk, order.child_type);
-  const facts = factsOf(currentAnswers(desk, order));
-  const card = await reserve(trx, { id: order.id, kind, facts });
+  const flow = flowOf(desk, order.child_type);
+  const facts = factsOfOrder(desk, order);
+  const card = await reserve(trx, { id: order.id, flow, facts });
   const quote_id = await agree(trx, desk, order);
-  const until = paymentDue(kind, desk.now(), facts.enterDate);
+  const until = paymentDue(flow.kind, desk.now(), facts.enterDate);
   const isFree = order.price_fen === 0;
   const confirmed = await changeOrder(trx, desk, order, {
     decision: { ...decision, belongings: { ...decision.belongings, ...(card && { card }) } },

@@ -50,9 +50,10 @@ async function lastQuote(
   order: Order,
   { facts, shown }: { facts: OrderFacts; shown: number | undefined },
 ): Promise<Quote> {
+  const flow = flowOf(context, order.child_type);
   if (facts.serviceType !== null && !(await isOffered(trx, order.child_type, facts.serviceType))) {
     throw new CatalogueFault('incompleteApplication', {
-      errors: [fieldError('/service/serviceType', 'enum')],
+      errors: [fieldError(flow.factPointer('serviceType') ?? '', 'enum')],
     });
   }
   const quoted = await quote(trx, context, order, facts);

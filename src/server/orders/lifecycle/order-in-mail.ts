@@ -5,8 +5,8 @@ import { cardById } from '../../products/cards.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { Fact } from '../../services/messages/mail-page.ts';
 import type { Transaction } from '../../store/database.ts';
-import { currentAnswers, flowOf } from '../answers/answers.ts';
-import { factsOf, travellersOf } from '../answers/order-facts.ts';
+import { flowOf } from '../answers/answers.ts';
+import { factsOfOrder } from '../answers/order-facts.ts';
 import { type Figures, figuresIn } from '../money/invoices/figures.ts';
 import { entriesOf, type LedgerEntry } from '../money/records/ledger.ts';
 import type { Order } from '../records/orders.ts';
@@ -47,11 +47,10 @@ export async function orderInMail(
   const { translate } = desk;
   const write = figuresIn(locale, translate);
   const { kind } = flowOf(desk, order.child_type);
-  const answers = currentAnswers(desk, order);
-  const { cardId } = factsOf(answers);
+  const { cardId, travellers } = factsOfOrder(desk, order);
   const read = kind === 'goods' && reserved === undefined && cardId !== null;
   const card = read ? await cardById(trx, cardId) : reserved;
-  const names = kind === 'goods' ? [] : travellersOf(answers).map((one) => fullNameOf(one));
+  const names = kind === 'goods' ? [] : travellers.map((one) => fullNameOf(one));
   const rows: [label: `${string}:${string}`, text: string, count?: number][] = [
     ['orders:childTypeLabel', translate(locale, `orders:childType.${order.child_type}`)],
     ['orders:orderNumber', order.order_number],

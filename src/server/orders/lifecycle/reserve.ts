@@ -1,9 +1,10 @@
 import { type ErrorName, errors } from '#contract/errors.ts';
-import type { OrderKind } from '#contract/order-status.ts';
+import type { OrderFact } from '#contract/facts.ts';
 import type { Card } from '../../products/cards.ts';
 import { carsOfCity } from '../../products/cars.ts';
 import { reserveCar, reserveCards } from '../../products/reservations.ts';
 import { CatalogueFault } from '../../services/fault.ts';
+import type { ServerFlow } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { OrderFacts } from '../answers/order-facts.ts';
 
@@ -15,13 +16,14 @@ import type { OrderFacts } from '../answers/order-facts.ts';
  */
 export async function reserve(
   trx: Transaction,
-  order: { id: number; kind: OrderKind; facts: OrderFacts },
+  order: { id: number; flow: ServerFlow; facts: OrderFacts },
 ): Promise<Card | undefined> {
-  const { id, kind, facts } = order;
+  const { id, flow, facts } = order;
+  const { kind } = flow;
   if (kind === 'goods') {
     const { cardId, quantity } = facts;
     const card = cardId === null ? undefined : await reserveCards(trx, id, { cardId, quantity });
-    if (!card) throw gone('noInventory', '/card/count');
+    if (!card) throw gone('noInventory', flow, 'count');
     return card;
   }
   if (kind === 'ride' && facts.carType !== null) {
@@ -29,11 +31,13 @@ export async function reserve(
     const car = cars.find(({ car_type }) => car_type === facts.carType);
     const day = facts.enterDate;
     const isTaken = car !== undefined && day !== null && (await reserveCar(trx, id, { carId: car.id, day }));
-    if (!isTaken) throw gone('noCar', '/arrival/enterDate');
+    if (!isTaken) throw gone('noCar', flow, 'enterDate');
   }
   return undefined;
 }
 
-function gone(fault: ErrorName, pointer: string): CatalogueFault {
+/** The answer that the customer has to change. */
+function gone(fault: ErrorName, flow: ServerFlow, fact: OrderFact): CatalogueFault {
+  const pointer = flow.factPointer(fact) ?? '';
   return new CatalogueFault(fault, { errors: [{ pointer, keyword: fault, key: errors[fault].key }] });
 }

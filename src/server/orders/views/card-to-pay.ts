@@ -4,8 +4,8 @@ import { cardById } from '../../products/cards.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import { currentAnswers, flowOf } from '../answers/answers.ts';
-import { factsOf, partOf } from '../answers/order-facts.ts';
+import { flowOf } from '../answers/answers.ts';
+import { factsOfOrder } from '../answers/order-facts.ts';
 import { currentPrice } from '../answers/order-price.ts';
 import { ownOrder } from '../records/orders.ts';
 
@@ -25,11 +25,9 @@ export async function cardToPay(
   const order = await ownOrder(db, account.id, id);
   if (order === undefined || flowOf(context, order.child_type).kind !== 'goods')
     throw new CatalogueFault('notFound');
-  const answers = currentAnswers(context, order);
-  const { cardId } = factsOf(answers);
+  const { cardId, delivery } = factsOfOrder(context, order);
   const card = cardId === null ? undefined : await cardById(db, cardId);
   if (!card) throw new CatalogueFault('notFound');
-  const receiver = partOf(answers, 'delivery', 'name');
   return {
     order_number: order.order_number,
     order_id: order.id,
@@ -38,7 +36,7 @@ export async function cardToPay(
     order_price: rmb(await currentPrice(order, context)),
     order_count: order.quantity,
     // The form asks for the whole name of the receiver in one field.
-    english_name: typeof receiver === 'string' ? receiver : '',
+    english_name: delivery.name,
     surname: '',
     name: card.name,
     price: rmb(card.fen),

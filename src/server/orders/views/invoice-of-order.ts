@@ -10,8 +10,7 @@ import { companyById } from '../../accounts/companies.ts';
 import type { Database } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
 import { quoteById } from '../money/records/quotes.ts';
-import { currentAnswers } from '../answers/answers.ts';
-import { travellersOf } from '../answers/order-facts.ts';
+import { factsOfOrder } from '../answers/order-facts.ts';
 
 /** The invoice of an order in a language; undefined until the order is paid. */
 export async function invoiceOfOrder(
@@ -33,7 +32,7 @@ export async function invoiceOfOrder(
     childType: order.child_type,
     serviceType: order.service_type,
     quantity: order.quantity,
-    travellers: travellersOf(currentAnswers(desk, order)),
+    travellers: factsOfOrder(desk, order).travellers,
     totalFen: quote.price_fen,
     totalEurCents: quote.eur_cents,
     discountPercent: order.discount_percent,

@@ -6,8 +6,8 @@ import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import { countryName } from '../../services/country-name.ts';
 import { fileLink } from '../../services/files/file-link.ts';
-import { type Answers, currentAnswers, flowOf } from '../answers/answers.ts';
-import { partOf } from '../answers/order-facts.ts';
+import { flowOf } from '../answers/answers.ts';
+import { factsOfOrder, type OrderFacts } from '../answers/order-facts.ts';
 import { currentItems } from '../answers/sent-back.ts';
 import { amountOf } from '../money/provider.ts';
 import { rowsOfAll } from '../../store/statement.ts';
@@ -52,7 +52,7 @@ export async function orderDetail(context: Call<'user'>, orderId: number): Promi
 async function detailOf(context: Call<'user'>, rows: Rows): Promise<Detail> {
   const { db, translate, locale } = context;
   const { order } = rows;
-  const answers = currentAnswers(context, order);
+  const facts = factsOfOrder(context, order);
   const flow = flowOf(context, order.child_type);
   return {
     ...recordOf(order),
@@ -61,9 +61,9 @@ async function detailOf(context: Call<'user'>, rows: Rows): Promise<Detail> {
     urgentName:
       order.service_type === null ? '' : translate(locale, `orders:serviceType.${order.service_type}`),
     quantity: order.quantity,
-    ...(await linesOf(db, answers, flow.kind)),
+    ...(await linesOf(db, facts, flow.kind)),
     ...paymentOf(rows),
-    ...deliveryOf(context, rows, answers),
+    ...deliveryOf(context, rows, facts.delivery),
     rejected: currentItems(flow, order),
     events: rows.events.map((event) => ({
       createDate: event.created_at.toISOString(),
@@ -122,24 +122,16 @@ type Delivery = Pick<
 function deliveryOf(
   { dataKey, now, locale }: Call<'user'>,
   { order, files }: Rows,
-  answers: Answers,
+  to: OrderFacts['delivery'],
 ): Delivery {
   const linked = (purpose: string) =>
     files
       .filter((file) => file.purpose === purpose)
       .map(({ id, name }) => ({ name, url: fileLink(dataKey, id, now()) }));
-  const text = (field: string): string => {
-    const value = partOf(answers, 'delivery', field);
-    return typeof value === 'string' ? value : '';
-  };
   return {
-    receiveUser: text('name'),
-    receivePhone: text('phone'),
-    receiveAddress: addressText([
-      text('address'),
-      townLine(text('post'), text('city')),
-      countryName(locale, text('country')),
-    ]),
+    receiveUser: to.name,
+    receivePhone: to.phone,
+    receiveAddress: addressText([to.address, townLine(to.post, to.city), countryName(locale, to.country)]),
     expressNumber: order.express_number,
     logistics: order.logistics,
     documents: linked('document'),

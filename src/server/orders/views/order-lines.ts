@@ -3,18 +3,15 @@ import type { OrderKind } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import { cardById } from '../../products/cards.ts';
 import type { Database } from '../../store/database.ts';
-import type { Answers } from '../answers/answers.ts';
-import { factsOf, partOf, travellersOf } from '../answers/order-facts.ts';
+import type { OrderFacts } from '../answers/order-facts.ts';
 
 type Lines = Pick<Reply<typeof orderInfo.detail>, 'visaAll' | 'vipAirportPickup' | 'trafficCardOrderInfo'>;
 
 /** The travellers of an order, or the card: the specification has a list for each kind of order. */
-export async function linesOf(db: Database, answers: Answers, kind: OrderKind): Promise<Lines> {
+export async function linesOf(db: Database, facts: OrderFacts, kind: OrderKind): Promise<Lines> {
   const lines: Lines = { visaAll: [], vipAirportPickup: [], trafficCardOrderInfo: [] };
-  const travellers = travellersOf(answers);
+  const { travellers, passengers: carPassengers, cardId, quantity: count, delivery } = facts;
   if (kind === 'ride') {
-    const passengers = partOf(answers, 'arrival', 'carPassengers');
-    const carPassengers = typeof passengers === 'number' ? passengers : null;
     return {
       ...lines,
       vipAirportPickup: travellers.map(({ surname: surName, ...traveller }) => {
@@ -23,11 +20,8 @@ export async function linesOf(db: Database, answers: Answers, kind: OrderKind): 
     };
   }
   if (kind === 'goods') {
-    const { cardId, quantity: count } = factsOf(answers);
     const card = cardId === null ? undefined : await cardById(db, cardId);
-    const name = partOf(answers, 'delivery', 'name');
-    const receiver = { name: typeof name === 'string' ? name : '' };
-    const bought = card && { trafficCard: { name: card.name }, count, addressInfo: receiver };
+    const bought = card && { trafficCard: { name: card.name }, count, addressInfo: { name: delivery.name } };
     return { ...lines, trafficCardOrderInfo: bought ? [bought] : [] };
   }
   return {

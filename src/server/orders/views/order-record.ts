@@ -2,8 +2,7 @@ import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Desk } from '../../services/desk.ts';
-import { currentAnswers } from '../answers/answers.ts';
-import { travellersOf } from '../answers/order-facts.ts';
+import { factsOfOrder } from '../answers/order-facts.ts';
 import type { ListedOrder } from '../records/orders.ts';
 
 /** What lists and details say of an order. */
@@ -25,7 +24,7 @@ export function listedOf(
   desk: Pick<Desk, 'flows' | 'vault'>,
   order: ListedOrder,
 ): Reply<typeof orderInfo.list>['records'][number] {
-  const travellers = travellersOf(currentAnswers(desk, order));
+  const { travellers } = factsOfOrder(desk, order);
   return {
     ...recordOf(order),
     quantity: order.quantity,

@@ -5,8 +5,7 @@ import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Database } from '../../store/database.ts';
-import { currentAnswers } from '../answers/answers.ts';
-import { partOf } from '../answers/order-facts.ts';
+import { factsOfOrder } from '../answers/order-facts.ts';
 import type { Order } from '../records/orders.ts';
 import { linesOf } from './order-lines.ts';
 
@@ -33,14 +32,14 @@ export async function pickUpOrder(context: Call<'user'>, id: number): Promise<Re
   const { db, account } = context;
   const order = await ownPickUp(db, account.id, id);
   if (!order) throw new CatalogueFault('notFound');
-  const answers = currentAnswers(context, order);
-  const { vipAirportPickup } = await linesOf(db, answers, 'ride');
+  const facts = factsOfOrder(context, order);
+  const { vipAirportPickup } = await linesOf(db, facts, 'ride');
   return {
     ...recordOf(order),
-    arrivalCity: textIn(partOf(answers, 'arrival', 'arrivalCity')),
-    flightNumber: textIn(partOf(answers, 'arrival', 'flightNumber')),
-    carType: numberIn(partOf(answers, 'arrival', 'carType')),
-    address: textIn(partOf(answers, 'destination', 'address')),
+    arrivalCity: facts.city,
+    flightNumber: facts.flightNumber,
+    carType: facts.carType,
+    address: facts.destination,
     vipAirportPickup,
   };
 }
@@ -55,15 +54,6 @@ function recordOf(order: Listed) {
     enterDate: order.enter_date,
     price: rmb(order.price_fen),
   };
-}
-
-/** The answers of a draft are not validated. */
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function numberIn(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) ? value : null;
 }
 
 const pickUps = childTypesOf('ride');

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { WireFieldError } from '#contract/define.ts';
-import { isPersonFact, type PersonFacts } from '#contract/facts.ts';
+import { isPersonFact, type OrderFact, type PersonFacts } from '#contract/facts.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
+import { factIn, factPointer, stepsOfFact, withFacts } from '#engine/form/fact-places.ts';
 import { factHolders } from '#engine/form/facts.ts';
 import { type Answers, type Condition, type FieldSchema, type Flow, stepOf } from '#engine/form/flow.ts';
 import { progressOf } from '#engine/form/progress.ts';
@@ -58,6 +59,14 @@ export interface ServerFlow {
   progress(data: Record<string, unknown>): { done: number; all: number };
   /** What is known of the people in the data: a traveller, the spouse, each member of a group. */
   people(data: Record<string, unknown>): PersonFacts[];
+  /** The answer that is a fact of the order; undefined if the flow does not ask for it, or it is not answered. */
+  fact(data: Record<string, unknown>, name: OrderFact): unknown;
+  /** The pointer of the answer that is a fact of the order; null if the flow does not ask for it. */
+  factPointer(name: OrderFact): string | null;
+  /** The data with another answer to a fact of the order, if the flow asks for it. */
+  withFact(data: Record<string, unknown>, name: OrderFact, value: string | number): Record<string, unknown>;
+  /** What is known of each traveller, whose answers may be incomplete. */
+  travellers(data: Record<string, unknown>): PersonFacts[];
   /** The documents that the flow asks for. */
   documents(): FlowDocument[];
   /** Whether the flow asks for what a pointer leads to: a field, a group of fields or a step. */
@@ -163,6 +172,11 @@ export function serverFlow(flow: Flow, machine: AnyStateMachine): ServerFlow {
     progress: (data) => progressOf(flow, known(data)),
     people: (data) =>
       factHolders(flow, data as Answers, isPersonFact).map(({ facts }) => facts as PersonFacts),
+    fact: (data, name) => factIn(flow, data as Answers, name),
+    factPointer: (name) => factPointer(flow, name),
+    withFact: (data, name, value) => withFacts(flow, data as Answers, { [name]: value }),
+    travellers: (data) =>
+      stepsOfFact(flow, data as Answers, 'traveller').map(({ facts }) => facts as PersonFacts),
     documents: () => documentsOf(flow),
     asks: (pointer) => asksFor(flow, pointer),
     openFields: (data, sentBack) => openFields(flow, data as Answers, sentBack),
@@ -186,12 +200,12 @@ function newest(from: string): string {
   return files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`).join();
 }
 
-/** A document that a flow asks for, in the form of the API. */
-export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'demand' | 'of'>;
+/** A document that a flow asks for. */
+export type FlowDocument = Pick<AskedDocument<Condition>, 'name' | 'step' | 'demand' | 'of'>;
 
 /** The documents that a flow asks for, in the order of its schema. */
 export function documentsOf(flow: Flow): FlowDocument[] {
-  return documentsOfSteps(flow.steps).map(({ name, demand, of }) => ({ name, demand, of }));
+  return documentsOfSteps(flow.steps).map(({ name, step, demand, of }) => ({ name, step, demand, of }));
 }
 
 /**

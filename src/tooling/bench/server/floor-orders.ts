@@ -1,61 +1,85 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { queueMail, transaction, writeEvent } from './floor-transaction.ts';
+import { askerOf, queueJob, queueMail, signedIn, transaction, writeEvent } from './floor-transaction.ts';
 
 const PRICE_FEN = 33_600;
+const HALF_AN_HOUR_MS = 1_800_000;
 
 interface Begun {
   readonly requestId: string;
-  readonly data: unknown;
+  readonly data: { readonly card: { readonly cardId: string } };
 }
 
 /** Begins orders and confirms them. */
 export function addFloorOrders(app: FastifyInstance, pool: pg.Pool): void {
-  app.post<{ Body: Begun }>('/api/trafficCardOrderInfo/add', async ({ body, headers }) => {
-    const account = headers['x-account'];
+  const outside = askerOf(pool);
+
+  app.post<{ Body: Begun }>('/api/trafficCardOrderInfo/add', async (request) => {
+    const { requestId, data } = request.body;
+    const account = await signedIn(outside, request);
     const orderNumber = `MGF${randomUUID()}`;
-    await pool.query(
-      `insert into throttle (key, window_start, count) values ($1, now(), 1)
-       on conflict (key) do update set count = throttle.count + 1`,
-      [`draft-account:${String(account)}`],
+    await outside('select * from "order" where account_id = $1 and request_id = $2', [account, requestId]);
+    await outside(
+      `insert into "throttle" (key, window_start, count) values ($1, now(), 1)
+       on conflict (key) do update set count = throttle.count + 1 returning window_start, count`,
+      [`draft-account:${account}`],
     );
     const id = await transaction(pool, async (ask) => {
+      await ask('select * from "traffic_card" where id = $1', [data.card.cardId]);
+      await ask('select discount_percent from "company" where account_id = $1', [account]);
       const [order] = await ask<{ id: number }>(
         `insert into "order" (order_number, account_id, child_type, status, flow_version, answers, price_fen,
            request_id, quantity)
-         values ($1, $2, 9, 0, 1, $3, $4, $5, 2) returning id`,
-        [orderNumber, account, Buffer.from(JSON.stringify(body.data)), PRICE_FEN, body.requestId],
+         values ($1, $2, 9, 0, 1, $3, $4, $5, 2) on conflict do nothing returning *`,
+        [orderNumber, account, Buffer.from(JSON.stringify(data)), PRICE_FEN, requestId],
       );
       await writeEvent(ask, order!.id, [null, 0]);
       return order!.id;
     });
-    return { code: 200, data: { id, orderNumber, data: body.data }, msg: '' };
+    return { code: 200, data: { id, orderNumber, data }, msg: '' };
   });
 
   app.get<{ Params: { id: string } }>('/api/orderInfo/updateOrderState/:id/1/:order', async (request) => {
     const { id } = request.params;
     const quoteId = randomUUID();
+    const account = await signedIn(outside, request);
+    const until = new Date(Date.now() + HALF_AN_HOUR_MS);
     await transaction(pool, async (ask) => {
-      await ask('select id from "order" where id = $1 for update', [id]);
-      await ask(`update account set locale = 'US' where id = $1`, [request.headers['x-account']]);
-      await ask('update traffic_card set stock = stock - 2 where id = (select min(id) from traffic_card)');
-      await ask(
-        'insert into reservation (order_id, card_id, quantity) values ($1, (select min(id) from traffic_card), 2)',
-        [id],
+      const [order] = await ask<{ answers: Buffer }>(
+        'select * from "order" where account_id = $1 and id = $2 for update',
+        [account, id],
       );
-      await ask('insert into quote values ($1, $2, $3, 4049, 0.1205, now())', [quoteId, id, PRICE_FEN]);
+      const { cardId } = (JSON.parse(order!.answers.toString()) as Begun['data']).card;
+      await ask('select * from "account" where id = $1', [account]);
+      await ask('select * from "payment_attempt" where order_id = $1 order by created_at, id', [id]);
+      await ask('select * from "ledger_entry" where order_id = $1 order by id', [id]);
+      await ask('select * from "traffic_card" where id = $1', [cardId]);
+      await ask('select discount_percent from "company" where account_id = $1', [account]);
       await ask(
-        `update "order" set status = 1, quote_id = $2, expires_at = now() + interval '30 minutes', updated_at = now()
+        'delete from "order_file" where order_id = $1 and purpose = $2 and file_id <> all($3::uuid[])',
+        [id, 'answer', []],
+      );
+      await ask(
+        `update "order" set enter_date = null, leave_date = null, service_type = null, price_fen = $2, quantity = 2,
+           discount_percent = 0, flow_version = 1, answers = $3
          where id = $1`,
-        [id, quoteId],
+        [id, PRICE_FEN, order!.answers],
+      );
+      await ask(
+        'update "traffic_card" set stock = stock - $2::int where id = $1 and stock >= $2::int returning *',
+        [cardId, 2],
+      );
+      await ask('insert into "reservation" (order_id, card_id, quantity) values ($1, $2, 2)', [id, cardId]);
+      await ask('select * from "exchange_rate" where valid_from <= now() order by valid_from desc limit 1');
+      await ask('insert into "quote" values ($1, $2, $3, 4049, 0.1205, now())', [quoteId, id, PRICE_FEN]);
+      await ask(
+        `update "order" set status = 1, quote_id = $2, expires_at = $3, updated_at = now() where id = $1`,
+        [id, quoteId, until],
       );
       await writeEvent(ask, id, [0, 1]);
       await queueMail(ask);
-      await ask(
-        `select graphile_worker.add_job('expireOrder', $1::json, run_at => now() + interval '30 minutes')`,
-        [JSON.stringify({ id })],
-      );
+      await queueJob(ask, 'expireOrder', { id }, until);
     });
     return { code: 200, data: null, msg: '' };
   });

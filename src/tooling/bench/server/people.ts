@@ -35,8 +35,6 @@ export async function addPeople(
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
-      // The floor has no sessions.
-      'x-account': String(id),
     },
   }));
 }

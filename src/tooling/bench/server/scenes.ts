@@ -120,9 +120,7 @@ async function notify(side: Side, notices: readonly Notice[], clients: number): 
 async function idle(side: Side): Promise<void> {
   await until(
     side,
-    side.name === 'floor'
-      ? 'select 0 as left'
-      : 'select count(*)::int as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
+    'select count(*)::int as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
   );
 }
 

@@ -1,0 +1,202 @@
+import type { OrderKind } from '#contract/order-status.ts';
+import { productPages } from '#contract/offer-lists.ts';
+import { addressesOf, linkTo, offerKeys, type OfferWord, orderKindOf } from '#contract/offers.ts';
+import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
+import type { FieldSchema } from '#engine/form/flow.ts';
+import type { MachineMeta } from '#engine/wizard/place.ts';
+import { answerFields } from './answer-fields.ts';
+import { type Catalogues, wordsAt } from './catalogues.ts';
+import type { FindingCode } from './codes.ts';
+import type { Finding } from './finding.ts';
+import type { MachineState } from './machine.ts';
+import { findingAt } from './origins.ts';
+import { offerFile } from './offers.ts';
+import { schemaFile, type SchemaFiles } from './schema-files.ts';
+import type { FlowSource } from './split.ts';
+
+/** What the machine of a flow says. */
+interface Machine {
+  head: MachineMeta;
+  states: readonly MachineState[];
+}
+
+/** Reports what is wrong in the offer of a flow, beside its schema, its machine and the texts. */
+export function offerFindings(
+  source: FlowSource,
+  machine: Machine | null,
+  catalogues: Catalogues,
+): Finding[] {
+  const { offer, header, id } = source;
+  if (offer === null) {
+    if (header.childType === undefined) return [];
+    const sentence = `this flow is the product ${header.childType}, and nothing says what it costs and where it is sold; write ${offerFile(id)}`;
+    return [findingAt('offer-missing', source.schema, 'x-flow/childType', sentence)];
+  }
+  const at = (code: FindingCode, pointer: string, message: string): Finding => ({
+    code,
+    file: offerFile(id),
+    pointer,
+    message,
+  });
+  return [
+    ...numberOf(source, offer).map((message) => at('offer-other-product', '/childType', message)),
+    ...placesOf(offer).map(([pointer, message]) => at('offer-page-unknown', pointer, message)),
+    ...(machine === null ? [] : machineOf(source, offer, machine).map((told) => at(...told))),
+    ...optionsOf(source, offer).map((told) => at(...told)),
+    ...wordsOf(source, offer, catalogues).map((message) => at('offer-words-missing', '', message)),
+  ];
+}
+
+function numberOf({ header }: FlowSource, { childType }: Offer): string[] {
+  if (header.childType === childType) return [];
+  const own = header.childType === undefined ? 'has no childType' : `has childType ${header.childType}`;
+  return [`x-flow of the schema ${own}; write the same number in both files`];
+}
+
+/** Pages that do not sell this kind of product, and queries that they do not read. */
+function placesOf(offer: Offer): [pointer: string, message: string][] {
+  return addressesOf(offer).flatMap(({ page, query = {} }, index): [string, string][] => {
+    const place = index === 0 ? '' : `/also/${index - 1}`;
+    const known = Object.hasOwn(productPages, page) ? productPages[page] : undefined;
+    const pages = Object.keys(productPages).filter((path) => productPages[path]!.kind === offer.kind);
+    if (known?.kind !== offer.kind)
+      return [
+        [`${place}/page`, `no page at ${page} sells a ${offer.kind}; write one of: ${pages.join(', ')}`],
+      ];
+    const asked = known.query === null ? [] : [known.query];
+    if (Object.keys(query).join() === asked.join()) return [];
+    const wanted =
+      known.query === null ? 'nothing: take the query out' : `${known.query}: { "${known.query}": "…" }`;
+    return [[`${place}/query`, `the page ${page} reads ${wanted}`]];
+  });
+}
+
+const ends: Readonly<Record<OrderKind, string>> = {
+  settled: 'are submitted without payment',
+  visa: 'are paid, as visas',
+  ride: 'are paid, as pick-ups',
+  goods: 'are paid, as cards',
+};
+
+function machineOf({ header }: FlowSource, offer: Offer, { head, states }: Machine): Told[] {
+  const file = `machines/${header.machine}.machine.ts`;
+  const wanted = orderKindOf(offer);
+  const told: Told[] = [];
+  if (wanted === null) {
+    const sentence = `only a visa is settled with the provider; write "paid"`;
+    told.push(['offer-settlement-unfit', '/settlement', sentence]);
+  } else if (head.order !== wanted) {
+    const does = Object.hasOwn(ends, head.order ?? '') ? ends[head.order as OrderKind] : 'make no order';
+    const sentence = `orders of ${file} ${does}, and those of this offer ${ends[wanted]}; correct kind or settlement, or name another machine in the schema`;
+    told.push(['offer-settlement-unfit', '/settlement', sentence]);
+  }
+  const nodes = [...new Set(states.flatMap(({ meta }) => meta.node ?? []))].sort((a, b) => a - b);
+  if (!nodes.includes(offer.continueAt)) {
+    const sentence = `${file} has no node ${offer.continueAt}; write the node at which a draft is continued: ${nodes.join(', ')}`;
+    told.push(['offer-node-unknown', '/continueAt', sentence]);
+  }
+  return told;
+}
+
+type Told = [code: FindingCode, pointer: string, message: string];
+
+/** Choices without a price, prices without a choice, and prices that stand twice. */
+function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {
+  const service = serviceOf(source);
+  const choices = service === null ? [undefined] : service.enum;
+  const nameOf = (serviceType: number | undefined): string =>
+    serviceType === undefined ? 'the product' : `the service ${serviceType}`;
+  const unpriced = choices.filter(
+    (choice) => !prices.some(({ serviceType }) => serviceType === choice) && stock !== 'card',
+  );
+  const isOption = ({ serviceType }: OfferPrice): boolean => choices.includes(serviceType);
+  const sameAs = (a: OfferPrice) => (b: OfferPrice) => a.from === b.from && a.serviceType === b.serviceType;
+  const known = service === null ? 'the schema has no serviceType' : `the schema has ${choices.join(', ')}`;
+  return [
+    ...unpriced.map((choice): Told => [
+      'option-without-price',
+      '/prices',
+      `${nameOf(choice)} has no price, so that it could not be ordered; add { "from": "yyyy-MM-dd", ${choice === undefined ? '' : `"serviceType": ${choice}, "workingDays": …, `}"rmb": … }`,
+    ]),
+    ...prices.flatMap((price, index): Told[] => {
+      const pointer = `/prices/${index}`;
+      if (!isOption(price))
+        return [
+          [
+            'price-without-option',
+            pointer,
+            `nobody can choose ${nameOf(price.serviceType)}: ${known}; add it there, or take the price out`,
+          ],
+        ];
+      if (service !== null && price.workingDays === undefined)
+        return [['offer-malformed', pointer, 'a service has working days; add "workingDays"']];
+      if (prices.findIndex(sameAs(price)) === index) return [];
+      return [
+        [
+          'price-twice',
+          pointer,
+          `${nameOf(price.serviceType)} has a price from ${price.from} already; take one out`,
+        ],
+      ];
+    }),
+  ];
+}
+
+/** The choices of the service that customers may choose; null for a product without such a choice. */
+function serviceOf(source: FlowSource): { enum: (number | undefined)[] } | null {
+  const found = [...answerFields(source)].find(([pointer, { node }]) => isService(pointer, node));
+  return found === undefined ? null : { enum: (found[1].meaning.enum ?? []).map(Number) };
+}
+
+function isService(pointer: string, { 'x-fact': fact }: FieldSchema): boolean {
+  return fact === 'serviceType' || (fact === undefined && pointer.endsWith('/serviceType'));
+}
+
+const needed: Readonly<Record<Offer['kind'], readonly OfferWord[]>> = {
+  visa: ['title', 'text', 'attention', 'notes', 'ready'],
+  'pick-up': ['title', 'text', 'ready'],
+  card: ['title', 'ready'],
+};
+
+function wordsOf({ id }: FlowSource, { kind }: Offer, catalogues: Catalogues): string[] {
+  return needed[kind].flatMap((part) => {
+    const keys = offerKeys(id, part);
+    // The name and the purpose of a product are its own.
+    const own = part === 'title' || part === 'text' ? keys.slice(0, 1) : keys;
+    const lacking = [...catalogues].filter(([, words]) => wordsAt(words, own) === null);
+    if (lacking.length === 0) return [];
+    const isEverywhere = lacking.length === catalogues.size;
+    const files = (isEverywhere ? ['*'] : lacking.map(([name]) => name)).map(
+      (name) => `locales/${name}/offers.json`,
+    );
+    const where = isEverywhere ? 'in any language' : `in ${lacking.map(([name]) => name).join(', ')}`;
+    return [`this product has no ${part} ${where}; add "${keys[0]!.split(':')[1]}" to ${files.join(', ')}`];
+  });
+}
+
+/** Two offers of one address: only the first could be opened. */
+export function addressesTwice(sources: readonly FlowSource[]): Finding[] {
+  const places = sources.flatMap(({ id, offer }) =>
+    offer === null ? [] : addressesOf(offer).map((address, index) => ({ id, index, link: linkTo(address) })),
+  );
+  return places.flatMap(({ id, index, link }, at) => {
+    const other = places.slice(0, at).find((place) => place.link === link);
+    if (other === undefined) return [];
+    const pointer = index === 0 ? '/query' : `/also/${index - 1}`;
+    const message = `${link} sells ${other.id} already; write another query or page`;
+    return [{ code: 'offer-address-twice', file: offerFile(id), pointer, message }];
+  });
+}
+
+/** Offers whose flow does not exist. */
+export function offersWithoutFlow(files: SchemaFiles): Finding[] {
+  return files
+    .offers()
+    .filter((id) => files.read(schemaFile(id)) === null)
+    .map((id) => ({
+      code: 'offer-without-flow' as const,
+      file: offerFile(id),
+      pointer: '',
+      message: `there is no ${schemaFile(id)}, so that nothing can be ordered; write it, correct the name, or delete the offer`,
+    }));
+}

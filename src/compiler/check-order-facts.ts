@@ -1,0 +1,131 @@
+import {
+  addressFacts,
+  facts,
+  factUses,
+  neededFacts,
+  neededToSend,
+  type OrderFact,
+  orderFacts,
+} from '#contract/facts.ts';
+import { type OrderKind, orderKinds } from '#contract/order-status.ts';
+import { eachEntry, type FactPlace, factPlaces } from '#engine/form/fact-places.ts';
+import type { FieldSchema } from '#engine/form/flow.ts';
+import type { MachineMeta } from '#engine/wizard/place.ts';
+import type { Finding } from './finding.ts';
+import { findingAt } from './origins.ts';
+import type { FlowSource, RequiredSource, StepSource } from './split.ts';
+
+/** A place of a fact of an order. */
+interface Place extends FactPlace {
+  readonly fact: OrderFact;
+}
+
+/**
+ * Finds facts of an order that programs could not read for certain: one that is asked twice or of each entry; and, of
+ * those that an order of this kind needs, one that is missing or may be left unanswered.
+ */
+export function orderFactFindings(source: FlowSource, machine: MachineMeta | null): Finding[] {
+  const places = factPlaces(source).filter((place): place is Place => Object.hasOwn(orderFacts, place.fact));
+  return [
+    ...places.flatMap((place) => ofEntries(source, place)),
+    ...places.flatMap((place, index) => again(source, place, places.slice(0, index))),
+    ...(machine === null ? [] : needsOf(source, machine, places)),
+  ];
+}
+
+function ofEntries(source: FlowSource, { fact, path }: Place): Finding[] {
+  if (fact === 'traveller' || !path.includes(eachEntry)) return [];
+  const sentence = `${fact} is asked of each entry of ${path[0]}; an order has it once, so ask for it in a step of its own`;
+  return [findingAt('fact-misplaced', nodeAt(source, path), 'x-fact', sentence)];
+}
+
+function again(source: FlowSource, { fact, path }: Place, before: readonly Place[]): Finding[] {
+  const other = before.find((place) => place.fact === fact);
+  if (other === undefined) return [];
+  const sentence = `${other.path.join('/')} and ${path.join('/')} are both the fact ${fact}; an order has it once`;
+  return [findingAt('fact-twice', nodeAt(source, path), 'x-fact', sentence)];
+}
+
+function needsOf(source: FlowSource, { order }: MachineMeta, places: readonly Place[]): Finding[] {
+  // What is no kind of order is found with the machine.
+  if (order === undefined || !isKind(order)) return [];
+  const needed = neededFacts[order];
+  const isSent = places.some(({ fact }) => Object.values<OrderFact>(addressFacts).includes(fact));
+  const all = [...new Set([...needed, ...(isSent ? neededToSend : [])])];
+  return all.flatMap((fact) => {
+    const place = places.find((one) => one.fact === fact);
+    if (place === undefined) return [missing(source, fact)];
+    const doubts = needed.includes(fact) ? doubtful(source, place) : [];
+    return [...doubts, ...(fact === 'traveller' ? nameless(source, place) : [])];
+  });
+}
+
+function missing({ schema }: FlowSource, fact: OrderFact): Finding {
+  const [what, where] = facts[fact] === 'step' ? ['step', 'into the step'] : ['field', 'beside the field'];
+  const sentence = `no ${what} is the fact ${fact}, which is for ${factUses[fact]}; write "x-fact": "${fact}" ${where} that asks for it`;
+  return findingAt('fact-missing', schema, 'properties', sentence);
+}
+
+/** A traveller without a name is told by no list and no invoice. */
+function nameless(source: FlowSource, { path }: Place): Finding[] {
+  const names = ['surname', 'englishName', 'fullName'];
+  const own = factPlaces(source).filter((place) => place.path.slice(0, -1).join() === path.join());
+  if (own.some(({ fact }) => names.includes(fact))) return [];
+  const sentence = `${path.at(-1)} is the fact traveller, but no field of it is the fact ${names.join(', ')}; write "x-fact" beside the field that asks for the name`;
+  return [findingAt('fact-missing', nodeAt(source, path), 'x-fact', sentence)];
+}
+
+/** A finding where answers are complete without the fact. */
+function doubtful(source: FlowSource, { fact, path }: Place): Finding[] {
+  const node = nodeAt(source, path);
+  const at = (sentence: string): Finding[] => [
+    findingAt(
+      'fact-not-sure',
+      node,
+      'x-fact',
+      `${fact} is for ${factUses[fact]}, but ${sentence}; every order needs it, so require it without a condition`,
+    ),
+  ];
+  const { step, required, inside } = whereIn(source, path);
+  if (required !== null) return at(`the step ${required} is not required`);
+  let group: FieldSchema = step.schema;
+  for (const name of inside) {
+    const field = group.properties?.[name];
+    if (field === undefined) return at(`${name} is asked under a condition`);
+    if (group.required?.includes(name) !== true) return at(`${name} is not required`);
+    group = field;
+  }
+  return [];
+}
+
+/** The step of a path, the name of the first step on the way that is not required, and the names below the step. */
+function whereIn(source: FlowSource, [name = '', second, sub = '', ...rest]: readonly string[]) {
+  const outer = stepIn(source.steps, name);
+  const lacks = ({ always }: RequiredSource, step: string): string | null =>
+    always.includes(step) ? null : step;
+  const required = lacks(source.required, name);
+  if (second !== eachEntry || outer.repeat === null) {
+    const inside = second === undefined ? [] : [second, ...(sub === '' ? [] : [sub]), ...rest];
+    return { step: outer, required, inside };
+  }
+  return {
+    step: stepIn(outer.repeat.steps, sub),
+    required: required ?? lacks(outer.repeat.required, sub),
+    inside: rest,
+  };
+}
+
+const stepIn = (steps: readonly StepSource[], name: string): StepSource =>
+  steps.find((step) => step.name === name)!;
+
+/** The node that says that a place is a fact, as it is written: in the step, or in a branch of it. */
+function nodeAt(source: FlowSource, path: readonly string[]): FieldSchema {
+  const { step, inside } = whereIn(source, path);
+  const parts = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
+  const found = parts.map((part) =>
+    inside.reduce<FieldSchema | undefined>((node, name) => node?.properties?.[name], part),
+  );
+  return found.find((node) => node?.['x-fact'] !== undefined) ?? step.schema;
+}
+
+const isKind = (name: string): name is OrderKind => (orderKinds as readonly string[]).includes(name);

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import { type Offer, OfferShape } from '#contract/offer-shape.ts';
+import { pointerOf } from '#engine/form/pointer.ts';
+import { insteadOf } from './closest.ts';
+import { type Place, problemAt, type SchemaProblem } from './problem.ts';
+import { readJson } from './read-json.ts';
+
+// Loaders differ in what `import` gives for a CommonJS module; `require` gives the same everywhere.
+const require = createRequire(import.meta.url);
+const { default: addFormats } = require('ajv-formats') as { default: (instance: Ajv) => Ajv };
+
+/** The file with the offer of a flow. */
+export const offerFile = (id: string): string => `${id}.offer.json`;
+
+// Without a precision, 0.07 would be no multiple of 0.01.
+const ajv = addFormats(new Ajv({ allErrors: true, strict: false, multipleOfPrecision: 6 }));
+const validate = ajv.compile<Offer>(OfferShape);
+
+/**
+ * Reads the offer of a flow.
+ *
+ * @param text of `offerFile`; null where the file does not exist.
+ * @throws SchemaProblem where it is no JSON or has another shape.
+ */
+export function readOffer(text: string | null, id: string): Offer | null {
+  if (text === null) return null;
+  const file = offerFile(id);
+  const wrong = ({ pointer }: Pick<Place, 'pointer'>, message: string): SchemaProblem =>
+    problemAt('offer-malformed', { file, pointer }, message);
+  const offer = readJson(text, file);
+  if (validate(offer)) return offer;
+  const { instancePath: pointer = '', keyword, params = {}, message } = validate.errors?.[0] ?? {};
+  if (keyword === 'additionalProperties') {
+    const name = String(params['additionalProperty']);
+    throw wrong({ pointer: pointer + pointerOf([name]) }, insteadOf(name, namesAt(pointer)));
+  }
+  const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as string[]).join(', ')}` : '';
+  throw wrong({ pointer }, `${message}${allowed}; schemas/offers.md explains each name`);
+}
+
+/** The names that an object of the file may have. */
+function namesAt(pointer: string): string[] {
+  const { prices, also } = OfferShape.properties;
+  const list = pointer.startsWith('/prices/') ? prices : pointer.startsWith('/also/') ? also : null;
+  return Object.keys((list?.items ?? OfferShape).properties);
+}

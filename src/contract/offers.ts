@@ -1,0 +1,37 @@
+import type { Offer, OfferAddress } from './offer-shape.ts';
+import type { OrderKind } from './order-status.ts';
+
+/** The kind of order of a product; null for a product that cannot be settled so. */
+export function orderKindOf({ kind, settlement }: Pick<Offer, 'kind' | 'settlement'>): OrderKind | null {
+  if (settlement === 'provider') return kind === 'visa' ? 'settled' : null;
+  return ({ visa: 'visa', 'pick-up': 'ride', card: 'goods' } as const)[kind];
+}
+
+/** All addresses of an offer; the first is the one that links lead to. */
+export function addressesOf({
+  page,
+  query,
+  also = [],
+}: Pick<Offer, 'page' | 'query' | 'also'>): OfferAddress[] {
+  return [{ page, ...(query && { query }) }, ...also];
+}
+
+/**
+ * The link to a page with this query.
+ *
+ * @example linkTo({ page: '/Visa', query: { visaType: '5' } }) // '/Visa?visaType=5'
+ */
+export function linkTo({ page, query = {} }: OfferAddress): string {
+  const asked = new URLSearchParams(query).toString();
+  return asked === '' ? page : `${page}?${asked}`;
+}
+
+/** The locale keys of a product's words in the shop, by the id of its flow: its own, then those of its folder. */
+export function offerKeys(id: string, part: OfferWord): `offers:${string}`[] {
+  const [folder = '', ...rest] = id.split('/');
+  const name = rest.join('.').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return [`offers:${folder}.${name}.${part}`, `offers:${folder}.${part}`];
+}
+
+/** The words of a product in the shop: its name, what it is for, what to mind, and what its prices include. */
+export type OfferWord = 'title' | 'text' | 'attention' | 'notes' | 'ready';
