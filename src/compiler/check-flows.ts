@@ -14,10 +14,11 @@ import { placeholderFindings, type TextParameters } from './check-placeholders.t
 import { answerFindings, type SchemaHistory, versionFindings } from './check-version.ts';
 import { distinct, type Finding } from './finding.ts';
 import { machineOf, type MachineWords, stateFindings } from './machine.ts';
+import { headerIn } from './past-header.ts';
 import { findingsOf } from './problem.ts';
 import { retiredInVain, retiredProducts } from './retired.ts';
 import { migrationFindings } from './released-migrations.ts';
-import type { SchemaFiles } from './schema-files.ts';
+import { schemaFile, type SchemaFiles } from './schema-files.ts';
 import type { FlowSource } from './split.ts';
 import { toldOnce, wordFindings } from './words.ts';
 import { type FlowWithStates, leftOverWords } from './words-left-over.ts';
@@ -39,6 +40,8 @@ export interface Surroundings {
   machines: string;
   catalogues: Catalogues;
   history: SchemaHistory | null;
+  /** All flows, to tell which of them run on the same machine. */
+  schemas: SchemaFiles;
 }
 
 interface Around extends Surroundings {
@@ -55,7 +58,8 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   exampleFindings,
   unknownChecks,
   (source, { machine }) => orderFactFindings(source, machine?.head ?? null),
-  (source, { machine }) => (machine === null ? [] : stateFindings(source, machine.states)),
+  (source, { machine, schemas }) =>
+    machine === null ? [] : stateFindings(source, machine.states, () => beside(source, schemas)),
   (source, { machine, catalogues }) => offerFindings(source, machine, catalogues),
   (source, { machine, catalogues }) => wordFindings(source, machine?.states ?? [], catalogues),
   (source, { history }) => (history === null ? [] : versionFindings(source, history)),
@@ -63,6 +67,12 @@ const checks: readonly ((source: FlowSource, around: Around) => Finding[])[] = [
   (source, { history }) => (history === null ? [] : answerFindings(source, history)),
   (source, { history }) => (history === null ? [] : migrationFindings(source, history)),
 ];
+
+/** The other flows on the machine of a flow. */
+const beside = ({ id, header }: FlowSource, schemas: SchemaFiles): string[] =>
+  schemas
+    .ids()
+    .filter((other) => other !== id && headerIn(schemas, schemaFile(other))['machine'] === header.machine);
 
 /** The findings of a flow, its machine and its texts. */
 export async function checkFlow(
@@ -103,7 +113,12 @@ export async function inspectFlows(parts: FlowParts): Promise<Inspection> {
     told(() => seen.sources.push(readFlow(files, id)));
     const source = seen.sources.at(-1);
     if (source?.id !== id) continue;
-    const { findings, machine } = await checkFlow(source, { machines, catalogues: seen.catalogues, history });
+    const { findings, machine } = await checkFlow(source, {
+      machines,
+      catalogues: seen.catalogues,
+      history,
+      schemas: parts.schemas,
+    });
     seen.findings.push(...findings);
     if (machine !== null) flows.push({ source, states: machine.states });
     told(() => seen.built.push(compiled(source)));

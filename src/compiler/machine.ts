@@ -53,8 +53,16 @@ export async function machineOf(
   return { machine: { head: machineMeta(read.machine), states }, findings: [] };
 }
 
-/** Reports steps without a state, and states without a step. */
-export function stateFindings(source: FlowSource, states: readonly MachineState[]): Finding[] {
+/**
+ * Reports steps without a state, and states without a step.
+ *
+ * @param others the flows that run on the same machine.
+ */
+export function stateFindings(
+  source: FlowSource,
+  states: readonly MachineState[],
+  others: () => readonly string[] = () => [],
+): Finding[] {
   const file = `machines/${source.header.machine}${suffix}`;
   const steps = source.steps.flatMap((step) => [
     { step, of: undefined },
@@ -77,6 +85,8 @@ export function stateFindings(source: FlowSource, states: readonly MachineState[
   const unknownRows = states.filter(
     ({ meta }) => meta.each !== undefined && !steps.some((step) => isInRows(meta, step)),
   );
+  const isWrong = unasked.length + unknown.length + unknownRows.length > 0;
+  const shared = isWrong ? sharedText(others()) : '';
   return [
     ...unasked.map(({ step, of }) => {
       const meta = `step: '${step.name}'${of === undefined ? '' : `, of: '${of}'`}, node: …`;
@@ -84,15 +94,21 @@ export function stateFindings(source: FlowSource, states: readonly MachineState[
         'step-without-state',
         step.schema,
         null,
-        `no state of ${file} asks for this step; add one with meta: { ${meta} }`,
+        `no state of ${file} asks for this step; add one with meta: { ${meta} }${shared}`,
       );
     }),
     ...[
       ...unknown.map(({ name, meta }) => [name, meta.step]),
       ...unknownRows.map(({ name, meta }) => [name, `${meta.each!.of}/${meta.each!.step}`]),
     ].map(([name, step]) => {
-      const sentence = `the state ${name} of ${file} asks for the step ${step}, which is not here; add it, or take the state out`;
+      const sentence = `the state ${name} of ${file} asks for the step ${step}, which is not here; add it, or take the state out${shared}`;
       return findingAt('state-without-step', source.schema, 'properties', sentence);
     }),
   ];
+}
+
+function sharedText(others: readonly string[]): string {
+  if (others.length === 0) return '';
+  const run = others.length === 1 ? 'runs' : 'run';
+  return `; ${others.join(', ')} ${run} on the same machine, so change all of them, or give this flow a machine of its own`;
 }

@@ -45,8 +45,14 @@ export interface Checked {
   exploration: Exploration | null;
   /** For each of its flows, the pairs of answers that paths meet. */
   pairs: PairCoverage[];
+  /** Complete answers for what conditions and guards read. */
+  cases: readonly FlowCase[];
+  /** The answers of events, by their number. */
+  carried: readonly FlowCase[];
   findings: MachineFinding[];
 }
+
+const unexplored = { exploration: null, pairs: [], cases: [], carried: [] };
 
 /** Explores a machine and checks it. */
 export function checkMachine(options: CheckOptions): Checked {
@@ -54,15 +60,17 @@ export function checkMachine(options: CheckOptions): Checked {
   const placed = (found: readonly Told[]): MachineFinding[] =>
     found.map((told) => ({ ...told, file: `machines/${name}.machine.ts` }));
   const beyond = effects(machine);
-  if (beyond.length > 0) return { name, exploration: null, pairs: [], findings: placed(beyond) };
+  if (beyond.length > 0) return { ...unexplored, name, findings: placed(beyond) };
   const isWizard = options.flows.length > 0;
   const vague = isWizard ? unclear(machine) : [];
-  if (vague.length > 0) return { name, exploration: null, pairs: [], findings: placed(vague) };
+  if (vague.length > 0) return { ...unexplored, name, findings: placed(vague) };
   const { subject, pairs, found } = examined(options);
   return {
     name,
     exploration: subject.exploration,
     pairs,
+    cases: subject.cases,
+    carried: subject.carried,
     findings: placed([...found, ...judged(subject, isWizard, options.surroundings)]),
   };
 }

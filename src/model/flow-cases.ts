@@ -11,7 +11,11 @@ import { choiceFields, type Choices, conditionReads } from './variants.ts';
 export interface FlowCase extends Example {
   flow: Flow;
   told: string;
+  /** What they were made with, so that they can be made again with other files. */
+  made: Made;
 }
+
+type Made = Pick<ExampleOptions, 'choices' | 'entries' | 'full'>;
 
 /** With more combinations than this, every pair of values is tried in place of every combination. */
 const MOST = 128;
@@ -36,8 +40,8 @@ export function flowCases(
   reads: ReadonlySet<string>,
   literals: readonly Json[],
 ): FlowCases {
-  const at = (told: string, more: Partial<ExampleOptions>): FlowCase => {
-    return { flow, told, ...exampleOf({ flow, machine, today, ...more }) };
+  const at = (told: string, made: Made): FlowCase => {
+    return { flow, told, made, ...exampleOf({ flow, machine, today, ...made }) };
   };
   const chosen = (choices: Choices): FlowCase | null =>
     possible(() => at(choiceText(choices), { choices }))[0] ?? null;
@@ -100,6 +104,7 @@ export function guardCases(
     amounts.flatMap((amount) =>
       possible(() => ({
         flow,
+        made: { choices, ...amount },
         told: [choiceText(choices), amount.entries === 'most' ? 'everything answered' : '']
           .filter(Boolean)
           .join(', '),

@@ -5,7 +5,12 @@ const folder = (name: string): string => fileURLToPath(new URL(`../../${name}`, 
 
 /** `npm run machines`: checks every machine; `-- --help` lists the options. */
 process.exitCode = await runMachines(process.argv.slice(2), {
-  folders: { machines: folder('machines'), schemas: folder('schemas'), flows: folder('build/flows') },
+  folders: {
+    machines: folder('machines'),
+    schemas: folder('schemas'),
+    flows: folder('build/flows'),
+    locales: folder('locales'),
+  },
   here: process.cwd(),
   today: new Date().toISOString().slice(0, 10),
   say: (text) => console.log(text),

@@ -71,6 +71,7 @@ describe('the studio', () => {
     await page.getByLabel(words('studio:flow')).selectOption('visa/work');
     await page.waitForURL(/flow=visa(\/|%2F)work/);
     await expect(page.getByText('visa/work.schema.json')).toBeShown();
+    await expect(page.getByText(/Its machine visa\/common also runs .+ \(visa\/study\)\./)).toBeShown();
     await fill(page);
     await state(page, 'uploads').click();
     await page.waitForURL(/step=uploads/);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explorationOf, flowOf, machineOf } from '../support/flow-machines.ts';
 import { useProduct } from '../support/journey-product.ts';
-import { placesOf, toursOf } from '../support/journey-tours.ts';
+import { placesOf } from '#model/moves.ts';
+import { toursOf } from '../support/journey-tours.ts';
 import { walk } from '../support/journey-walker.ts';
 
 const product = useProduct();
@@ -21,7 +22,9 @@ describe.each([
     { timeout: 120_000 },
     async ({ tour, number }) => {
       const customer = await product.server.signUp(`walker-${id.replace('/', '-')}-${number}`);
-      expect(await walk(product, customer, flow, address, tour)).toEqual(placesOf(flow, tour));
+      expect(await walk(product, customer, flow, address, tour)).toEqual(
+        placesOf(explorationOf(machineOf(flow)), tour),
+      );
     },
   );
 

@@ -49,7 +49,7 @@ async function firstCode(make: () => AnyStateMachine, flow: Flow, whole: Answers
   const { inputs, events } = casesOf({ machine, flows: [], today, supply: null });
   const answers = submittedAnswers(machine, flow, whole);
   const exploration = explore({ machine, inputs, events });
-  const cases = [{ flow, told: '', answers, whole }];
+  const cases = [{ flow, told: '', made: {}, answers, whole }];
   const [first] = judged({ name: '', exploration, flows: [flow], cases, carried: [] }, true, surroundings);
   return first?.code ?? null;
 }

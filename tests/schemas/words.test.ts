@@ -374,4 +374,15 @@ describe('the development server', () => {
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]!.err!.message).toMatch(/leave\/format: format "dat" is unknown; did you mean date\?/);
   });
+
+  it('that several flows share is told with a step that it does not ask for', async () => {
+    const { folder } = sketch();
+    writeBelow(folder, schemaFile.replace('flow.', 'twin.'), flowSchema({ other: step({ b: text }) }));
+    const findings = await checkFlows(partsIn(folder));
+    const [unasked] = findings.filter(({ code }) => code === 'step-without-state');
+    expect(unasked).toMatchObject({ file: 'sketch/twin.schema.json', pointer: '/properties/other' });
+    expect(unasked!.message).toMatch(
+      /; sketch\/flow runs on the same machine, so change all of them, or give this flow/,
+    );
+  });
 });

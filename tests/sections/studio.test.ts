@@ -202,6 +202,17 @@ describe('a hostile schema', () => {
     expect(JSON.stringify(findings)).not.toMatch(/moongate|root:/);
   });
 
+  it('tells that another product has its number', async () => {
+    const { findings } = await judged(changed('"childType": 2', '"childType": 9'));
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        code: 'child-type-twice',
+        pointer: '/x-flow/childType',
+        message: expect.stringContaining('childType 9 is wifi/card already'),
+      }),
+    );
+  });
+
   it('is refused when it is too long', async () => {
     expect((await compile('x'.repeat(longestSchema + 1))).code).toBe(errors.invalidInput.code);
   });

@@ -1,19 +1,6 @@
 import type { Flow } from '#engine/form/flow.ts';
-import type { StateMeta } from '#engine/wizard/place.ts';
-import { explorationOf, machineOf, metaOf } from './flow-machines.ts';
-
-/** One event of a tour, with the situations before and after it. */
-export interface Move {
-  readonly event: { readonly type: string; readonly step?: string; readonly entry?: string | null };
-  /** The numbers of the situations. */
-  readonly from: number;
-  readonly to: number;
-  /** The number of the machine's edge. */
-  readonly edge: number;
-  /** The name of the next state, and what the machine says of it. */
-  readonly state: string;
-  readonly meta: Partial<StateMeta>;
-}
+import { type Move, moveOf } from '#model/moves.ts';
+import { explorationOf, machineOf } from './flow-machines.ts';
 
 /** A move as text for the message of a failed test. */
 export const textOf = ({ event: { type, step = '', entry } }: Move): string =>
@@ -24,30 +11,9 @@ export const textOf = ({ event: { type, step = '', entry } }: Move): string =>
  * same move.
  */
 export function movesOf(flow: Flow): Move[] {
-  const { steps, events, situations, leaves } = explorationOf(machineOf(flow));
-  const moves = steps.map(({ from, to, event, edge }): Move => {
-    const leaf = leaves[situations[to]!.leaf]!;
-    return { event: events[event]!.event, from, to, edge, state: leaf.key, meta: metaOf(leaf) };
-  });
+  const exploration = explorationOf(machineOf(flow));
+  const moves = exploration.steps.map((_, step) => moveOf(exploration, step));
   return [...new Map(moves.map((move) => [`${move.from} ${textOf(move)} ${move.to}`, move])).values()];
-}
-
-/** A state's name, with `*` inside an entry, as in the text of a move. */
-export const placeText = (state: string, inEntry: boolean): string => `${state}${inEntry ? '*' : ''}`;
-
-/** The page of a place while the call that follows it is running. */
-export const waitingAt = (place: string): string => `${place}, waiting`;
-
-/** The places that a customer sees on a tour, first the one where it begins. */
-export function placesOf(flow: Flow, tour: readonly Move[]): string[] {
-  const { situations, leaves } = explorationOf(machineOf(flow));
-  const places = [leaves[situations[0]!.leaf]!.key];
-  for (const { state, meta } of tour) {
-    places.push(
-      meta.call === undefined ? placeText(state, meta.of !== undefined) : waitingAt(places.at(-1)!),
-    );
-  }
-  return places;
 }
 
 /** About this many moves are made on one tour, so that a wrong one hides few others. */

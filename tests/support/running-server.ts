@@ -11,11 +11,11 @@ import { loadConfig } from '#server/start/config.ts';
 import { createLog } from '#server/start/log.ts';
 import { startServer } from '#server/start/start-server.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
+import { request, upload } from '#tooling/replay/calls.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type ReadMail, readMails } from './journey-mail.ts';
 import { readSms } from './journey-sms.ts';
 import { keepRows } from './kept-rows.ts';
-import { request } from './server-process.ts';
 
 /** A person with an account and a session. */
 export interface Customer {
@@ -86,16 +86,7 @@ export async function startRunningServer(extra: Record<string, string> = {}): Pr
       if (code !== 200) throw new Error(`${endpoint.path} answered ${code}: ${msg}`);
       return data as Reply<typeof endpoint>;
     },
-    async upload({ token }, name, bytes) {
-      const body = new FormData();
-      body.set('module', name.endsWith('.pdf') ? 'document' : 'image');
-      body.set('file', new Blob([new Uint8Array(bytes)]), name);
-      const headers = { authorization: `Bearer ${token}` };
-      const reply = await fetch(origin + site.upload.path, { method: 'POST', headers, body });
-      const { data, msg } = (await reply.json()) as { data: Reply<typeof site.upload> | null; msg: string };
-      if (data === null) throw new Error(`${name} was refused: ${msg}`);
-      return data;
-    },
+    upload: ({ token }, name, bytes) => upload(origin, token, name, bytes),
     async signUp(name, locale = 'US', { identity = 1, role = 'customer' } = {}) {
       const loginName = `${name}@test.example`;
       const id = await insertAccount(database.db, {

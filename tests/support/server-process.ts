@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Endpoint, Envelope, Payload, Reply } from '#contract/define.ts';
+import { request } from '#tooling/replay/calls.ts';
 
 /** The program itself, in its own process. */
 export interface ServerProcess {
@@ -63,28 +64,4 @@ export async function startServerProcess(
       await ended;
     },
   };
-}
-
-/** Makes a call to a server at an address. */
-export async function request<E extends Endpoint>(
-  address: string,
-  endpoint: E,
-  payload: Payload<E>,
-  token?: string,
-): Promise<Envelope<Reply<E>>> {
-  const rest = { ...(payload as Record<string, unknown>) };
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return value;
-  });
-  const headers = {
-    'content-type': 'application/json',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
-  const response =
-    endpoint.method === 'POST'
-      ? await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(rest) })
-      : await fetch(`${address}${path}?${new URLSearchParams(rest as Record<string, string>)}`, { headers });
-  return (await response.json()) as Envelope<Reply<E>>;
 }

@@ -10,6 +10,7 @@ const folders = {
   machines: path.join(root, 'machines'),
   schemas: path.join(root, 'schemas'),
   flows: path.join(here, 'flows'),
+  locales: path.join(root, 'locales'),
 };
 
 /** A machine of two states whose second is never come to. */

@@ -7,6 +7,18 @@ export interface Asked {
   json: boolean;
   /** The file of the report; null without one. */
   report: string | null;
+  /** What is played in a browser: a machine or a flow, and the number of one of its paths; null where nothing is. */
+  replay: Replay | null;
+}
+
+/** What `--replay` plays. */
+export interface Replay {
+  /** The name of a machine or the id of a flow; null for all. */
+  of: string | null;
+  /** The number of a path, as in the report; null for all. */
+  number: number | null;
+  /** Whether the browser is shown. */
+  isHeaded: boolean;
 }
 
 const REPORT = 'build/machines.html';
@@ -16,6 +28,9 @@ export const help = `npm run machines: goes every way of every machine, and tell
   npm run machines                       what each machine has, and the findings
   npm run machines -- --report [FILE]    also a page with diagrams, coverage and paths (${REPORT})
   npm run machines -- --json             the same as JSON
+  npm run machines -- --replay [NAME [NUMBER]]
+                                         plays the paths of a machine, or of a flow, in a browser against a product
+                                         of its own; NUMBER is that of the report; --headed shows the browser
   npm run machines -- --help             this
 
 Codes of findings stand in machines/findings.md. The exit code is 1 if and only if something was found.`;
@@ -23,7 +38,12 @@ Codes of findings stand in machines/findings.md. The exit code is 1 if and only 
 /** Reads the command line. @throws UsageError for unknown options. */
 export function readCommandLine(args: readonly string[]): Asked {
   const { values, positionals } = parsed(args);
-  const [file, ...more] = positionals;
+  const replay = values.replay === true ? replayOf(positionals, values.headed === true) : null;
+  if (replay !== null && (values.report === true || values.json === true))
+    throw new UsageError('--replay plays paths alone; leave out --report and --json.');
+  if (replay === null && values.headed === true)
+    throw new UsageError('--headed shows the browser of --replay; write --replay --headed.');
+  const [file, ...more] = replay === null ? positionals : [];
   if (more.length > 0) throw new UsageError(`There is one report at most; leave out ${more.join(' ')}.`);
   if (file !== undefined && values.report !== true)
     throw new UsageError(`${file} is no option; write --report ${file} for a report in that file.`);
@@ -31,7 +51,18 @@ export function readCommandLine(args: readonly string[]): Asked {
     help: values.help === true,
     json: values.json === true,
     report: values.report === true ? (file ?? REPORT) : null,
+    replay,
   };
+}
+
+function replayOf(
+  [of = null, number = null, ...more]: readonly (string | null)[],
+  isHeaded: boolean,
+): Replay {
+  if (more.length > 0) throw new UsageError(`One machine is played; leave out ${more.join(' ')}.`);
+  if (number !== null && !/^[1-9]\d*$/.test(number))
+    throw new UsageError(`${number} is no number of a path; the report counts from 1.`);
+  return { of, number: number === null ? null : Number(number), isHeaded };
 }
 
 function parsed(args: readonly string[]) {
@@ -39,7 +70,13 @@ function parsed(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { help: { type: 'boolean' }, json: { type: 'boolean' }, report: { type: 'boolean' } },
+      options: {
+        help: { type: 'boolean' },
+        json: { type: 'boolean' },
+        report: { type: 'boolean' },
+        replay: { type: 'boolean' },
+        headed: { type: 'boolean' },
+      },
     });
   } catch (error) {
     const [sentence] = (error as Error).message.split(/\. |\n/);

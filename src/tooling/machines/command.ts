@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { whereOf } from '#model/finding.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { help, readCommandLine } from './command-line.ts';
 import { type Folders, loadMachines } from './load.ts';
@@ -10,7 +11,7 @@ import { textOf } from './text.ts';
 import { UsageError } from '../usage-error.ts';
 
 interface World {
-  folders: Folders;
+  folders: Folders & { locales: string };
   /** The folder that the path of the report is relative to. */
   here: string;
   today: string;
@@ -28,8 +29,15 @@ export async function runMachines(args: readonly string[], world: World): Promis
       return 0;
     }
     const begun = performance.now();
-    const surroundings = await surroundingsOf(today);
     const { loaded, broken } = await loadMachines(folders);
+    if (asked.replay !== null) {
+      for (const { message, ...at } of broken) complain(`${whereOf({ message, ...at })}: ${message}`);
+      // Playing needs the whole server, which checking does not.
+      const { replay } = await import('../replay/play.ts');
+      const isRight = await replay(asked.replay, loaded, { locales: folders.locales, today, say });
+      return isRight && broken.length === 0 ? 0 : 1;
+    }
+    const surroundings = await surroundingsOf(today);
     const summaries = loaded.map((each) => summaryOf(each, today, surroundings));
     const took = Math.round(performance.now() - begun);
     say(

@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { AnyStateMachine } from 'xstate';
@@ -11,19 +8,14 @@ import { casesOf } from '#model/cases.ts';
 import { explore } from '#model/explore.ts';
 import { supplyOf } from '#model/supplies.ts';
 import type { CallShape, OrderShape, Surroundings } from '#model/surroundings.ts';
-
-const contract = fileURLToPath(new URL('../../contract', import.meta.url));
+import { contractSections } from './contract-sections.ts';
 
 /** What machines may name: the calls of the contract, and what the machine of orders allows. */
 export async function surroundingsOf(
   today: string,
   orders = orderMachine as AnyStateMachine,
 ): Promise<Surroundings> {
-  const files = readdirSync(contract).filter((file) => file.endsWith('.contract.ts'));
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(pathToFileURL(path.join(contract, file)).href)) as object),
-  );
-  const sections = modules.flatMap((module) => Object.entries(module) as [string, Record<string, unknown>][]);
+  const sections = [...(await contractSections())];
   const calls = sections.flatMap(([section, all]) =>
     Object.entries(all)
       .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))

@@ -47,7 +47,15 @@ export function Desk({ id, flows, opened, onPick }: DeskProps): ReactNode {
         />
       </Head>
       <div className={classes.desk}>
-        <EditorPart ref={editor} opened={opened} edited={edited} judged={judged} />
+        <EditorPart
+          ref={editor}
+          id={id}
+          flows={flows}
+          machine={preview.wizard?.flow.header.machine ?? null}
+          opened={opened}
+          edited={edited}
+          judged={judged}
+        />
         <PreviewPart preview={preview} judged={judged} />
         <Inspector
           id={id}

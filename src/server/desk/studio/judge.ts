@@ -29,7 +29,12 @@ export async function judge({ id, text }: Extract<Task, { kind: 'judge' }>): Pro
   const catalogues = readCatalogues(folders.locales);
   // The deployed files count as the first state of this version.
   const history = { states: [{ commit: 'deployed', files: deployed }], isCut: true };
-  const { findings } = await checkFlow(source, { machines: folders.machines, catalogues, history });
+  const { findings } = await checkFlow(source, {
+    machines: folders.machines,
+    catalogues,
+    history,
+    schemas: deployed,
+  });
   const { retired } = retiredProducts(deployed);
   const ofNumber = [
     ...childTypeTaken(source, { others: productsBeside(id, deployed), retired }),

@@ -9,10 +9,15 @@ import type { EditedText } from '../use-edited-text.ts';
 import type { Judged } from '../use-judged.ts';
 import { FindingList } from './finding-list.tsx';
 import { referencesFrom } from './references.ts';
+import { SharedMachine } from './shared-machine.tsx';
 import { type EditorHandle, SchemaEditor } from './schema-editor.tsx';
 
 interface EditorPartProps {
   ref: RefObject<EditorHandle | null>;
+  id: string;
+  flows: Reply<typeof studio.flows>;
+  /** The machine of the preview; null before there is one. */
+  machine: string | null;
   opened: Reply<typeof studio.open>;
   edited: EditedText;
   judged: Judged;
@@ -21,7 +26,8 @@ interface EditorPartProps {
 const nothing: [] = [];
 
 /** The schema's text, with its errors below. */
-export function EditorPart({ ref, opened, edited, judged }: EditorPartProps): ReactNode {
+export function EditorPart(props: EditorPartProps): ReactNode {
+  const { ref, id, flows, opened, edited, judged } = props;
   const { t } = useTranslation('studio');
   const errorText = useErrorText();
   const { file, dialect, shared } = opened;
@@ -32,11 +38,13 @@ export function EditorPart({ ref, opened, edited, judged }: EditorPartProps): Re
   );
   const findings = judgement?.findings ?? nothing;
   const isCompiled = judgement?.module != null;
+  const machine = props.machine ?? flows.find((flow) => flow.id === id)?.machine ?? '';
   return (
     <section className={desk.part} aria-labelledby="studio-schema">
       <h2 id="studio-schema" className={desk.title}>
         {t('schema')} <code>{file}</code>
       </h2>
+      <SharedMachine id={id} machine={machine} flows={flows} />
       {edited.wasKept && edited.isEdited && <p className={desk.note}>{t('kept')}</p>}
       {error !== null && (
         <p role="alert" className={desk.fault}>
