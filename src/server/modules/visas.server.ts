@@ -8,17 +8,15 @@ import {
   visaAll,
   visaAmount,
 } from '#contract/visas.contract.ts';
-import { figures } from '#contract/figures.ts';
 import { CatalogueFault } from '../services/fault.ts';
-import { filledText } from '../services/filled-text.ts';
 import { implement } from '../services/implement.ts';
 import { commandOrder } from '../orders/commands/command-order.ts';
 import { draftHandlers, serviceHandler } from '../orders/drafts/draft-handlers.ts';
 import { flowOf } from '../orders/answers/answers.ts';
-import { documentLines, documentsToBring, type DocumentToBring } from '../products/documents.ts';
+import { documentsToBring } from '../products/documents.ts';
 import { entryAdvice } from '../products/entry-advice.ts';
 import { servicesOf } from '../products/services.ts';
-import { visaOfferRows } from '../products/offers.ts';
+import { visaOffers } from '../products/visa-offers.ts';
 import { refusalFor } from '../products/entry-rules.ts';
 import { ownFile } from '../services/files/file-records.ts';
 import { pricesOf, rmb } from '../products/prices.ts';
@@ -63,25 +61,8 @@ const documents = implement(applyDetail, {
 });
 
 const offers = implement(visa, {
-  async getlist(_payload, { db, flows, translate }) {
-    const rows = await visaOfferRows(db);
-    const toBring = (childType: number): DocumentToBring[] => {
-      const flow = flows.byChildType(childType);
-      return flow === undefined ? [] : documentsToBring(flow, translate);
-    };
-    return rows.map((row) => ({
-      id: row.id,
-      childType: row.child_type,
-      image: row.image,
-      title: row.title,
-      processingTime: row.processing_time,
-      content: row.content,
-      dataList: documentLines(toBring(row.child_type), translate),
-      needingAttention: filledText(row.needing_attention, () => figures),
-      other: row.other,
-      router: row.router,
-      price: row.router === '' || row.lowestFen === null ? null : rmb(row.lowestFen),
-    }));
+  async getlist(_payload, context) {
+    return visaOffers(context);
   },
 
   async nationality({ childType, nationality }, { db }) {
