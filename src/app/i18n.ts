@@ -1,6 +1,6 @@
 import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import { languageTags, locales, type Locale } from '#contract/locale.ts';
 
 const catalogues = import.meta.glob<ResourceKey>(
@@ -32,7 +32,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     ns: shellNamespaces,
     defaultNS: 'ui',
     resources: {},
-    interpolation: { escapeValue: false, defaultVariables: figures },
+    interpolation: { escapeValue: false, defaultVariables: textValues(locale) },
   });
   countByLanguageTag(i18next.services.pluralResolver as PluralResolver);
   await loadCatalogues(shellNamespaces);

@@ -23,6 +23,8 @@ export const allowed = {
   repeat: ['type', 'items', 'minItems', 'maxItems', 'x-unique', 'x-ui'],
   entry: [...group, ...branching],
   field: [...all, 'x-ui', 'x-warn'],
+  /** A group of fields, or an entry of a list. */
+  group: [...all, 'x-ui', 'x-warn', ...branching],
   condition: [
     ...all.filter((name) => !['x-check', 'x-fact', 'examples', 'default', ...otherDates].includes(name)),
     'not',

@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
+import { entryConditions } from './condition-source.ts';
 import type { FlowSource, StepSource } from './split.ts';
 
 /**
@@ -57,7 +58,9 @@ function fieldsIn(schema: FieldSchema, at: readonly string[]): AnswerField[] {
   if (isUpload(schema)) return [{ pointer: pointerOf(at), meaning: { type: 'file' }, node: schema }];
   if (items !== undefined) return fieldsIn(items, [...at, '*']);
   if (properties === undefined) return [{ pointer: pointerOf(at), meaning: meaningOf(schema), node: schema }];
-  return Object.entries(properties).flatMap(([name, field]) => fieldsIn(field, [...at, name]));
+  const branches = entryConditions(schema).flatMap(({ then, otherwise }) => [then, otherwise]);
+  const own = Object.entries(properties).flatMap(([name, field]) => fieldsIn(field, [...at, name]));
+  return [...own, ...branches.flatMap((branch) => fieldsIn({ properties: {}, ...branch }, at))];
 }
 
 function meaningOf({ type = 'string', format, enum: choices, 'x-ui': hints }: FieldSchema): Meaning {

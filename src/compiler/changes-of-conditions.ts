@@ -1,8 +1,9 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import type { ConditionSource } from './condition-source.ts';
 import { type Change, changeAt, isSame, type Naming } from './change.ts';
 import { comings, groupChanges } from './changes-of-fields.ts';
 import { conditionWords } from './condition-words.ts';
-import type { ConditionSource, StepSource } from './split.ts';
+import type { StepSource } from './split.ts';
 
 const nothing: Pick<ConditionSource, 'then' | 'otherwise'> = { then: {}, otherwise: {} };
 

@@ -8,6 +8,7 @@ const apart = new Set([
   'properties',
   'required',
   'items',
+  'conditions',
   'if',
   'then',
   'else',

@@ -1,9 +1,11 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import { type Branching, entryConditions } from './condition-source.ts';
 import { type Change, changeAt, isSame, type Naming, namingOf } from './change.ts';
 import { conditionChanges } from './changes-of-conditions.ts';
 import { conditionWords } from './condition-words.ts';
 import { collect, comings, type FieldChanges, groupChanges } from './changes-of-fields.ts';
 import { keywordChanges } from './changes-of-keywords.ts';
+import { partsOf, pointerOf } from '#engine/form/pointer.ts';
 import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 
 export type { Change } from './change.ts';
@@ -118,7 +120,10 @@ function compareStep(
   }
   if (before.repeat === null || after.repeat === null) {
     collect(found, groupChanges(before.schema, after.schema, path, { naming }));
-    found.changes.push(...conditionChanges(before, after, path, naming));
+    found.changes.push(
+      ...conditionChanges(before, after, path, naming),
+      ...entryChanges(before, after, path, naming),
+    );
     return found;
   }
   found.changes.push(...keywordChanges(before.schema, after.schema, { name: naming(path), path }));
@@ -127,6 +132,46 @@ function compareStep(
     ...repeat!,
   });
   collect(found, compareSteps(entries(before), entries(after), [...path, '0'], naming));
+  return found;
+}
+
+/** The changes of conditions in the items of lists. */
+function entryChanges(
+  before: StepSource,
+  after: StepSource,
+  path: readonly string[],
+  naming: Naming,
+): Change[] {
+  const [was, now] = [entriesBelow(before, path), entriesBelow(after, path)];
+  const none = (name: string): StepSource => ({ name, schema: {}, conditions: [], repeat: null });
+  return [...new Set([...was.keys(), ...now.keys()])].flatMap((pointer) => {
+    const [one, other] = [was.get(pointer), now.get(pointer)];
+    const { name } = (other ?? one)!;
+    return conditionChanges(one ?? none(name), other ?? none(name), partsOf(pointer), naming);
+  });
+}
+
+/** The entries of all lists that have conditions, by their pointers, in the form of a step. */
+function entriesBelow({ schema, conditions }: Branching, path: readonly string[]): Map<string, StepSource> {
+  const found = new Map<string, StepSource>();
+  const look = (node: FieldSchema, at: readonly string[]): void => {
+    for (const [name, field] of Object.entries(node.properties ?? {})) look(field, [...at, name]);
+    const { items } = node;
+    if (items === undefined) return;
+    const pointer = pointerOf([...at, '0']);
+    const branching = { schema: items, conditions: entryConditions(items) };
+    if (branching.conditions.length > 0)
+      found.set(pointer, {
+        ...branching,
+        conditions: [...branching.conditions],
+        name: at.at(-1)!,
+        repeat: null,
+      });
+    for (const [below, entry] of entriesBelow(branching, [...at, '0'])) found.set(below, entry);
+  };
+  [schema, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])].forEach((part) =>
+    look(part, path),
+  );
   return found;
 }
 
@@ -141,9 +186,12 @@ function pathsOf(steps: readonly StepSource[], path: readonly string[]): (readon
 }
 
 function fieldsIn(schema: FieldSchema, path: readonly string[]): (readonly string[])[] {
+  const branches = entryConditions(schema).flatMap(({ then, otherwise }) => [then, otherwise]);
   const named = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     [...path, name],
     ...fieldsIn(field, [...path, name]),
   ]);
-  return schema.items === undefined ? named : [...named, ...fieldsIn(schema.items, [...path, '0'])];
+  const inBranches = branches.flatMap((branch) => fieldsIn(branch, path));
+  const items = schema.items === undefined ? [] : fieldsIn(schema.items, [...path, '0']);
+  return [...named, ...inBranches, ...items];
 }

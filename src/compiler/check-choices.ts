@@ -2,6 +2,7 @@ import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
+import { entryConditions } from './condition-source.ts';
 import { type Catalogues, wordsAt } from './catalogues.ts';
 import type { Finding } from './finding.ts';
 import { shapeOf } from './flow-shape.ts';
@@ -25,6 +26,7 @@ function ofStep(flow: Flow, step: StepSource, path: readonly string[], catalogue
       below(child, [...at, name]),
     ),
     ...(node.items === undefined ? [] : below(node.items, [...at, '0'])),
+    ...entryConditions(node).flatMap(({ then, otherwise }) => [...below(then, at), ...below(otherwise, at)]),
   ];
   return [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])].flatMap(
     (part) => below(part, path),

@@ -1,14 +1,16 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { isObject } from '#engine/form/json.ts';
+import { type Branching, branchingIn, type ConditionSource } from './condition-source.ts';
 import { allows, choicesOf, clash, idleLimit, partsAt } from './field-parts.ts';
 import type { Finding } from './finding.ts';
 import { demandOf } from './keyword-words.ts';
 import { isData, show } from './keywords.ts';
 import { findingAt } from './origins.ts';
-import type { FlowSource, StepSource } from './split.ts';
+import { partsOfIf } from './parts-of-if.ts';
+import { proofOf } from './condition-proof.ts';
+import type { FlowSource } from './split.ts';
 
 /** What the paths of a condition lead to. */
-type FieldsAt = (path: readonly string[]) => FieldSchema[];
+export type FieldsAt = (path: readonly string[]) => FieldSchema[];
 
 /**
  * Finds conditions of which the schema proves that they never hold, that they always do, or that they hold without an
@@ -16,44 +18,75 @@ type FieldsAt = (path: readonly string[]) => FieldSchema[];
  */
 export function idleConditions({ steps }: FlowSource): Finding[] {
   return steps.flatMap((step) =>
-    (step.repeat?.steps ?? [step]).flatMap(({ conditions }) => {
+    (step.repeat?.steps ?? [step]).flatMap((own) => {
       const seen = [...(step.repeat?.steps ?? []), ...steps];
-      const fieldsAt: FieldsAt = ([name, ...path]) => {
+      const inSteps: FieldsAt = ([name, ...path]) => {
         const found = seen.find((each) => each.name === name);
         return found === undefined || found.repeat !== null ? [] : partsAt(found, path);
       };
-      return conditions.flatMap((condition) => walk(condition.if, [], { fieldsAt, isNegated: false }));
+      return branchingIn(own).flatMap((branching) => {
+        const fieldsAt: FieldsAt =
+          branching === own ? inSteps : (path) => (path.length === 0 ? [] : partsAt(branching, path));
+        return branching.conditions.flatMap((condition) => ofCondition(condition, fieldsAt));
+      });
     }),
   );
+}
+
+function ofCondition({ if: whole, written, at }: ConditionSource, fieldsAt: FieldsAt): Finding[] {
+  const found = walk(written, at, { fieldsAt, isNegated: false, demanded: [] });
+  if (found.length > 0) return found;
+  const proved = provedOf(written, (path) => fieldsAt([...at, ...path]));
+  if (proved.length > 0) return proved;
+  // A group that only some answers bring has conditions for these alone.
+  return whole !== written && proofOf(whole, fieldsAt) === 'never'
+    ? [findingAt('condition-never', written, null, `${NEVER} where its fields are asked; correct it`)]
+    : [];
+}
+
+const NEVER = 'no answers meet all of this';
+
+/** What is proved of a condition as a whole, or else of its parts. */
+function provedOf(node: FieldSchema, fieldsAt: FieldsAt): Finding[] {
+  const proof = proofOf(node, fieldsAt);
+  if (proof === 'never') return [findingAt('condition-never', node, null, `${NEVER}; correct it`)];
+  if (proof === 'always') {
+    const sentence = 'all answers meet this, so that it says nothing; correct it, or take it out';
+    return [findingAt('condition-always', node, null, sentence)];
+  }
+  const parts = partsOfIf(node).filter(({ by }) => by === 'allOf' || by === 'anyOf' || by === 'not');
+  return parts.flatMap((part) => provedOf(part.node, fieldsAt));
 }
 
 interface Looking {
   fieldsAt: FieldsAt;
   isNegated: boolean;
+  /** The names that conditions around it require of the same object. */
+  demanded: readonly string[];
 }
 
 function walk(node: FieldSchema, path: readonly string[], looking: Looking): Finding[] {
   const fields = path.length === 0 ? [] : looking.fieldsAt(path);
   const own = fields.length === 0 ? [] : ofValue(node, path.findLast((part) => part !== '0') ?? '', fields);
-  const below = Object.entries(node.properties ?? {}).flatMap(([name, child]) =>
-    walk(child, [...path, name], looking),
+  const demanded = [...looking.demanded, ...requiredIn(node)];
+  const below = partsOfIf(node).flatMap(({ node: part, path: names, by }) =>
+    walk(part, [...path, ...names], {
+      ...looking,
+      isNegated: looking.isNegated !== (by === 'not'),
+      demanded: names.length === 0 ? demanded : [],
+    }),
   );
-  const { not, contains, items } = node as Record<string, FieldSchema | undefined>;
-  return [
-    ...own,
-    ...(looking.isNegated ? [] : unanswered(node)),
-    ...below,
-    ...(not === undefined ? [] : walk(not, path, { ...looking, isNegated: !looking.isNegated })),
-    ...[contains, items].flatMap((child) =>
-      child === undefined ? [] : walk(child, [...path, '0'], looking),
-    ),
-  ];
+  return [...own, ...(looking.isNegated ? [] : unanswered(node, demanded)), ...below];
 }
 
+/** The names that a condition requires of its object, also in the parts that must all hold. */
+const requiredIn = (node: FieldSchema): readonly string[] =>
+  togetherIn(node).flatMap(({ required = [] }) => required);
+
 /** A keyword about a value says nothing where there is no value: in JSON Schema the condition holds then. */
-function unanswered(node: FieldSchema): Finding[] {
+function unanswered(node: FieldSchema, demanded: readonly string[]): Finding[] {
   const open = Object.entries(node.properties ?? {}).filter(
-    ([name, child]) => node.required?.includes(name) !== true && isDemanding(child),
+    ([name, child]) => !demanded.includes(name) && isDemanding(child),
   );
   return open.map(([name]) => {
     const sentence = `this also holds while ${name} is not answered; write "required": [${show(name)}] beside properties`;
@@ -61,9 +94,11 @@ function unanswered(node: FieldSchema): Finding[] {
   });
 }
 
+const neutral = new Set(['type', 'not', 'properties', 'allOf', 'anyOf']);
+
 const isDemanding = (node: FieldSchema): boolean =>
-  Object.keys(node).some((keyword) => keyword !== 'type' && keyword !== 'not' && keyword !== 'properties') ||
-  Object.values(node.properties ?? {}).some(isDemanding);
+  Object.keys(node).some((keyword) => !neutral.has(keyword)) ||
+  partsOfIf(node).some(({ node: part, by }) => by !== 'not' && isDemanding(part));
 
 function ofValue(node: FieldSchema, name: string, fields: readonly FieldSchema[]): Finding[] {
   const never = neverIn(node, name, fields);
@@ -129,23 +164,52 @@ function instead(value: unknown, fields: readonly FieldSchema[]): string {
 
 /** Finds branches that narrow a field so far that no answer is left. */
 export function deadBranches({ steps }: FlowSource): Finding[] {
-  return steps.flatMap((step) => (step.repeat?.steps ?? [step]).flatMap(ofStep));
+  return steps.flatMap((step) =>
+    (step.repeat?.steps ?? [step]).flatMap((own) =>
+      branchingIn(own).flatMap((branching) => ofBranching(branching, branching === own ? [own.name] : [])),
+    ),
+  );
 }
 
-function ofStep(step: StepSource): Finding[] {
-  return step.conditions.flatMap(({ if: looksAt, then, otherwise }) => {
-    const given =
-      looksAt.required?.includes(step.name) === true ? looksAt.properties?.[step.name] : undefined;
-    return [...narrowed(step.schema, then, given), ...narrowed(step.schema, otherwise, undefined)];
+/** @param path of the object that branches, in what its conditions read */
+function ofBranching({ schema, conditions }: Branching, path: readonly string[]): Finding[] {
+  const branches = conditions.flatMap(({ then, otherwise }) => [then, otherwise]);
+  const base = (patch: FieldSchema): FieldSchema => {
+    // A group that one branch brings is narrowed by the conditions in it.
+    const brought = Object.keys(patch.properties ?? {}).flatMap((name) => {
+      const parts = branches.filter(({ properties }) => properties?.[name]?.type !== undefined);
+      return parts.length === 1 ? [[name, parts[0]!.properties![name]!] as const] : [];
+    });
+    return { ...schema, properties: { ...Object.fromEntries(brought), ...schema.properties } };
+  };
+  return conditions.flatMap(({ if: looksAt, then, otherwise }) => {
+    const given = path.reduce<FieldSchema | undefined>(demandedOf, looksAt);
+    return [...narrowed(base(then), then, given), ...narrowed(base(otherwise), otherwise, undefined)];
   });
 }
+
+/** What a condition demands of a field that it requires; undefined where it requires or demands nothing. */
+function demandedOf(node: FieldSchema | undefined, name: string): FieldSchema | undefined {
+  if (node === undefined || !requiredIn(node).includes(name)) return undefined;
+  const parts = togetherIn(node).flatMap(({ properties }): FieldSchema[] => {
+    const part = properties?.[name];
+    return part === undefined ? [] : [part];
+  });
+  return parts.length > 1 ? { allOf: parts } : parts[0];
+}
+
+/** A condition, and those that must hold together with it. */
+const togetherIn = (node: FieldSchema): FieldSchema[] => [
+  node,
+  ...partsOfIf(node).flatMap((part) => (part.by === 'allOf' ? togetherIn(part.node) : [])),
+];
 
 /** @param given what a condition says of the group that is narrowed. */
 function narrowed(base: FieldSchema, patch: FieldSchema, given: FieldSchema | undefined): Finding[] {
   return Object.entries(patch.properties ?? {}).flatMap(([name, field]) => {
     const own = base.properties?.[name];
     if (own === undefined) return [];
-    const asked = given?.required?.includes(name) === true ? given.properties?.[name] : undefined;
+    const asked = demandedOf(given, name);
     const why = emptied(own, field, asked);
     const below = narrowed(own, field, asked);
     if (why === null) return below;
@@ -161,7 +225,7 @@ function emptied(
 ): { keyword: string; words: string } | null {
   if (patch.type !== undefined && own.type !== undefined && patch.type !== own.type)
     return { keyword: 'type', words: `it is of type ${own.type} otherwise, and of type ${patch.type} here` };
-  const parts = [own, patch, ...(isObject(asked) ? [asked] : [])];
+  const parts = [own, patch, ...(asked === undefined ? [] : togetherIn(asked))];
   const listed = parts.flatMap((part) =>
     part.const !== undefined && !isData(part.const)
       ? [[part.const]]

@@ -2,13 +2,12 @@ import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { allowed } from './allowed.ts';
+import { checkConditions, rejectOther } from './check-condition.ts';
 import { checkHints } from './check-hints.ts';
-import { insteadOf } from './closest.ts';
-import type { FindingCode } from './codes.ts';
-import { isData, keywords, type Kind, ranges, show } from './keywords.ts';
+import { checkFits, checkValues, rejectUnknown } from './check-keywords.ts';
+import { keywords, show } from './keywords.ts';
 import { inherit, mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
-import { slownessOf } from './slow-pattern.ts';
 
 /** The surroundings of a field. */
 interface Around {
@@ -17,11 +16,6 @@ interface Around {
   /** It is the `id` of a file or of an entry. */
   isId?: boolean;
 }
-
-const branches = new Set(['if', 'then', 'else', 'allOf']);
-const shapes = new Set(['oneOf', 'anyOf', 'dependencies']);
-const words = new Set(['title', 'description']);
-export const noWords = 'words do not stand in schemas; write them into locales/*/fields.json';
 
 /** Reserved names: parts of locale keys, and properties of every object. */
 const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'error', 'warn']);
@@ -32,7 +26,8 @@ const taken = new Set(['label', 'help', 'placeholder', 'enum', 'enumHelp', 'erro
  * @throws SchemaProblem
  */
 export function checkField(field: FieldSchema, { inList = false, isId = false }: Around = {}): void {
-  rejectUnknown(field, allowed.field);
+  const isBranching = field.properties !== undefined && !isUpload(field);
+  rejectUnknown(field, isBranching ? allowed.group : allowed.field);
   checkValues(field, field.type);
   if (field.format === 'upload' && !isId)
     throw mistake(
@@ -56,8 +51,24 @@ export function checkField(field: FieldSchema, { inList = false, isId = false }:
     checkField(child, { inList, isId: name === 'id' });
   });
   if (field.items !== undefined) checkField(field.items, { inList: inList || isListOfObjects(field.items) });
+  if (isBranching) checkConditions(field, (branch) => checkPatch(branch, { inList }));
   if (field['x-warn'] !== undefined) checkWarn(field['x-warn'], field);
   checkHints(field, 'field');
+}
+
+/** Checks the fields of a step, or of a branch of a condition. @throws SchemaProblem */
+export function checkFields({ properties = {} }: FieldSchema, around: Around = {}): void {
+  checkEach(Object.entries(properties), ([name, child]) => {
+    checkName(name, child);
+    checkField(child, around);
+  });
+}
+
+/** Checks a branch of a condition about fields; no check would read other keywords. @throws SchemaProblem */
+export function checkPatch(branch: FieldSchema, around: Around = {}): void {
+  rejectOther(branch, allowed.patch, 'adds properties and required');
+  checkValues(branch, 'object');
+  checkFields(branch, around);
 }
 
 /** A file that is described elsewhere would be accepted with any size and type. */
@@ -85,61 +96,6 @@ export function checkName(name: string, node: FieldSchema): void {
       null,
       `${name} is no name for a field: it is a word of the engine; choose another`,
     );
-}
-
-/** No check would read other keywords. */
-export function rejectUnknown(node: FieldSchema, allowed: readonly string[]): void {
-  const unknown = Object.keys(node).filter((name) => !allowed.includes(name));
-  checkEach(unknown, (keyword) => {
-    throw mistake(codeAgainst(keyword), node, keyword, reasonAgainst(keyword, allowed));
-  });
-}
-
-function codeAgainst(keyword: string): FindingCode {
-  if (shapes.has(keyword)) return 'branching-unknown';
-  if (branches.has(keyword)) return 'condition-too-deep';
-  if (words.has(keyword)) return 'words-in-schema';
-  return 'keyword-unknown';
-}
-
-function reasonAgainst(keyword: string, allowed: readonly string[]): string {
-  if (keyword === 'oneOf' && allowed.includes('anyOf'))
-    return 'oneOf is not used here; write anyOf, or an enum of values';
-  if (shapes.has(keyword))
-    return `${keyword} is not used here; write choices as an enum or as a oneOf of { "const": … }, and anything else as if/then`;
-  if (branches.has(keyword)) return 'conditions stand on the step or at the top, not deeper; move it up';
-  if (words.has(keyword)) return noWords;
-  return `the keyword ${keyword} is not used here; ${insteadOf(keyword, allowed)}`;
-}
-
-/** Checks the keywords that limit a value against its type. */
-export function checkValues(node: FieldSchema, type: Kind | undefined): void {
-  checkEach(Object.entries(keywords), ([name, keyword]) => {
-    const value = node[name];
-    if (value === undefined || (isData(value) && keyword.data === true)) return;
-    const wrong = keyword.wrong(value, node);
-    if (wrong !== null)
-      throw mistake(wrongValues[name] ?? 'keyword-value-wrong', node, name, `${name} ${wrong}`);
-    if (type !== undefined) checkFits(node, name, type);
-    const slowness = name === 'pattern' && typeof value === 'string' ? slownessOf(value) : null;
-    if (slowness !== null) throw mistake('pattern-slow', node, name, slowness);
-  });
-  checkEach(ranges, ([low, high]) => {
-    if (Number(node[low]) > Number(node[high]))
-      throw mistake('limits-exclude-all', node, low, `${low} is over ${high}; nothing could be answered`);
-  });
-}
-
-const wrongValues: Readonly<Record<string, FindingCode>> = {
-  type: 'type-unknown',
-  format: 'format-unknown',
-  'x-fact': 'fact-unknown',
-};
-
-function checkFits(node: FieldSchema, keyword: string, type: Kind): void {
-  if (keywords[keyword]!.on.includes(type)) return;
-  const sentence = `${keyword} says nothing of a value of type ${type}; take it out`;
-  throw mistake('keyword-on-other-type', node, keyword, sentence);
 }
 
 /** `x-warn`: keywords that fit the field, `required` of a group, and `monthsAfter`. */

@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import { type Branching, type ConditionSource, entryConditions } from './condition-source.ts';
 import { type Fact, factsOf, imply } from './facts.ts';
 import type { Finding } from './finding.ts';
 import { findingAt } from './origins.ts';
@@ -8,7 +9,7 @@ import type { FlowSource, StepSource } from './split.ts';
 interface Scope {
   facts: readonly Fact[];
   /** The condition and the branch of it; null for what is always there. */
-  branch: { condition: number; isThen: boolean } | null;
+  branch: { condition: ConditionSource; isThen: boolean } | null;
 }
 
 interface Part {
@@ -21,15 +22,20 @@ export function hiddenDemands({ steps }: FlowSource): Finding[] {
   return steps.flatMap((step) => (step.repeat?.steps ?? [step]).flatMap(ofStep));
 }
 
-function ofStep(step: StepSource): Finding[] {
-  const parts: Part[] = [{ schema: step.schema, scope: { facts: [], branch: null } }];
-  step.conditions.forEach(({ if: looksAt, then, otherwise }, condition) => {
-    const facts = factsOf(looksAt);
+const ofStep = (step: StepSource): Finding[] => within(partsOf(step, { facts: [], branch: null }, []));
+
+/** A step, or the entries of a list, in each case that there is. @param path leads facts apart from those around it */
+function partsOf({ schema, conditions }: Branching, scope: Scope, path: readonly string[]): Part[] {
+  const branches = conditions.flatMap((condition): Part[] => {
+    const facts = factsOf(condition.if, path);
     const opposite: Fact[] = [{ path: [], says: 'not', facts }];
-    parts.push({ schema: then, scope: { facts, branch: { condition, isThen: true } } });
-    parts.push({ schema: otherwise, scope: { facts: opposite, branch: { condition, isThen: false } } });
+    const part = (branch: FieldSchema, holding: readonly Fact[], isThen: boolean): Part => ({
+      schema: branch,
+      scope: { facts: [...scope.facts, ...holding], branch: { condition, isThen } },
+    });
+    return [part(condition.then, facts, true), part(condition.otherwise, opposite, false)];
   });
-  return within(parts);
+  return [{ schema, scope }, ...branches];
 }
 
 /** @param parts all schemas of the same group or list, each with the case in which it applies */
@@ -49,7 +55,9 @@ function within(parts: readonly Part[]): Finding[] {
   );
   const names = new Set(parts.flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
   const below = [...names].flatMap((name) => within(narrowed(parts, ({ properties }) => properties?.[name])));
-  const items = narrowed(parts, (schema) => schema.items);
+  const items = narrowed(parts, (schema) => schema.items).flatMap(({ schema, scope }) =>
+    partsOf({ schema, conditions: entryConditions(schema) }, scope, ['0']),
+  );
   return [...own, ...below, ...(items.length > 0 ? within(items) : [])];
 }
 

@@ -1,9 +1,10 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
+import type { ConditionSource } from './condition-source.ts';
 import type { Finding } from './finding.ts';
 import { isData } from './keywords.ts';
 import { findingAt } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
-import type { ConditionSource, FlowSource, StepSource } from './split.ts';
+import type { FlowSource, StepSource } from './split.ts';
 
 /**
  * Finds conditions that read a later step than the one that they change: its answers are not known yet. Sub-steps of

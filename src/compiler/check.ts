@@ -1,12 +1,11 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { allowed, branching, knownShape } from './allowed.ts';
-import { checkField, checkName, checkValues, rejectUnknown } from './check-field.ts';
+import { allowed } from './allowed.ts';
+import { checkConditions, rejectOther } from './check-condition.ts';
+import { checkFields, checkName, checkPatch } from './check-field.ts';
 import { checkHints } from './check-hints.ts';
-import { show } from './keywords.ts';
+import { checkValues, rejectUnknown } from './check-keywords.ts';
 import { mistake } from './origins.ts';
-import { partsOfIf } from './parts-of-if.ts';
 import { checkEach } from './problem.ts';
-import { fits } from './shape.ts';
 
 /**
  * Checks the keywords of a resolved flow: which are used where, and their values. `checkReferences` checks the names
@@ -22,25 +21,10 @@ export function checkSchema(flow: FieldSchema): void {
     if (step.type === 'array') checkRepeat(step);
     else checkStep(step);
   });
-  checkAll([...steps, ...conditionChecks(flow, checkStepsPatch)]);
+  checkAll([...steps, () => checkConditions(flow, checkStepsPatch)]);
 }
 
 const checkAll = (checks: readonly (() => void)[]): void => checkEach(checks, (check) => check());
-
-const conditionChecks = (node: FieldSchema, checkBranch: (branch: FieldSchema) => void): (() => void)[] =>
-  conditionsOf(node).map((condition) => () => checkCondition(condition, checkBranch));
-
-/** A node's conditions: its own `if`, and those in its `allOf`. */
-export function conditionsOf(node: FieldSchema): FieldSchema[] {
-  const inAllOf = (node['allOf'] as FieldSchema[] | undefined) ?? [];
-  const isOwn = ['if', 'then', 'else'].some((keyword) => node[keyword] !== undefined);
-  return isOwn ? [node, ...inAllOf] : inAllOf;
-}
-
-/** A node without its conditions. */
-export function withoutConditions(node: FieldSchema): FieldSchema {
-  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !branching.includes(keyword)));
-}
 
 function checkStep(step: FieldSchema): void {
   rejectUnknown(step, allowed.step);
@@ -54,14 +38,8 @@ function checkStep(step: FieldSchema): void {
     );
   if (step.properties === undefined)
     throw mistake('step-without-fields', step, null, 'a step needs properties: its fields by name');
-  checkAll([...fieldChecks(step), ...conditionChecks(step, checkPatch)]);
+  checkAll([() => checkFields(step), () => checkConditions(step, (branch) => checkPatch(branch))]);
 }
-
-const fieldChecks = ({ properties = {} }: FieldSchema): (() => void)[] =>
-  Object.entries(properties).map(([name, field]) => () => {
-    checkName(name, field);
-    checkField(field);
-  });
 
 const entryId = '"id": { "type": "string", "format": "uuid" }';
 
@@ -115,39 +93,7 @@ function checkRepeat(step: FieldSchema): void {
     if (sub.type === 'array') throw mistake('repeat-in-repeat', sub, 'type', sentence);
     checkStep(sub);
   });
-  checkAll([...subSteps, ...conditionChecks(items, checkStepsPatch)]);
-}
-
-function checkCondition(condition: FieldSchema, checkBranch: (branch: FieldSchema) => void): void {
-  const branches = [condition['then'], condition['else']].filter((branch) => branch !== undefined);
-  const given = 'then' in condition ? 'then' : 'else';
-  if (condition['if'] === undefined)
-    throw mistake('condition-without-if', condition, given, 'needs an if beside it that says when');
-  if (branches.length === 0)
-    throw mistake(
-      'condition-without-then',
-      condition,
-      'if',
-      'an if needs a then or an else that says what changes',
-    );
-  checkAll([
-    () => checkKnown(condition),
-    () => checkIf(condition['if'] as FieldSchema),
-    ...branches.map((branch) => () => checkBranch(branch as FieldSchema)),
-  ]);
-}
-
-/** A finding that the owner knows of, with the reason. */
-function checkKnown(condition: FieldSchema): void {
-  if (fits(knownShape, condition['x-known'] ?? {})) return;
-  const sentence = 'must name the finding with a reason: { "condition-without-example": "…" }';
-  throw mistake('keyword-value-wrong', condition, 'x-known', `x-known ${sentence}`);
-}
-
-function checkIf(node: FieldSchema): void {
-  rejectUnknown(node, allowed.condition);
-  checkValues(node, node.type);
-  checkEach(partsOfIf(node), (part) => checkIf(part.node));
+  checkAll([...subSteps, () => checkConditions(items, checkStepsPatch)]);
 }
 
 /** A branch about whole steps names those that it changes. */
@@ -158,18 +104,5 @@ function checkStepsPatch(branch: FieldSchema): void {
     'names the steps that it changes in properties, and those that it requires in required',
   );
   checkValues(branch, 'object');
-  checkEach(Object.values(branch.properties ?? {}), checkPatch);
-}
-
-/** A branch about one step; no check would read other keywords. */
-function checkPatch(branch: FieldSchema): void {
-  rejectOther(branch, allowed.patch, 'adds properties and required');
-  checkValues(branch, 'object');
-  checkAll(fieldChecks(branch));
-}
-
-function rejectOther(branch: FieldSchema, allowed: readonly string[], does: string): void {
-  const other = Object.keys(branch).find((keyword) => !allowed.includes(keyword));
-  if (other !== undefined)
-    throw mistake('condition-adds-other', branch, other, `a condition ${does}, not ${show(other)}`);
+  checkEach(Object.values(branch.properties ?? {}), (patch) => checkPatch(patch));
 }

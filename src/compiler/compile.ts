@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { _, Ajv } from 'ajv';
 import type { FieldSchema, SchemaPatch } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
+import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { monthsAfter } from './months-after.ts';
 import { notAfter, notBefore } from './other-date.ts';
 import { mistake } from './origins.ts';
@@ -129,22 +130,55 @@ function stepLiteral(step: StepSource, key: string, add: Add): string {
   add(`check${key}`, checkOf(step), step);
   const doubts = warnOf(step);
   if (doubts !== null) add(`warn${key}`, doubts, step);
+  let count = 0;
+  const literalOf = (node: FieldSchema): string =>
+    literal(node, (condition) => {
+      const name = `entry${key}_${count++}`;
+      add(name, holdsOf(condition), step);
+      return name;
+    });
   const conditions = step.conditions.map((condition, at) => {
     add(`when${key}_${at}`, holdsOf(condition), step);
-    const { then, otherwise, after } = condition;
-    const reads = readsOf(condition.if);
-    const changes = { reads, then: patchOf(then), otherwise: patchOf(otherwise), after };
-    return `{ holds: when${key}_${at}, ...${JSON.stringify(changes)} }`;
+    return conditionLiteral(condition, `when${key}_${at}`, literalOf);
   });
   const parts = [
     `name: ${JSON.stringify(step.name)}`,
-    `schema: ${JSON.stringify(step.schema)}`,
+    `schema: ${literalOf(step.schema)}`,
     `conditions: [${conditions.join(', ')}]`,
     `validate: check${key}`,
     `warn: ${doubts === null ? 'null' : `warn${key}`}`,
     `repeat: ${repeatLiteral(step, key, add)}`,
   ];
   return `{ ${parts.join(', ')} }`;
+}
+
+/** A condition as code. @param holds the name of its function */
+function conditionLiteral(
+  { if: looksAt, then, otherwise, after }: ConditionSource,
+  holds: string,
+  literalOf: (node: FieldSchema) => string,
+): string {
+  const branches = `"then":${literalOf(patchOf(then) as FieldSchema)},"otherwise":${literalOf(patchOf(otherwise) as FieldSchema)}`;
+  return `{ holds: ${holds}, "reads":${JSON.stringify(readsOf(looksAt))},${branches},"after":${JSON.stringify(after)} }`;
+}
+
+/** A schema as code: JSON, except for the functions of the conditions in the `items` of lists. */
+function literal(node: FieldSchema, nameOf: (condition: ConditionSource) => string): string {
+  const { conditions: _, properties, items, ...plain } = node;
+  const within = (child: FieldSchema): string => literal(child, nameOf);
+  const fields = Object.entries(properties ?? {}).map(
+    ([name, field]) => `${JSON.stringify(name)}:${within(field)}`,
+  );
+  const conditions = entryConditions(node).map((condition) =>
+    conditionLiteral(condition, nameOf(condition), within),
+  );
+  const parts = [
+    JSON.stringify(plain).slice(1, -1),
+    ...(properties === undefined ? [] : [`"properties":{${fields.join(',')}}`]),
+    ...(items === undefined ? [] : [`"items":${within(items)}`]),
+    ...(conditions.length === 0 ? [] : [`"conditions":[${conditions.join(',')}]`]),
+  ];
+  return `{${parts.filter((part) => part !== '').join(',')}}`;
 }
 
 function repeatLiteral(source: StepSource, key: string, add: Add): string {

@@ -1,8 +1,8 @@
 import type { Json } from '#engine/form/json.ts';
+import type { ConditionSource } from './condition-source.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { show } from './keywords.ts';
 import { keywordWords } from './keyword-words.ts';
-import type { ConditionSource } from './split.ts';
 
 /** The text of an answer, for example "Student" for 5; null where there is none. @param path of the field. */
 export type ValueWords = (path: readonly string[], value: Json) => string | null;

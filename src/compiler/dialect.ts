@@ -61,9 +61,11 @@ function node(self: string, names: readonly string[], holders: Holders, more: Sh
 const idle = (kind: Kind): Shape => ({
   if: { properties: { type: { const: kind } }, required: ['type'] },
   then: {
-    properties: Object.fromEntries(
-      Object.entries(keywords).flatMap(([name, { on }]) => (on.includes(kind) ? [] : [[name, false]])),
-    ),
+    properties: Object.fromEntries([
+      ...Object.entries(keywords).flatMap(([name, { on }]) => (on.includes(kind) ? [] : [[name, false]])),
+      // Conditions are written on groups, and on the entries of lists.
+      ...(kind === 'object' ? [] : ['if', 'then', 'else', 'x-known'].map((name) => [name, false])),
+    ]),
   },
 });
 
@@ -124,8 +126,15 @@ export const dialect: Readonly<Record<string, unknown>> = {
     patch: node('patch', allowed.patch, fields),
     field: node(
       'field',
-      allowed.field,
-      { ...fields, items: ref('field'), oneOf: choices, 'x-ui': hintsOn('field'), 'x-warn': ref('warn') },
+      allowed.group,
+      {
+        ...conditionHolders(ref('patch')),
+        ...fields,
+        items: ref('field'),
+        oneOf: choices,
+        'x-ui': hintsOn('field'),
+        'x-warn': ref('warn'),
+      },
       { allOf: kinds.map(idle) },
     ),
     warn: node('warn', allowed.warn, { monthsAfter }),

@@ -1,9 +1,9 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
+import { type Branching, entryConditions } from './condition-source.ts';
 import { isSame } from './change.ts';
 import { isData, isDateFormat, isOf } from './keywords.ts';
-import type { StepSource } from './split.ts';
 
 /**
  * What a step says of one of its fields: the part that always counts; without one, what each branch of a condition
@@ -11,22 +11,21 @@ import type { StepSource } from './split.ts';
  *
  * @param path from the step; `0` stands for each item of a list.
  */
-export function partsAt({ schema, conditions }: StepSource, path: readonly string[]): FieldSchema[] {
-  const own = fieldIn(schema, path);
-  if (own?.type !== undefined) return [own];
+export function partsAt({ schema, conditions }: Branching, path: readonly string[]): FieldSchema[] {
+  const own = fieldsIn(schema, path).filter(({ type }) => type !== undefined);
+  if (own.length > 0) return own;
   const branches = conditions.flatMap(({ then, otherwise }) => [then, otherwise]);
-  return branches.flatMap((branch): FieldSchema[] => {
-    const field = fieldIn(branch, path);
-    return field?.type === undefined ? [] : [field];
-  });
+  return branches.flatMap((branch) => fieldsIn(branch, path)).filter(({ type }) => type !== undefined);
 }
 
-function fieldIn(schema: FieldSchema, path: readonly string[]): FieldSchema | undefined {
-  return path.reduce<FieldSchema | undefined>((at, name) => {
-    const { properties, items } = at ?? {};
-    if (properties === undefined) return items;
-    return Object.hasOwn(properties, name) ? properties[name] : undefined;
-  }, schema);
+/** Several where the entries of a list have the field in different branches. */
+function fieldsIn(schema: FieldSchema, [name, ...path]: readonly string[]): FieldSchema[] {
+  if (name === undefined) return [schema];
+  const { properties, items } = schema;
+  if (properties !== undefined)
+    return Object.hasOwn(properties, name) ? fieldsIn(properties[name]!, path) : [];
+  if (items === undefined) return [];
+  return partsAt({ schema: items, conditions: entryConditions(items) }, path);
 }
 
 /** All values of a field with a short list of them; null for any other field. */

@@ -2,10 +2,11 @@ import { type AskedDocument, documentsOf } from '#engine/form/documents.ts';
 import type { Json } from '#engine/form/json.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
+import type { ConditionSource } from './condition-source.ts';
 import { wordsAt } from './catalogues.ts';
 import { conditionWords, type ValueWords } from './condition-words.ts';
 import { shapeOf } from './flow-shape.ts';
-import type { ConditionSource, FlowSource } from './split.ts';
+import type { FlowSource } from './split.ts';
 
 /** A document of a flow, and when it is required. */
 export interface MatrixRow {

@@ -5,6 +5,7 @@ import { pointerOf } from '#engine/form/pointer.ts';
 import { insteadOf } from './closest.ts';
 import { type Place, problemAt, type SchemaProblem } from './problem.ts';
 import { readJson } from './read-json.ts';
+import type { SchemaFiles } from './schema-files.ts';
 
 // Loaders differ in what `import` gives for a CommonJS module; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);
@@ -37,6 +38,11 @@ export function readOffer(text: string | null, id: string): Offer | null {
   }
   const allowed = keyword === 'enum' ? `: ${(params['allowedValues'] as string[]).join(', ')}` : '';
   throw wrong({ pointer }, `${message}${allowed}; schemas/offers.md explains each name`);
+}
+
+/** Every offer beside these schemas. @throws SchemaProblem */
+export function readOffers(files: SchemaFiles): Offer[] {
+  return files.offers().flatMap((id) => readOffer(files.read(offerFile(id)), id) ?? []);
 }
 
 /** The names that an object of the file may have. */

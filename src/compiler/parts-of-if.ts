@@ -27,7 +27,7 @@ export function partsOfIf(node: FieldSchema): PartOfIf[] {
 }
 
 /** The same condition with other ones in place of those directly inside it. */
-export function withParts(node: FieldSchema, change: (part: FieldSchema) => FieldSchema): FieldSchema {
+function withParts(node: FieldSchema, change: (part: FieldSchema) => FieldSchema): FieldSchema {
   const changed: FieldSchema = { ...node };
   if (node.properties !== undefined)
     changed.properties = Object.fromEntries(
@@ -38,4 +38,11 @@ export function withParts(node: FieldSchema, change: (part: FieldSchema) => Fiel
   for (const by of ['allOf', 'anyOf'])
     if (node[by] !== undefined) changed[by] = (node[by] as FieldSchema[]).map(change);
   return changed;
+}
+
+/** Conditions are written without types; a value that is not an object has none of their properties. */
+export function withTypes(node: FieldSchema): FieldSchema {
+  const typed = withParts(node, withTypes);
+  const needsType = node.properties !== undefined || node.required !== undefined;
+  return needsType ? { type: 'object', ...typed } : typed;
 }

@@ -2,8 +2,9 @@ import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
+import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { checkFacts } from './check-facts.ts';
-import { checkValues } from './check-field.ts';
+import { checkValues } from './check-keywords.ts';
 import { closest } from './closest.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, isDateFormat, show } from './keywords.ts';
@@ -78,7 +79,7 @@ function checkRepeat(
 function checkStep(step: StepSource, seen: FieldSchema): void {
   const wide = seen.properties![step.name]!;
   const written = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
-  checkEach(step.conditions, (condition) => checkLooksAt(condition.if, seen));
+  checkEach(step.conditions, (condition) => checkReads(condition, seen));
   checkEach(written, (part) => walk(part, wide, [step.name], seen));
   checkFacts(step, wide);
 }
@@ -115,7 +116,13 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
   checkEach(Object.entries(node.properties ?? {}), ([name, child]) =>
     walk(child, wide.properties?.[name] ?? child, [...path, name], seen),
   );
-  if (node.items !== undefined) walk(node.items, wide.items ?? node.items, [...path, '0'], seen);
+  const { items } = node;
+  if (items === undefined) return;
+  const entry = wide.items ?? items;
+  const conditions = entryConditions(items);
+  checkEach(conditions, (condition) => checkReads(condition, entry));
+  const parts = [items, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
+  checkEach(parts, (part) => walk(part, entry, [...path, '0'], seen));
 }
 
 /** A field in a branch may narrow an existing field or add a new one. */
@@ -211,6 +218,10 @@ function isDateAt(seen: FieldSchema, pointer: string, each?: 'each'): boolean {
   );
   return isDateFormat(found?.format);
 }
+
+/** @param data what conditions see, with every field that there may be */
+const checkReads = ({ written, at }: ConditionSource, data: FieldSchema): void =>
+  checkLooksAt(written, schemaAt(data, at) ?? {});
 
 /** A field that a condition reads must exist, or the condition would never hold. */
 function checkLooksAt(node: FieldSchema, wide: FieldSchema): void {

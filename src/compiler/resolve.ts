@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type JsonObject } from '#engine/form/json.ts';
 import { partsOf, pointerOf } from '#engine/form/pointer.ts';
-import { noWords } from './check-field.ts';
+import { noWords } from './check-keywords.ts';
 import type { Finding } from './finding.ts';
 import { keywordPlaces, remember } from './origins.ts';
 import { findingsOf, type Place, problemAt, refuse } from './problem.ts';

@@ -2,21 +2,13 @@ import type { Offer } from '#contract/offer-shape.ts';
 import type { FieldSchema, FlowHeader } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import type { Migration } from '#engine/form/migrations.ts';
-import { conditionsOf, withoutConditions } from './check.ts';
+import { conditionsOf, withoutConditions } from './check-condition.ts';
 import { closest } from './closest.ts';
 import { inherit, mistake } from './origins.ts';
 import { problemAt } from './problem.ts';
+import type { ConditionSource } from './condition-source.ts';
+import { isKnown, unnested, unnestedBranches } from './nested-conditions.ts';
 import { fits, type Shape } from './shape.ts';
-
-/** A condition of one step, in terms of the data of the step. */
-export interface ConditionSource {
-  if: FieldSchema;
-  then: FieldSchema;
-  otherwise: FieldSchema;
-  after: string | null;
-  /** The owner knows that no example answers meet it. */
-  isKnown?: true;
-}
 
 /**
  * A step of the schema: its unconditional part, its conditions, and the sub-steps of a repeated step. The data of a
@@ -51,8 +43,8 @@ export interface FlowSource {
 }
 
 /**
- * Splits a resolved schema into steps and conditions. A condition stands on a step (`if` reads fields of the step),
- * at the top (`if` reads earlier steps; `then` names the changed step), or on the items of a repeated step (the same,
+ * Splits a resolved schema into steps and conditions. A condition stands on a step or a group in it (`if` reads fields
+ * of the step), on the items of a list (`if` reads one entry; the condition stays with the list), at the top (`if` reads earlier steps; `then` names the changed step), or on the items of a repeated step (the same,
  * with its sub-steps).
  *
  * @throws SchemaProblem where `x-flow` is missing or a condition names a step that it cannot change.
@@ -120,27 +112,14 @@ function headerOf(schema: FieldSchema): FlowHeader {
 }
 
 function splitStep(name: string, step: FieldSchema): StepSource {
-  const base = inherit<FieldSchema>({ type: 'object', ...withoutConditions(step) }, step);
-  const conditions = conditionsOf(step).map((condition) => {
-    const looksAt = condition['if'] as FieldSchema;
-    const named = Object.keys(looksAt.properties ?? {}).filter(
-      (field) => base.properties?.[field] !== undefined,
-    );
-    return {
-      if: { properties: { [name]: looksAt }, required: [name] },
-      then: (condition['then'] as FieldSchema | undefined) ?? {},
-      otherwise: (condition['else'] as FieldSchema | undefined) ?? {},
-      after: named.at(-1) ?? null,
-      ...knownIn(condition),
-    };
-  });
-  return { name, schema: base, conditions, repeat: null };
+  const { schema, conditions } = unnested(step, [name]);
+  return {
+    name,
+    schema: inherit<FieldSchema>({ type: 'object', ...schema }, step),
+    conditions,
+    repeat: null,
+  };
 }
-
-const knownIn = (condition: FieldSchema): { isKnown?: true } =>
-  isObject(condition['x-known']) && 'condition-without-example' in condition['x-known']
-    ? { isKnown: true }
-    : {};
 
 function splitRepeat(name: string, step: FieldSchema): StepSource {
   const items = step.items!;
@@ -160,6 +139,8 @@ function splitRepeat(name: string, step: FieldSchema): StepSource {
 function requiredIn(node: FieldSchema): RequiredSource {
   const conditions = conditionsOf(node).map((condition) => ({
     if: condition['if'] as FieldSchema,
+    written: condition['if'] as FieldSchema,
+    at: [],
     then: (condition['then'] as FieldSchema | undefined) ?? {},
     otherwise: (condition['else'] as FieldSchema | undefined) ?? {},
     after: null,
@@ -182,13 +163,16 @@ function addStepsCondition(condition: FieldSchema, steps: StepSource[]): void {
     const [then, otherwise] = branches.map((branch) => branch?.properties?.[step.name]);
     if (then === undefined && otherwise === undefined) continue;
     const looksAt = condition['if'] as FieldSchema;
-    step.conditions.push({
+    const own = {
       if: looksAt,
+      written: looksAt,
+      at: [],
       then: then ?? {},
       otherwise: otherwise ?? {},
       after: null,
-      ...knownIn(condition),
-    });
+      ...(isKnown(condition) && { isKnown: true as const }),
+    };
+    step.conditions.push(...unnestedBranches(own, [step.name]));
   }
 }
 

@@ -1,13 +1,26 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
-import { withParts } from './parts-of-if.ts';
-import type { ConditionSource, StepSource } from './split.ts';
+import { type ConditionSource, entryConditions } from './condition-source.ts';
+import { withTypes } from './parts-of-if.ts';
+import type { StepSource } from './split.ts';
 
 /** The schema that validates one step, over its data, with conditions as if/then/else. */
 export function checkOf(step: StepSource): FieldSchema {
   if (step.repeat !== null) return listCheckOf(step);
   const over = (patch: FieldSchema): FieldSchema =>
-    isEmpty(patch) ? {} : { properties: { [step.name]: patch } };
-  return withConditions(step, { ...over(step.schema), required: [step.name] }, over);
+    isEmpty(patch) ? {} : { properties: { [step.name]: withEntryConditions(patch) } };
+  return branching({ ...over(step.schema), required: [step.name] }, step.conditions, over);
+}
+
+/** The schema with the conditions in the `items` of its lists as if/then/else. */
+function withEntryConditions(node: FieldSchema): FieldSchema {
+  const { conditions: _, ...plain } = node;
+  const { properties, items } = plain;
+  if (properties !== undefined)
+    plain.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, field]) => [name, withEntryConditions(field)]),
+    );
+  if (items !== undefined) plain.items = withEntryConditions(items);
+  return branching(plain, entryConditions(node), withEntryConditions);
 }
 
 /** The schema that validates the list of a repeated step: its length, and that each entry is an object. */
@@ -30,7 +43,7 @@ export function warnOf(step: StepSource): FieldSchema | null {
     const doubts = doubtsOf(patch);
     return doubts === null ? {} : { properties: { [step.name]: doubts } };
   };
-  const doubts = withConditions(step, over(step.schema), over);
+  const doubts = branching(over(step.schema), step.conditions, over);
   return Object.keys(doubts).length === 0 ? null : doubts;
 }
 
@@ -39,19 +52,20 @@ export function holdsOf(condition: Pick<ConditionSource, 'if'>): FieldSchema {
   return { if: withTypes(condition.if), else: { not: {} } };
 }
 
-function withConditions(
-  step: StepSource,
+/** @param over what a branch says, as a schema of the same data as `base` */
+function branching(
   base: FieldSchema,
+  conditions: readonly ConditionSource[],
   over: (patch: FieldSchema) => FieldSchema,
 ): FieldSchema {
-  const conditions = step.conditions
+  const written = conditions
     .map((condition) => ({
       if: withTypes(condition.if),
       then: over(condition.then),
       else: over(condition.otherwise),
     }))
     .filter((condition) => !isEmpty(condition.then) || !isEmpty(condition.else));
-  return conditions.length === 0 ? base : { ...base, allOf: conditions };
+  return written.length === 0 ? base : { ...base, allOf: written };
 }
 
 const isEmpty = (schema: FieldSchema): boolean => Object.keys(schema).length === 0;
@@ -66,7 +80,8 @@ function doubtsOf(field: FieldSchema): FieldSchema | null {
   if (below.length > 0) found.properties = Object.fromEntries(below);
   const ofItems = field.items === undefined ? null : doubtsOf(field.items);
   if (ofItems !== null) found.items = ofItems;
-  return isEmpty(found) ? null : found;
+  const all = branching(found, entryConditions(field), (patch) => doubtsOf(patch) ?? {});
+  return isEmpty(all) ? null : all;
 }
 
 function valueDoubts(field: FieldSchema): FieldSchema {
@@ -78,13 +93,6 @@ function valueDoubts(field: FieldSchema): FieldSchema {
   for (const keyword of compared) delete doubts[keyword];
   const format = { format: field.format };
   return { ...doubts, if: format, then: { ...format, ...limits } };
-}
-
-/** Conditions are written without types; a value that is not an object has none of their properties. */
-export function withTypes(node: FieldSchema): FieldSchema {
-  const typed = withParts(node, withTypes);
-  const needsType = node.properties !== undefined || node.required !== undefined;
-  return needsType ? { type: 'object', ...typed } : typed;
 }
 
 const withoutGaps = (shape: object): FieldSchema =>

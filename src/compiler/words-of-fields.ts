@@ -2,6 +2,7 @@ import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import { errorKeys, fieldKeys, warningKeys } from '#engine/form/locale-keys.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
+import { entryConditions } from './condition-source.ts';
 import { keywords } from './keywords.ts';
 import { type Shown, shown } from './shown.ts';
 import type { StepSource } from './split.ts';
@@ -24,6 +25,7 @@ export function wordsOfFields(flow: Flow, step: StepSource, path: readonly strin
   const below = (node: FieldSchema, at: readonly string[]): Shown[] => [
     ...Object.entries(node.properties ?? {}).flatMap(([name, child]) => of(child, [...at, name])),
     ...(node.items === undefined ? [] : of(node.items, [...at, '0'])),
+    ...entryConditions(node).flatMap(({ then, otherwise }) => [...below(then, at), ...below(otherwise, at)]),
   ];
   const parts = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
   return parts.flatMap((part) => below(part, path));

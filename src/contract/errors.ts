@@ -47,6 +47,7 @@ export const errors = {
   noInventory: { code: 1206, key: 'errors:noInventory', remedy: 'correct' },
   priceChanged: { code: 1207, key: 'errors:priceChanged', remedy: 'correct' },
   noAirport: { code: 1209, key: 'errors:noAirport', remedy: 'correct' },
+  notSold: { code: 1210, key: 'errors:notSold', remedy: 'goBack' },
   notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
   paymentUnderWay: { code: 1301, key: 'payment:errors.paymentUnderWay', remedy: 'wait' },
   paymentMode: { code: 1302, key: 'payment:errors.paymentMode', remedy: 'correct' },

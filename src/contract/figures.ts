@@ -1,3 +1,4 @@
+import { fileLimits } from './file-limits.ts';
 import { deletionGraceDays, keepPeopleMonths, mostPeople } from './limits.ts';
 
 /**
@@ -14,7 +15,7 @@ export const figures = {
   /** For so long a device is remembered, if its user has asked for it. */
   deviceDays: 7,
   /** The largest file, in units of 1,048,576 bytes. */
-  fileMegabytes: 2,
+  fileMegabytes: fileLimits.maxBytes / 1024 / 1024,
   /** Files are deleted so long after their order was closed. */
   fileDays: 90,
   /** Cards are kept for so long without a payment. */

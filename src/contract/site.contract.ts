@@ -1,3 +1,5 @@
+import { fileLimits } from './file-limits.ts';
+import { textValues } from './text-values.ts';
 import { Type } from 'typebox';
 import { Contact, Slide, SlotAdverts } from './adverts.ts';
 import { LocalizedText, RecordId } from './shapes.ts';
@@ -85,7 +87,7 @@ export const site = {
     multipart: true,
     payload: Type.Object({
       module: Type.Union([Type.Literal('image'), Type.Literal('document')], {
-        description: 'image: GIF, JPG, PNG; document: those and PDF; both private and under 2 MB',
+        description: `both private; image: ${textValues('US')['imageTypes']}; document: ${textValues('US')['documentTypes']}; up to ${fileLimits.maxBytes} bytes`,
       }),
     }),
     reply: Type.Object({

@@ -17,7 +17,9 @@ import { skipped } from './checks/skipped.ts';
 import { misnamed, unanswered, unclear } from './checks/states.ts';
 import { type Exploration, explore } from './explore.ts';
 import type { MachineFinding, Subject, Told } from './finding.ts';
-import { type FlowCase, flowCases, guardCases } from './flow-cases.ts';
+import { type FlowCase, flowCases, type FlowCases, guardCases } from './flow-cases.ts';
+import { conditionLiterals, guardLiterals } from './guard-literals.ts';
+import type { PairCoverage } from './pair-coverage.ts';
 import { requiringReads } from './variants.ts';
 import { type Supply, supplyOf } from './supplies.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -41,6 +43,8 @@ export interface Checked {
   name: string;
   /** Null where the machine cannot be explored. */
   exploration: Exploration | null;
+  /** For each of its flows, the pairs of answers that paths meet. */
+  pairs: PairCoverage[];
   findings: MachineFinding[];
 }
 
@@ -50,33 +54,44 @@ export function checkMachine(options: CheckOptions): Checked {
   const placed = (found: readonly Told[]): MachineFinding[] =>
     found.map((told) => ({ ...told, file: `machines/${name}.machine.ts` }));
   const beyond = effects(machine);
-  if (beyond.length > 0) return { name, exploration: null, findings: placed(beyond) };
+  if (beyond.length > 0) return { name, exploration: null, pairs: [], findings: placed(beyond) };
   const isWizard = options.flows.length > 0;
   const vague = isWizard ? unclear(machine) : [];
-  if (vague.length > 0) return { name, exploration: null, findings: placed(vague) };
-  const { subject, found } = examined(options);
+  if (vague.length > 0) return { name, exploration: null, pairs: [], findings: placed(vague) };
+  const { subject, pairs, found } = examined(options);
   return {
     name,
     exploration: subject.exploration,
+    pairs,
     findings: placed([...found, ...judged(subject, isWizard, options.surroundings)]),
   };
 }
 
-function examined(options: CheckOptions): { subject: Subject; found: Told[] } {
+interface Examined {
+  subject: Subject;
+  pairs: PairCoverage[];
+  found: Told[];
+}
+
+function examined(options: CheckOptions): Examined {
   const { name, machine, flows, today, supply = supplyOf(name) } = options;
   const found: Told[] = [];
-  const answered = new Map<Flow, FlowCase[]>();
+  const answered = new Map<Flow, FlowCases>();
+  const compared = guardLiterals(machine);
+  const casesFor = (flow: Flow, reads: ReadonlySet<string>): FlowCases =>
+    flowCases({ flow, machine, today }, reads, [...new Set([...compared, ...conditionLiterals(flow)])]);
   for (const flow of flows) {
     try {
-      answered.set(flow, flowCases({ flow, machine, today }, new Set()));
+      answered.set(flow, casesFor(flow, new Set()));
     } catch (error) {
       const message = `${(error as Error).message}; mend the schema, or the machine that leads over it`;
       found.push({ code: 'no-example', pointer: '', message, steps: [] });
     }
   }
   const { reads, answers, ...cases } = casesOf({ machine, flows: [...answered.keys()], today, supply });
-  const judgedBy = ([flow, known]: [Flow, FlowCase[]]): FlowCase[] => [
-    ...(reads.size === 0 ? known : flowCases({ flow, machine, today }, reads)),
+  if (reads.size > 0) for (const flow of answered.keys()) answered.set(flow, casesFor(flow, reads));
+  const judgedBy = ([flow, known]: [Flow, FlowCases]): FlowCase[] => [
+    ...known.cases,
     ...(answers.length > 0 || requiringReads(flow).length === 0
       ? []
       : guardCases({ flow, machine, today }, ...deciding(flow, reads, []))),
@@ -88,7 +103,7 @@ function examined(options: CheckOptions): { subject: Subject; found: Told[] } {
     cases: [...answered].flatMap(judgedBy),
     carried: answers,
   };
-  return { subject, found };
+  return { subject, pairs: [...answered.values()].map(({ coverage }) => coverage), found };
 }
 
 /** What the checks find in a machine that was explored with these answers; the quick checks come first. */

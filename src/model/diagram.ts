@@ -5,27 +5,49 @@ import { layoutOf, type PlacedEdge, type PlacedNode, type Point } from './layout
 interface Marks {
   /** States with findings. */
   faulty?: ReadonlySet<string>;
+  /** Paths by a CSS class: its states, one after the other. The states and lines of a path get its class. */
+  paths?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
  * A machine as SVG. Its colours are the CSS variables `--ink`, `--soft`, `--paper`, `--line`, `--accent` and `--bad`
  * of the page.
  */
-export function diagramOf(graph: MachineGraph, title: string, { faulty = new Set() }: Marks = {}): string {
+export function diagramOf(
+  graph: MachineGraph,
+  title: string,
+  { faulty = new Set(), paths = {} }: Marks = {},
+): string {
   const { width, height, nodes, edges } = layoutOf(graph);
   // A page may contain several drawings.
   const tip = `tip-${title.replaceAll(/\W/g, '-')}`;
   const groups = nodes.filter(({ isGroup }) => isGroup);
   const states = nodes.filter(({ isGroup }) => !isGroup);
+  const classes = classesOf(paths);
   return [
     `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">`,
     `<defs><marker id="${tip}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="var(--line)"/></marker></defs>`,
     ...groups.map(groupOf),
-    ...edges.map((edge) => lineOf(edge, tip)),
-    ...states.map((state) => stateOf(state, faulty.has(state.node.id))),
-    ...edges.map(labelOf),
+    ...edges.map((edge) => lineOf(edge, tip, classes)),
+    ...states.map((state) => stateOf(state, faulty.has(state.node.id), classes)),
+    ...edges.map((edge) => labelOf(edge, classes)),
     '</svg>',
   ].join('\n');
+}
+
+/** The attribute `class` of a state, or of the line between two. */
+type ClassesOf = (from: string, to?: string) => string;
+
+function classesOf(paths: Readonly<Record<string, readonly string[]>>): ClassesOf {
+  const known = new Map<string, string[]>();
+  for (const [name, states] of Object.entries(paths)) {
+    const lines = states.slice(1).map((to, at) => `${states[at]} ${to}`);
+    for (const part of new Set([...states, ...lines])) known.set(part, [...(known.get(part) ?? []), name]);
+  }
+  return (from, to) => {
+    const names = known.get(to === undefined ? from : `${from} ${to}`) ?? [];
+    return ` class="${['part', ...names].join(' ')}"`;
+  };
 }
 
 function groupOf({ node, x, y, width, height }: PlacedNode): string {
@@ -35,7 +57,7 @@ function groupOf({ node, x, y, width, height }: PlacedNode): string {
   ].join('');
 }
 
-function stateOf({ node, x, y, width, height }: PlacedNode, isFaulty: boolean): string {
+function stateOf({ node, x, y, width, height }: PlacedNode, isFaulty: boolean, classes: ClassesOf): string {
   const { step, view, call } = node.meta;
   const kind = step !== undefined ? 'step' : (view ?? (call === undefined ? 'state' : 'call'));
   const rim = isFaulty ? 'var(--bad)' : kind === 'step' ? 'var(--accent)' : 'var(--line)';
@@ -45,7 +67,7 @@ function stateOf({ node, x, y, width, height }: PlacedNode, isFaulty: boolean): 
     : '';
   const dot = node.isInitial ? `<circle cx="${x}" cy="${y}" r="5" fill="var(--ink)"/>` : '';
   return [
-    `<g><title>${escaped(node.id)}: ${kind}</title>`,
+    `<g${classes(node.id)}><title>${escaped(node.id)}: ${kind}</title>`,
     `<rect ${box} fill="var(--paper)" stroke="${rim}" stroke-width="1.5"${kind === 'call' ? ' stroke-dasharray="5 3"' : ''}/>`,
     inner,
     dot,
@@ -53,16 +75,19 @@ function stateOf({ node, x, y, width, height }: PlacedNode, isFaulty: boolean): 
   ].join('');
 }
 
-function lineOf({ points, edges }: PlacedEdge, tip: string): string {
+function lineOf({ from, to, points, edges }: PlacedEdge, tip: string, classes: ClassesOf): string {
   const isGuarded = edges.every(({ guard }) => guard !== null);
   const dashes = isGuarded ? ' stroke-dasharray="6 3"' : '';
-  return `<path d="${curveOf(points)}" fill="none" stroke="var(--line)" stroke-width="1.4"${dashes} marker-end="url(#${tip})"/>`;
+  return `<path${classes(from, to)} d="${curveOf(points)}" fill="none" stroke="var(--line)" stroke-width="1.4"${dashes} marker-end="url(#${tip})"/>`;
 }
 
-function labelOf({ label, labelBox: { x, y, width, height }, edges }: PlacedEdge): string {
+function labelOf(
+  { from, to, label, labelBox: { x, y, width, height }, edges }: PlacedEdge,
+  classes: ClassesOf,
+): string {
   const told = edges.map(({ event, guard }) => (guard === null ? event : `${event} if ${guard}`)).join('\n');
   return [
-    `<g><title>${escaped(told)}</title>`,
+    `<g${classes(from, to)}><title>${escaped(told)}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="var(--paper)" opacity="0.9"/>`,
     `<text x="${x + width / 2}" y="${y + 12}" text-anchor="middle" font-size="11" fill="var(--soft)">${escaped(label)}</text></g>`,
   ].join('');

@@ -1,7 +1,8 @@
+import { entrySchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { valueAt } from '#engine/form/pointer.ts';
-import { datesAt } from '#engine/form/validator-runtime.ts';
+import { datesAt, equal } from '#engine/form/validator-runtime.ts';
 import { refusalOf } from '#engine/form/text-refusal.ts';
 import { isUpload, type UploadValue, uploadLimits } from '#engine/form/upload-value.ts';
 import { exampleDates, isDate } from './example-dates.ts';
@@ -103,11 +104,25 @@ function exampleList(schema: FieldSchema, path: readonly string[], pointer: stri
   // A list without entries has no effect.
   const count = itemsAllowed(Math.max(schema.minItems ?? 0, 1));
   return Array.from({ length: count }, (_, index) =>
-    exampleValue(schema.items ?? {}, [...path, String(index)], `${pointer}/0`, {
+    exampleEntry(schema.items ?? {}, [...path, String(index)], `${pointer}/0`, {
       ...at,
       index: at.index + index,
     }),
   );
+}
+
+/** Answers decide which fields an entry has, which changes the answers; the result is stable after so many rounds. */
+const ROUNDS = 8;
+
+function exampleEntry(items: FieldSchema, path: readonly string[], pointer: string, at: Situation): Json {
+  let value = exampleValue(items, path, pointer, at);
+  if (items.conditions === undefined || !isObject(value)) return value;
+  for (let round = 0; round < ROUNDS; round++) {
+    const next = exampleValue(entrySchema(items, value), path, pointer, at);
+    if (equal(next, value)) break;
+    value = next;
+  }
+  return value;
 }
 
 function exampleNumber(schema: FieldSchema, apart: number): number {

@@ -22,6 +22,10 @@ export interface MachineFinding {
   steps: string[];
 }
 
+/** The place of a finding as one text: with the line of the file, or else with the place in the configuration. */
+export const whereOf = ({ file, line, pointer }: MachineFinding): string =>
+  line !== undefined ? `${file}:${line}` : pointer === '' ? file : `${file}#${pointer}`;
+
 /** A finding of a check, which does not know the file. */
 export type Told = Omit<MachineFinding, 'file'>;
 

@@ -1,11 +1,11 @@
-import type { AnyStateMachine } from 'xstate';
 import { widestSchema } from '#engine/form/active-schema.ts';
 import type { FieldSchema, Flow } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf } from '#engine/form/pointer.ts';
-import { pairwise } from './pairwise.ts';
+import { choicesIn, choicesOf, type FlowOnMachine, type PairCoverage, reasonOf } from './pair-coverage.ts';
+import { pairwise, type Tried } from './pairwise.ts';
 import { type Example, exampleOf, type ExampleOptions } from './example-answers.ts';
-import { choiceFields, type Choices, variantsOf } from './variants.ts';
+import { choiceFields, type Choices, conditionReads } from './variants.ts';
 
 /** Complete answers of a flow, with a description. */
 export interface FlowCase extends Example {
@@ -13,30 +13,70 @@ export interface FlowCase extends Example {
   told: string;
 }
 
-interface Options {
-  flow: Flow;
-  machine: AnyStateMachine;
-  today: string;
-}
-
 /** With more combinations than this, every pair of values is tried in place of every combination. */
 const MOST = 128;
 
+/** Complete answers of a flow that together meet every possible pair of what guards and conditions read. */
+export interface FlowCases {
+  cases: FlowCase[];
+  coverage: PairCoverage;
+}
+
 /**
- * Answers for the choices that conditions read, one choice at a time, with as few entries as possible; then one
- * example with as many entries as possible and everything answered.
+ * Answers for what guards and conditions read, so that every possible pair of values occurs, with as few entries as
+ * possible; before these one example with nothing chosen, and one with as many entries as possible and everything
+ * answered.
  *
+ * @param reads the answers that guards read.
+ * @param literals the values that guards and conditions compare with.
  * @throws Error where the flow has no example.
  */
-export function flowCases({ flow, machine, today }: Options, reads: ReadonlySet<string>): FlowCase[] {
+export function flowCases(
+  { flow, machine, today }: FlowOnMachine,
+  reads: ReadonlySet<string>,
+  literals: readonly Json[],
+): FlowCases {
   const at = (told: string, more: Partial<ExampleOptions>): FlowCase => {
     return { flow, told, ...exampleOf({ flow, machine, today, ...more }) };
   };
-  return [
+  const chosen = (choices: Choices): FlowCase | null =>
+    possible(() => at(choiceText(choices), { choices }))[0] ?? null;
+  const plain = [
     at('', {}),
     at('everything answered and as many entries as may be', { full: true, entries: 'most' }),
-    ...variantsOf(flow, reads).flatMap((choices) => possible(() => at(choiceText(choices), { choices }))),
   ];
+  const all = [...new Set([...reads, ...conditionReads(flow)])]
+    .filter((pointer) => fieldAt(flow, pointer)?.properties === undefined && partsOf(pointer).length > 1)
+    .map((pointer) => ({ pointer, values: valuesAt(flow, pointer, literals) }));
+  const tried = all.filter(({ values }) => values.length > 1);
+  const made = new Map<string, FlowCase>();
+  const meet = (choices: Choices): Choices | null => {
+    const found = chosen(choices);
+    if (found === null) return null;
+    made.set(choiceText(choices), found);
+    return choicesIn(flow, found.answers, choices);
+  };
+  const [only] = tried;
+  const { rows, pairs, unmet } = pairwise(tried, { meet });
+  const singles =
+    only === undefined || tried.length > 1 ? [] : only.values.map((value) => ({ [only.pointer]: value }));
+  const cases = [
+    ...rows.map((row) => made.get(choiceText(row))!),
+    ...singles.flatMap((choices) => chosen(choices) ?? []),
+  ];
+  return {
+    cases: [...plain, ...cases],
+    coverage: {
+      flow: flow.id,
+      fields: all.map(({ pointer }) => pointer),
+      untried: all.filter((field) => !tried.includes(field)).map(({ pointer }) => pointer),
+      pairs,
+      unmet: unmet.map((pair) => ({
+        pair: choiceText(choicesOf(pair)),
+        why: reasonOf({ flow, machine, today }, pair),
+      })),
+    },
+  };
 }
 
 /**
@@ -44,17 +84,17 @@ export function flowCases({ flow, machine, today }: Options, reads: ReadonlySet<
  * with few and with many entries.
  */
 export function guardCases(
-  { flow, machine, today }: Options,
+  { flow, machine, today }: FlowOnMachine,
   reads: ReadonlySet<string>,
   literals: readonly Json[],
 ): FlowCase[] {
-  const fields = [...reads].map((pointer) => ({ pointer, values: valuesAt(flow, pointer, literals) }));
+  const fields = [...reads].map((pointer): Tried => ({ pointer, values: valuesAt(flow, pointer, literals) }));
   const asked = fields.filter(({ values }) => values.length > 0);
   const singles = asked.flatMap(({ pointer, values }) =>
     values.map((value): Choices => ({ [pointer]: value })),
   );
   const count = asked.reduce((product, { values }) => product * values.length, 1);
-  const all = count > MOST ? [{}, ...singles, ...pairwise(asked)] : products(asked);
+  const all = count > MOST ? [{}, ...singles, ...pairwise(asked).rows] : products(asked);
   const amounts = [{ entries: 'least' }, { entries: 'most', full: true }] as const;
   return all.flatMap((choices) =>
     amounts.flatMap((amount) =>

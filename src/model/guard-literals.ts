@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Flow } from '#engine/form/flow.ts';
+import type { Condition, Flow } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { below } from './graph.ts';
 import { guardParts } from './guard-words.ts';
@@ -24,9 +24,13 @@ export function guardLiterals(machine: AnyStateMachine): Json[] {
   return withNeighbours(texts, numbers);
 }
 
-/** The texts and numbers in the compiled conditions that decide which steps a flow requires. */
+/** The texts and numbers in the compiled conditions that decide which fields and steps a flow requires. */
 export function conditionLiterals({ required, steps }: Flow): Json[] {
-  const all = [required, ...steps.flatMap(({ repeat }) => repeat?.required ?? [])];
+  const all: { conditions: readonly Pick<Condition, 'holds'>[] }[] = [
+    required,
+    ...steps.flatMap(({ repeat }) => repeat?.required ?? []),
+    ...steps.flatMap((step) => [step, ...(step.repeat?.steps ?? [])]),
+  ];
   const source = all.flatMap(({ conditions }) => conditions.map(({ holds }) => String(holds))).join('\n');
   const texts = [...source.matchAll(/"([^"\\\n]*)" !== data|data\w* === "([^"\\\n]*)"/g)].map(
     ([, one, other]) => one ?? other ?? '',

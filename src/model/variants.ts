@@ -22,20 +22,19 @@ export function choiceFields(flow: Flow): ChoiceField[] {
   );
 }
 
-/**
- * One choice for each value of each field that a condition reads: these decide which fields exist. More fields can be
- * named by their pointers.
- */
-export function variantsOf(flow: Flow, more: ReadonlySet<string> = new Set()): Choices[] {
-  const read = new Set([
-    ...flow.steps.flatMap((step) => readBy(flow, step)),
-    ...requiringReads(flow),
-    ...more,
-  ]);
+/** One choice for each value of each field that a condition reads: these decide which fields exist. */
+export function variantsOf(flow: Flow): Choices[] {
+  const read = new Set(conditionReads(flow));
   return choiceFields(flow)
     .filter(({ pointer }) => read.has(pointer))
     .flatMap(({ pointer, values }) => values.map((value) => ({ [pointer]: value })));
 }
+
+/** The answers that conditions of a flow read, by their pointers without entries. */
+export const conditionReads = (flow: Flow): string[] => [
+  ...flow.steps.flatMap((step) => readBy(flow, step)),
+  ...requiringReads(flow),
+];
 
 /** The answers that decide which steps are required, by their pointers without entries. */
 export function requiringReads({ required, steps }: Flow): string[] {
@@ -51,14 +50,27 @@ export function requiringReads({ required, steps }: Flow): string[] {
 }
 
 /** The fields that the conditions of a step read; in a sub-step those of the entry, then those of the flow. */
-function readBy(flow: Flow, { name, conditions, repeat }: Step): string[] {
-  const own = conditions.flatMap(({ reads }) => reads);
+function readBy(flow: Flow, { name, schema, conditions, repeat }: Step): string[] {
+  const own = [
+    ...conditions.flatMap(({ reads }) => reads),
+    ...(repeat === null ? readInLists(schema, `/${name}`) : []),
+  ];
   const names = new Set(repeat?.steps.map((sub) => sub.name));
   const inEntries = (repeat?.steps ?? []).flatMap((sub) => readBy(flow, sub));
   return [
     ...own,
     ...inEntries.map((pointer) => (names.has(partsOf(pointer)[0]!) ? `/${name}${pointer}` : pointer)),
   ];
+}
+
+/** The fields that the conditions in the items of lists read; `0` stands for each entry. */
+function readInLists({ properties = {}, items }: FieldSchema, pointer: string): string[] {
+  const below = Object.entries(properties).flatMap(([name, field]) =>
+    readInLists(field, `${pointer}/${name}`),
+  );
+  if (items === undefined) return below;
+  const own = (items.conditions ?? []).flatMap(({ reads }) => reads.map((read) => `${pointer}/0${read}`));
+  return [...below, ...own, ...readInLists(items, `${pointer}/0`)];
 }
 
 function fieldsBelow(schema: FieldSchema, pointer: string): ChoiceField[] {
@@ -68,6 +80,7 @@ function fieldsBelow(schema: FieldSchema, pointer: string): ChoiceField[] {
       fieldsBelow(field, `${pointer}/${name}`),
     );
   }
+  if (schema.items?.properties !== undefined) return fieldsBelow(schema.items, `${pointer}/0`);
   if (schema.enum !== undefined) return [{ pointer, values: schema.enum }];
   return schema.type === 'boolean' && schema.const === undefined ? [{ pointer, values: [false, true] }] : [];
 }

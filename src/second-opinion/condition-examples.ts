@@ -1,10 +1,11 @@
-import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
-import type { Json } from '#engine/form/json.ts';
+import type { Answers, Condition, FieldSchema, Flow, Step } from '#engine/form/flow.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
 import { compact } from '#engine/form/answers.ts';
 import { askedSteps } from '#engine/form/open-fields.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import { answersAt } from '#engine/form/scope.ts';
 import { validateStep } from '#engine/form/validate.ts';
+import { type Branching, type ConditionSource, entryConditions } from '#compiler/condition-source.ts';
 import { type Fact, factsOf } from '#compiler/facts.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt, placeOf } from '#compiler/origins.ts';
@@ -13,14 +14,17 @@ import { everyAnswer } from '#model/example-answers.ts';
 import type { Choices } from '#model/variants.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
-/** A condition of a compiled step, beside its source. */
+/** A condition of a compiled step, or of the entries of a list in it, beside its source. */
 interface Tried {
   step: Step;
-  index: number;
-  node: FieldSchema;
+  /** The repeated step that it belongs to. */
+  list: string | null;
+  /** Whether it holds of what the step sees; that of a list, whether it holds of an entry. */
+  holds(own: Answers): boolean;
+  source: ConditionSource;
+  /** From what the step sees to what the condition reads. */
+  path: readonly string[];
   name: string;
-  /** Its finding is acknowledged with `x-known`. */
-  isKnown: boolean;
 }
 
 /** The findings about conditions without an example. */
@@ -38,36 +42,36 @@ export interface WithoutExample {
 export function withoutExample(flow: Flow, source: FlowSource, today: string): WithoutExample {
   const conditions = flow.steps.flatMap((step, at) => conditionsIn(step, source.steps[at]!));
   if (conditions.length === 0) return { findings: [], needed: [] };
-  const wished = source.steps.flatMap((step) => wishesOf(step, source));
+  const wished = conditions.flatMap((tried) => wishesOf(tried, source));
   const answers = [
     ...wished.flatMap((choices) => [true, false].map((full) => everyAnswer({ flow, today, full }, choices))),
     ...wholeAnswers(flow, today).map((tried) => tried.answers),
   ].map(compact);
-  let open = conditions;
+  let open: readonly Tried[] = conditions;
   for (const whole of answers) {
     if (open.length === 0) break;
     const asked = askedSteps(flow, whole);
     open = open.filter(
-      ({ step, index }) =>
+      ({ step, holds }) =>
         !asked.some(
           ({ step: each, at }) =>
-            each === step &&
-            step.conditions[index]!.holds(answersAt(whole, at)) &&
-            validateStep(step, whole, at).length === 0,
+            each === step && holds(answersAt(whole, at)) && validateStep(step, whole, at).length === 0,
         ),
     );
   }
-  const untried = open.filter(({ isKnown }) => !isKnown);
-  const inVain = conditions.filter((each) => each.isKnown && !open.includes(each));
-  const findings = untried.map(({ node, name }) => {
+  const untried = open.filter(({ source: { isKnown } }) => isKnown !== true);
+  const inVain = conditions.filter((each) => each.source.isKnown === true && !open.includes(each));
+  const findings = untried.map(({ source: { written }, name }) => {
     const sentence = `no example was found among ${answers.length} tried in which this condition holds and ${name} can be answered; correct it, or write "x-known": { "condition-without-example": "the reason" } beside the if`;
-    return findingAt('condition-without-example', node, null, sentence);
+    return findingAt('condition-without-example', written, null, sentence);
   });
-  const told = inVain.map(({ node, name }) => {
+  const told = inVain.map(({ source: { written }, name }) => {
     const sentence = `an example was found in which this condition holds and ${name} can be answered, so its x-known says nothing; take it out`;
-    return findingAt('acknowledgement-unneeded', node, null, sentence);
+    return findingAt('acknowledgement-unneeded', written, null, sentence);
   });
-  const needed = open.filter(({ isKnown }) => isKnown).map(({ node }) => placeText(placeOf(node)));
+  const needed = open.flatMap(({ source: { isKnown, written } }) =>
+    isKnown === true ? [placeText(placeOf(written))] : [],
+  );
   return { findings: [...findings, ...told], needed };
 }
 
@@ -75,29 +79,97 @@ export function withoutExample(flow: Flow, source: FlowSource, today: string): W
 export const placeText = ({ file, pointer }: Pick<Finding, 'file' | 'pointer'>): string =>
   `${file}#${pointer}`;
 
-function conditionsIn(step: Step, source: StepSource): Tried[] {
+function conditionsIn(step: Step, source: StepSource, list: string | null = null): Tried[] {
   if (step.repeat !== null)
-    return step.repeat.steps.flatMap((sub, at) => conditionsIn(sub, source.repeat!.steps[at]!));
-  return source.conditions.flatMap((condition, index) => {
-    const node = condition.if.properties?.[step.name] ?? condition.if;
-    return [{ step, index, node, name: step.name, isKnown: condition.isKnown === true }];
-  });
+    return step.repeat.steps.flatMap((sub, at) => conditionsIn(sub, source.repeat!.steps[at]!, step.name));
+  const { name } = step;
+  const own = step.conditions.map(({ holds }, at): Tried => ({
+    step,
+    list,
+    name,
+    path: [],
+    source: source.conditions[at]!,
+    holds,
+  }));
+  const lists = listsIn(step, source, [name]).map(({ conditions, sources, path }) =>
+    conditions.map(({ holds }, at): Tried => ({
+      step,
+      list,
+      name: path.findLast((part) => part !== '0')!,
+      path,
+      source: sources[at]!,
+      holds: (answers) => valuesAt(answers, path).some((entry) => holds(entry)),
+    })),
+  );
+  return [...own, ...lists.flat()];
 }
 
-/** What each condition asks, as answers by their pointers. */
-function wishesOf(step: StepSource, { steps }: FlowSource): Choices[] {
-  const subs = step.repeat?.steps ?? [];
-  return (step.repeat === null ? [step] : subs).flatMap(({ conditions }) =>
-    conditions.map((condition) => {
-      const wishes = factsOf(condition.if).flatMap((fact) => {
-        const value = valueOf(fact);
-        const isInEntry = subs.some(({ name }) => name === fact.path[0]);
-        const isKnown = isInEntry || steps.some(({ name }) => name === fact.path[0]);
-        const pointer = pointerOf(isInEntry ? [step.name, ...fact.path] : fact.path);
-        return value === undefined || !isKnown ? [] : [[pointer, value] as const];
-      });
-      return Object.fromEntries(wishes);
-    }),
+/** The conditions in the items of a list. */
+interface ListConditions {
+  conditions: readonly Condition[];
+  sources: readonly ConditionSource[];
+  /** To the entries; `0` stands for each of them. */
+  path: readonly string[];
+}
+
+type Compiled = Pick<Step, 'schema' | 'conditions'>;
+
+/** The lists with conditions of a step or of an entry, also in branches. */
+function listsIn(step: Compiled, source: Branching, path: readonly string[]): ListConditions[] {
+  const branches = step.conditions.flatMap(({ then, otherwise }) => [then, otherwise]) as FieldSchema[];
+  const written = source.conditions.flatMap(({ then, otherwise }) => [then, otherwise]);
+  return [step.schema, ...branches].flatMap((part, at) =>
+    listsBelow(part, [source.schema, ...written][at]!, path),
+  );
+}
+
+function listsBelow(node: FieldSchema, source: FieldSchema, path: readonly string[]): ListConditions[] {
+  const below = Object.entries(node.properties ?? {}).flatMap(([name, field]) =>
+    listsBelow(field, source.properties![name]!, [...path, name]),
+  );
+  const { items } = node;
+  if (items === undefined) return below;
+  const at = [...path, '0'];
+  const { conditions = [] } = items;
+  const sources = entryConditions(source.items!);
+  const inside = listsIn({ schema: items, conditions }, { schema: source.items!, conditions: sources }, at);
+  return [...below, { conditions, sources, path: at }, ...inside];
+}
+
+/** The values at a path, in all entries of its lists. */
+function valuesAt(value: Json, [name, ...path]: readonly string[]): Json[] {
+  if (name === undefined) return [value];
+  if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, path));
+  return isObject(value) ? valuesAt(value[name], path) : [];
+}
+
+/** At most so many alternatives of one condition are tried. */
+const MOST_WAYS = 8;
+
+/** What a condition asks, as answers by their pointers: once for each of its alternatives. */
+function wishesOf({ list, source, path }: Tried, { steps }: FlowSource): Choices[] {
+  const subs = steps.find(({ name }) => name === list)?.repeat?.steps ?? [];
+  const wished = (facts: readonly Fact[]): Choices => {
+    const wishes = facts.flatMap((fact) => {
+      const value = valueOf(fact);
+      const isInEntry = subs.some(({ name }) => name === fact.path[0]);
+      const isKnown = isInEntry || steps.some(({ name }) => name === fact.path[0]);
+      const pointer = pointerOf(isInEntry ? [list!, ...fact.path] : fact.path);
+      return value === undefined || !isKnown ? [] : [[pointer, value] as const];
+    });
+    return Object.fromEntries(wishes);
+  };
+  return waysOf(factsOf(source.if, path)).map(wished);
+}
+
+/** Each choice of one alternative where there are several. */
+function waysOf(facts: readonly Fact[]): (readonly Fact[])[] {
+  return facts.reduce<(readonly Fact[])[]>(
+    (ways, fact) => {
+      const own = fact.says === 'any' ? fact.of.flatMap(waysOf) : [[fact]];
+      return ways.flatMap((way) => own.map((more) => [...way, ...more])).slice(0, MOST_WAYS);
+    },
+    [[]],
   );
 }
 

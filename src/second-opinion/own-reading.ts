@@ -1,4 +1,4 @@
-import { activeSchema } from '#engine/form/active-schema.ts';
+import { activeSchema, entrySchema } from '#engine/form/active-schema.ts';
 import { compact } from '#engine/form/answers.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { askedSteps } from '#engine/form/open-fields.ts';
@@ -7,7 +7,7 @@ import { answersAt } from '#engine/form/scope.ts';
 import { validateStep } from '#engine/form/validate.ts';
 import { fieldsBelow, type Reading } from './fields.ts';
 
-const reader = { retrieve: <Schema>(schema: Schema): Schema => schema, hasWholeFiles: true };
+const reader = { retrieve: entrySchema, hasWholeFiles: true };
 
 /** How the engine reads a compiled flow, with all of its steps. */
 export function ownReading(flow: Flow): Reading {

@@ -34,7 +34,10 @@ function valuesIn(nodes: readonly Node[]): number {
   const items = schemas.flatMap((schema) => (schema.items === undefined ? [] : [schema.items]));
   if (items.length > 0) return Math.max(1, ...schemas.map(leastItems)) * valuesIn(items);
   const byName = new Map<string, FieldSchema[]>();
-  for (const { properties = {} } of schemas) {
+  const branches = schemas.flatMap(({ conditions = [] }) =>
+    conditions.flatMap(({ then, otherwise }): Node[] => [then, otherwise]),
+  );
+  for (const { properties = {} } of [...nodes, ...branches]) {
     for (const [name, field] of Object.entries(properties)) {
       byName.set(name, [...(byName.get(name) ?? []), field]);
     }

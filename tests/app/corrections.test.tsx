@@ -15,7 +15,7 @@ import type { JsonObject } from '#engine/form/json.ts';
 import { partsOf, valueAt } from '#engine/form/pointer.ts';
 import '#tests/support/engine-dom.ts';
 import { productAnswers } from '#tests/support/product-answers.ts';
-import { dayFromNow } from '#tests/support/study-answers.ts';
+import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { refusal } from './render-account.tsx';
 import { answer, type Answer, visit } from './render-shop.tsx';
 

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DemonstrationNote } from '#app/shell/demonstration-note.tsx';
 import cards from '#server/products/seed/traffic-cards.json' with { type: 'json' };
-import rides from '#server/products/seed/vip-services.json' with { type: 'json' };
-import visas from '#server/products/seed/visa-offers.json' with { type: 'json' };
+import { locales } from '#contract/locale.ts';
+import { readNamespace } from '#tests/support/flow-catalogues.ts';
 
 const meta = document.createElement('meta');
 meta.name = 'demonstration';
@@ -27,7 +27,7 @@ describe('that the site is a demonstration', () => {
   });
 
   it('is said by no text about a product', () => {
-    const texts = JSON.stringify([cards, rides, visas]);
+    const texts = JSON.stringify([cards, ...locales.map((locale) => [...readNamespace(locale, 'offers')])]);
     expect(texts).not.toMatch(/demonstra|dimostrativ|demostraci|démonstration|Beispielpreis|演示/i);
   });
 });

@@ -101,7 +101,7 @@ describe('lines', () => {
       nationality: 'SWE',
       dateOfBirth: '1974-08-12',
       gender: 0,
-      expiryDate: '2032-04-15',
+      passportExpiry: '2032-04-15',
     };
     expect(onRead).toHaveBeenCalledExactlyOnceWith(read, null);
     expect(document.activeElement).toBe(notice);

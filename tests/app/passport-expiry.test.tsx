@@ -9,7 +9,7 @@ import '#tests/support/engine-dom.ts';
 import { showFlow } from '#tests/support/engine-render.tsx';
 import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
 import { productAnswers } from '#tests/support/product-answers.ts';
-import { dayFromNow } from '#tests/support/study-answers.ts';
+import { dayFromNow } from '#tests/support/day-from-now.ts';
 import fields from '#locales/US/fields.json' with { type: 'json' };
 import form from '#locales/US/form.json' with { type: 'json' };
 import visaFlow from '#locales/US/visa.flow.json' with { type: 'json' };

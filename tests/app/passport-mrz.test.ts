@@ -16,7 +16,7 @@ const annas: MrzAnswers = {
   nationality: 'SWE',
   dateOfBirth: '1974-08-12',
   gender: 0,
-  expiryDate: '2032-04-15',
+  passportExpiry: '2032-04-15',
 };
 
 it('reckons check digits as the specimen of ICAO 9303 does', () => {
@@ -186,7 +186,7 @@ describe('any passport', () => {
           nationality,
           dateOfBirth: birth,
           gender: sex === 'M' ? 1 : 0,
-          expiryDate: expiry,
+          passportExpiry: expiry,
         };
         expect(reading).toEqual({ ok: true, answers });
         const { validate } = formats['upper-case-name']!;
@@ -227,7 +227,7 @@ describe('any passport', () => {
         const wrong = read(`${names}\n${data.slice(0, at)}${sign}${data.slice(at + 1)}`);
         if (!wrong.ok) return;
         expect(wrong.answers.dateOfBirth).toBe(person.birth);
-        expect(wrong.answers.expiryDate).toBe(person.expiry);
+        expect(wrong.answers.passportExpiry).toBe(person.expiry);
       }),
       { numRuns: 2000 },
     );

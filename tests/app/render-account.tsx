@@ -11,7 +11,7 @@ import { ApiError } from '#client/api-error.ts';
 import { call } from '#client/call.ts';
 import { createQueryClient } from '#client/query.ts';
 import { updateSession, type UserInfo } from '#client/session.ts';
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import { account as accountContract } from '#contract/account.contract.ts';
 import type { Endpoint, WireFieldError } from '#contract/define.ts';
 import type { CatalogueError } from '#contract/errors.ts';
@@ -55,7 +55,7 @@ await i18next.use(initReactI18next).init({
   fallbackLng: false,
   defaultNS: 'ui',
   resources: { US: { account, 'account.flow': accountFlow, errors, fields, form, ui } },
-  interpolation: { escapeValue: false, defaultVariables: figures },
+  interpolation: { escapeValue: false, defaultVariables: textValues('US') },
 });
 
 /**

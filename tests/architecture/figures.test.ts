@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agreementFigures, figures } from '#contract/figures.ts';
 import { locales } from '#contract/locale.ts';
-import { MAX_FILE_BYTES } from '#server/services/files/received-file.ts';
-import uploads from '#schemas/shared/upload.schema.json' with { type: 'json' };
 import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
 import { claims, leastSeats, noFigures } from '#tests/support/claims.ts';
 import { placeholdersOf } from '#tests/support/flow-catalogues.ts';
@@ -77,10 +75,6 @@ describe('the agreements', () => {
 });
 
 describe('figures that stand in two places', () => {
-  it('agree on the largest file', () => {
-    expect(uploads.definitions.size.maximum).toBe(MAX_FILE_BYTES);
-  });
-
   it('agree on the passengers of a car', () => {
     expect(transfer.properties.arrival.properties.carPassengers.maximum).toBeLessThanOrEqual(leastSeats);
   });

@@ -5,7 +5,7 @@ import { ordersOf } from '../support/journey-drafts.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import { productAnswers } from '../support/product-answers.ts';
-import { dayFromNow } from '../support/study-answers.ts';
+import { dayFromNow } from '../support/day-from-now.ts';
 
 const product = useProduct();
 const words = wordsOf('US');

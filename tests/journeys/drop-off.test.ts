@@ -3,17 +3,16 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Reply } from '#contract/define.ts';
 import { flowSteps } from '#contract/flow-steps.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
-import { noFiles } from '../support/journey-drafts.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import { studyAnswers } from '../support/study-answers.ts';
+import { noFiles, studyAnswers } from '../support/study-answers.ts';
 
 const product = useProduct();
 const words = wordsOf('US');
 const study = flowOf('visa/study');
 const register = flowOf('account/register-individual');
-const answers = studyAnswers(noFiles);
+const answers = studyAnswers(noFiles());
 
 /** What is told of steps from now on. */
 function tellings(page: Page): Request[] {

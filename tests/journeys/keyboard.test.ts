@@ -4,7 +4,7 @@ import { ordersOf, savedAnswers } from '../support/journey-drafts.ts';
 import { idPhoto, pdf, type ChosenFile } from '../support/journey-files.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
-import { dayFromNow } from '../support/study-answers.ts';
+import { dayFromNow } from '../support/day-from-now.ts';
 
 const product = useProduct();
 const words = wordsOf('US');

@@ -54,7 +54,7 @@ describe.each(locales)('in %s', (locale) => {
     await expect(startNew).toBeShown();
     await noKeys();
     await startNew.click();
-    await expect(form.heading(studySteps[0])).toBeShown();
+    await expect(form.heading(studySteps[0]!)).toBeShown();
     await form.next();
     await expect(form.summary()).toBeShown();
     await noKeys();

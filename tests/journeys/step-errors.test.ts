@@ -10,9 +10,9 @@ import { formOn, type Form } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
 import { wordsOf } from '../support/journey-words.ts';
 import type { Customer } from '../support/running-server.ts';
-import { dayFromNow } from '../support/study-answers.ts';
+import { dayFromNow } from '../support/day-from-now.ts';
 
-type StudyStep = (typeof reviewedSteps)[number];
+type StudyStep = string;
 
 const product = useProduct();
 const flow = flowOf('visa/study');

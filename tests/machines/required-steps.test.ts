@@ -3,7 +3,6 @@ import type { AnyStateMachine } from 'xstate';
 import { withChanges } from '#compiler/schema-files.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { checkMachine } from '#model/check.ts';
-import { pairwise } from '#model/pairwise.ts';
 import { today } from '#tests/support/bad-machines.ts';
 import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
 import { outing, outingMachine } from '#tests/support/engine-outing.ts';
@@ -95,18 +94,4 @@ it('a sub-step that the schema requires of an entry, and the machine of nobody, 
   const wrong = changedMachine(outingMachine, () => {}, { guards: { isChild: () => false } });
   const codes = findingsOf(wrong, outing).filter(({ message }) => message.includes('step readers/guardian'));
   expect(codes.map(({ code }) => code)).toEqual(['step-skipped']);
-});
-
-it('pairwise choices contain each pair of values, in far fewer rows than there are combinations', () => {
-  const fields = ['a', 'b', 'c', 'd', 'e'].map((pointer) => ({ pointer, values: [1, 2, 3, 4] }));
-  const rows = pairwise(fields);
-  const pairs = rows.flatMap((row) =>
-    fields.flatMap(({ pointer }, at) =>
-      fields
-        .slice(0, at)
-        .map((other) => JSON.stringify([other.pointer, row[other.pointer], pointer, row[pointer]])),
-    ),
-  );
-  expect(new Set(pairs).size).toBe(10 * 16);
-  expect(rows.length).toBeLessThan(40);
 });

@@ -72,11 +72,34 @@ describe('the language of schemas', () => {
   );
 
   it.each([
+    ['choices in the long form', withField({ type: 'string', oneOf: [{ const: 'a' }, { const: 'b' }] })],
+    [
+      'a condition on a group',
+      withField({ type: 'object', properties: {}, if: { required: ['a'] }, then: { required: ['b'] } }),
+    ],
+    [
+      'a condition on the items of a list',
+      withField({
+        type: 'array',
+        items: { type: 'object', properties: {}, if: {}, else: { properties: {} } },
+      }),
+    ],
+    [
+      'alternatives in a condition',
+      { ...work, if: { anyOf: [{ required: ['a'] }, { allOf: [{ not: {} }] }] }, then: { required: ['b'] } },
+    ],
+  ])('has a place for %s', (_, schema) => {
+    expect(isFlow(schema)).toBe(true);
+  });
+
+  it.each([
     ['an unknown keyword on a field', withField({ type: 'string', maxLenght: 5 })],
     ['words in a schema', withField({ type: 'string', title: 'Surname' })],
     ['a default of a list', withField({ type: 'array', items: { type: 'string' }, default: [] })],
     ['a branch that is not used', withField({ type: 'string', oneOf: [] })],
-    ['a condition inside a field', withField({ type: 'object', properties: {}, if: {}, then: {} })],
+    ['a condition inside a field', withField({ type: 'string', if: {}, then: {} })],
+    ['a condition on a list', withField({ type: 'array', items: {}, if: {}, then: {} })],
+    ['words beside a choice', withField({ type: 'string', oneOf: [{ const: 'a', title: 'A' }] })],
     ['something beside a $ref', withField({ $ref: '../shared/text.schema.json', maxLength: 3 })],
     ['a format that there is not', withField({ type: 'string', format: 'telefone' })],
     ['a name that is none', { ...work, properties: { 'my step': { type: 'object', properties: {} } } }],

@@ -1,48 +1,31 @@
 import { expect, it } from 'vitest';
-import { documentsOf, type FlowDocument } from '#server/services/flows/flows.ts';
+import { documentsOf } from '#engine/form/documents.ts';
 import { flows } from '#tests/support/flow-machines.ts';
+import { askedBy } from '#tests/support/asked-by.ts';
+import { completeOrder } from '#tests/support/product-rules.ts';
 
-/** The names of documents by demand. Documents of each member of a group begin with `members/`. */
-type Documents = Readonly<Partial<Record<FlowDocument['demand'], string[]>>>;
+const products = flows.filter(({ header }) => header.childType !== undefined);
 
-const documents: Readonly<Record<string, Documents>> = {
-  'visa/study': {
-    required: ['passportCopy', 'photo', 'invitationLetter'],
-    optional: ['vaccinationCertificate', 'travelTicket'],
+it.each(products.map((flow) => [flow.id, flow] as const))(
+  '%s asks for just the files of its schema',
+  (id, flow) => {
+    const order = completeOrder(id);
+    const entries = Object.values(order).flatMap((step) => (Array.isArray(step) ? step : []));
+    const ids = entries.map((entry) => (entry as { id: string }).id);
+    // Every member of a group is asked for the same files.
+    const place = (pointer: string): string =>
+      ids.reduce((left, each) => left.replace(`/${each}`, ''), pointer);
+    const files = askedBy(id, order).fields.filter(({ schema }) => schema.properties?.['size'] !== undefined);
+    const documents = documentsOf(flow.steps).map(({ name, step, of, demand }) => ({
+      pointer: `${of === null ? '' : `/${of}`}/${step}/${name}`,
+      demand,
+    }));
+    const listed = (wanted: (demand: string) => boolean): string[] =>
+      documents.filter(({ demand }) => wanted(demand)).map(({ pointer }) => pointer);
+    for (const { pointer, isRequired } of files) {
+      expect(listed((demand) => demand !== (isRequired ? 'optional' : 'required'))).toContain(place(pointer));
+    }
+    const asked = files.map(({ pointer }) => place(pointer));
+    expect(asked).toEqual(expect.arrayContaining(listed((demand) => demand !== 'conditional')));
   },
-  'visa/work': {
-    required: ['passportCopy', 'photo', 'invitationLetter', 'companyLicence'],
-    optional: ['vaccinationCertificate', 'travelTicket'],
-  },
-  'visa/china-pr': {
-    required: ['passportCopy', 'photo', 'vaccinationCertificate'],
-    conditional: ['companyLicence'],
-    optional: ['invitationLetter'],
-  },
-  'visa/work-renewal': {
-    required: ['passportCopy', 'photo', 'companyLicence'],
-    optional: ['invitationLetter'],
-  },
-  'visa/business': {
-    required: ['passportCopy', 'photo', 'invitationLetter'],
-    optional: ['companyLicence', 'travelTicket', 'hotelReservations'],
-    // The same ticket is asked for again beside the service that requires it.
-    conditional: ['travelTicket'],
-  },
-  'visa/group': {
-    required: ['members/passportCopy', 'members/photo', 'travelTicket', 'hotelReservations'],
-    optional: ['members/vaccinationCertificate'],
-  },
-};
-
-it.each(flows.map((flow) => [flow.id, flow] as const))('%s asks for just its documents', (id, flow) => {
-  const asked: Partial<Record<FlowDocument['demand'], string[]>> = {};
-  for (const { name, demand, of } of documentsOf(flow)) {
-    (asked[demand] ??= []).push(of === null ? name : `${of}/${name}`);
-  }
-  expect(asked).toEqual(documents[id] ?? {});
-});
-
-it('knows a flow for each row of the table', () => {
-  expect(flows.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.keys(documents)));
-});
+);

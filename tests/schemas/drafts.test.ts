@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readFlow } from '#compiler/build.ts';
 import { askedBy, lostAnswers } from '#compiler/kept-answers.ts';
 import { checkDrafts, type CheckedFlow } from '#tooling/drafts/check-drafts.ts';
@@ -14,21 +14,31 @@ import { machineMeta } from '#engine/wizard/place.ts';
 
 const folder = path.join(import.meta.dirname, 'drafts');
 const work = 'visa/work';
-const v1 = readCorpus(folder, work, 1)!;
+const today = '2026-11-22';
 
-/**
- * Makes the second version of the work visa: one field is renamed, one service is removed, one document is
- * required.
- */
+/** A document that the work visa requires, and the services that it offers. */
+const { uploads, service } = JSON.parse(productSchemas.read(`${work}.schema.json`)!).properties as Record<
+  string,
+  Schema
+>;
+const paper = `${uploads!.required.at(-1)}`;
+const taken = uploads!.required.find((name) => name !== paper)!;
+const [kept, ...gone] = service!.properties['serviceType']!['enum'] as number[];
+const other = Math.max(kept!, ...gone) + 1;
+
+/** The work visa as it is, as if it were the first version. */
+function firstVersion(schema: Schema): void {
+  (schema['x-flow'] as { version: number }).version = 1;
+}
+
+/** The second version: one field is renamed, most services are replaced by another one, one document is required. */
 function secondVersion(schema: Schema): void {
-  const { uploads, service, passenger } = schema.properties;
+  const { uploads: files, service: services, passenger } = schema.properties;
   (schema['x-flow'] as { version: number }).version = 2;
-  uploads!.required.push('vaccinationCertificate');
-  service!.properties['serviceType']!['enum'] = [1, 4];
-  const { licence, ...others } = { licence: uploads!.properties['companyLicence'], ...uploads!.properties };
-  delete (others as Record<string, unknown>)['companyLicence'];
-  uploads!.properties = { ...others, businessLicence: licence! };
-  uploads!.required = uploads!.required.map((name) => (name === 'companyLicence' ? 'businessLicence' : name));
+  services!.properties['serviceType']!['enum'] = [kept, other];
+  const { [paper]: document, ...others } = files!.properties;
+  files!.properties = { ...others, renamed: document!, added: document! };
+  files!.required = [...files!.required.map((name) => (name === paper ? 'renamed' : name)), 'added'];
   passenger!.required = passenger!.required.filter((name) => name !== 'placeOfBirth');
 }
 
@@ -36,28 +46,42 @@ const migrations = [
   {
     to: 2,
     steps: [
-      { move: '/uploads/companyLicence', into: '/uploads/businessLicence' },
-      { map: '/service/serviceType', values: { '2': 4, '3': null } },
+      { move: `/uploads/${paper}`, into: '/uploads/renamed' },
+      {
+        map: '/service/serviceType',
+        values: Object.fromEntries(gone.map((each, at) => [each, at === 0 ? other : null])),
+      },
     ],
   },
 ];
 
-async function changedWork(beside: object | null): Promise<CheckedFlow> {
+/** The work visa after an edit, with drafts of it. */
+async function workAfter(edit: (schema: Schema) => void, beside: object) {
   const schemas = copySchemas();
-  schemas.edit(`${work}.schema.json`, secondVersion);
-  if (beside !== null) schemas.write(`${work}.migrations.json`, JSON.stringify(beside));
+  schemas.edit(`${work}.schema.json`, edit);
+  schemas.write(`${work}.migrations.json`, JSON.stringify(beside));
   const source = readFlow(schemas.files, work);
   const flow = await compileFlow(schemas.files, work);
   const machine = machineOf(flow);
-  const drafts = makeDrafts({ flow, machine, today: '2026-11-22' });
-  const corpora: Record<number, Corpus> = { 1: v1, 2: { ...askedBy(source), drafts } };
-  return { source, flow, machine, corpusOf: (version) => corpora[version] ?? null };
+  const corpus: Corpus = { ...askedBy(source), drafts: makeDrafts({ flow, machine, today }) };
+  return { source, flow, machine, corpus };
+}
+
+let v1: Corpus;
+beforeEach(async () => {
+  v1 ??= (await workAfter(firstVersion, [])).corpus;
+});
+
+async function changedWork(beside: object | null): Promise<CheckedFlow> {
+  const { corpus, ...changed } = await workAfter(secondVersion, beside ?? []);
+  const corpora: Record<number, Corpus> = { 1: v1, 2: corpus };
+  return { ...changed, corpusOf: (version) => corpora[version] ?? null };
 }
 
 describe('the drafts of every version', () => {
-  const kept = flows.filter((flow) => machineMeta(machineOf(flow)).draft !== undefined);
+  const stored = flows.filter((flow) => machineMeta(machineOf(flow)).draft !== undefined);
 
-  it.each(kept.map((flow) => [flow.id]))('of %s are restored without a loss', (id) => {
+  it.each(stored.map((flow) => [flow.id]))('of %s are restored without a loss', (id) => {
     const flow = flowOf(id);
     const source = readFlow(productSchemas, id);
     const corpusOf = (version: number) => readCorpus(folder, id, version);
@@ -78,7 +102,7 @@ describe('a second version of the work visa', () => {
     expect(findings).toEqual([]);
     // The review lists it, or its step is opened if that is the last one before the review.
     expect(notes[0]).toMatch(
-      /the draft "complete" of version 1 stops at (review|uploads) now, where \/uploads\/vaccination/,
+      /the draft "complete" of version 1 stops at (review|uploads) now, where \/uploads\/added/,
     );
   });
 
@@ -88,10 +112,9 @@ describe('a second version of the work visa', () => {
       ['answer-lost', `${work}.schema.json`, '/properties/uploads'],
       ['answer-changed-meaning', `${work}.schema.json`, '/properties/service/properties/serviceType'],
     ]);
-    expect(findings[0]?.message).toMatch(
-      /\/uploads\/companyLicence of version 1 would be lost.*work.migrations.json/,
-    );
-    expect(findings[1]?.message).toMatch(/2, 3 is no choice any more/);
+    const lost = new RegExp(`/uploads/${paper} of version 1 would be lost.*work.migrations.json`);
+    expect(findings[0]?.message).toMatch(lost);
+    expect(findings[1]?.message).toContain(`${gone.join(', ')} is no choice any more`);
   });
 
   it('needs drafts of its own, and of each version before', async () => {
@@ -110,29 +133,29 @@ describe('a second version of the work visa', () => {
     const { findings } = checkDrafts({ ...checked, corpusOf });
     expect(findings.map(({ code }) => code)).toEqual(['drafts-outdated']);
     expect(findings[0]?.message).toContain(
-      '/uploads/companyLicence, /service/serviceType, /uploads/businessLicence',
+      `/uploads/${paper}, /service/serviceType, /uploads/renamed, /uploads/added`,
     );
   });
 
   it('has a finding for an answer whose new place is taken by another one', async () => {
-    const steps = [{ move: '/uploads/companyLicence', into: '/uploads/photo' }, migrations[0]!.steps[1]!];
+    const steps = [{ move: `/uploads/${paper}`, into: `/uploads/${taken}` }, migrations[0]!.steps[1]!];
     const { findings } = checkDrafts(await changedWork([{ to: 2, steps }]));
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['answer-lost']));
-    expect(findings[0]!.message).toMatch(/photo and .*companyLicence|companyLicence and .*photo/);
+    expect(findings[0]!.message).toMatch(new RegExp(`${taken} and .*${paper}|${paper} and .*${taken}`));
   });
 
   it('has a finding for an answer of a draft that does not arrive where the migrations move it', async () => {
     const checked = await changedWork(migrations);
     // The record of version 1 lacks a field that its drafts have.
-    const { '/uploads/photo': _, ...fields } = v1.fields;
-    const steps = [{ move: '/uploads/companyLicence', into: '/uploads/photo' }, migrations[0]!.steps[1]!];
+    const { [`/uploads/${taken}`]: _, ...fields } = v1.fields;
+    const steps = [{ move: `/uploads/${paper}`, into: `/uploads/${taken}` }, migrations[0]!.steps[1]!];
     const other = await changedWork([{ to: 2, steps }]);
     const corpusOf = (version: number) => (version === 1 ? { ...v1, fields } : checked.corpusOf(2));
     const { findings } = checkDrafts({ ...other, corpusOf });
     expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['draft-answer-lost']));
     expect(findings[0]).toMatchObject({
       file: `tests/schemas/drafts/${work}/v1.json`,
-      pointer: '/drafts/0/answers/uploads/companyLicence',
+      pointer: `/drafts/0/answers/uploads/${paper}`,
     });
   });
 

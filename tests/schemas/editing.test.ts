@@ -12,14 +12,18 @@ describe('making a document required', () => {
     expect(before.byId('visa/study')?.check(studyApplication())).toEqual([]);
 
     const edited = copySchemas();
-    edited.edit(study, ({ properties }) => properties['uploads']!.required.push('vaccinationCertificate'));
+    edited.edit(study, ({ properties }) => {
+      const { uploads } = properties;
+      uploads!.properties['paper'] = {
+        $ref: '../shared/upload.schema.json#/definitions/document',
+      } as unknown as Schema;
+      uploads!.required.push('paper');
+    });
     const flow = (await loadFlows(edited.compile())).byId('visa/study')!;
     expect(flow.check(studyApplication())).toEqual([
-      { pointer: '/uploads/vaccinationCertificate', keyword: 'required', key: 'form:errors.required' },
+      { pointer: '/uploads/paper', keyword: 'required', key: 'form:errors.required' },
     ]);
-    expect(
-      flow.check(withAnswers(studyApplication(), { '/uploads/vaccinationCertificate': storedFile })),
-    ).toEqual([]);
+    expect(flow.check(withAnswers(studyApplication(), { '/uploads/paper': storedFile }))).toEqual([]);
   });
 });
 

@@ -144,7 +144,48 @@ describe('a keyword', () => {
       /different values/,
     ],
     ['anyOf', one({ type: 'integer', anyOf: [{ const: 1 }] }), at('/anyOf'), /anything else as if\/then/],
-    ['if in a group', one({ type: 'object', properties: {}, if: {}, then: {} }), at('/if'), /move it up/],
+    ['if in a field', one({ ...text, if: {}, then: {} }), at('/if'), /on a group of fields/],
+    [
+      'if in a list',
+      one({ type: 'array', items: step({ c: text }), if: {}, then: {} }),
+      at('/if'),
+      /on the items of a list/,
+    ],
+    ['if in a file', one({ ...file, if: {}, then: {} }), at('/if'), /on a group of fields/],
+    ['if in a group, without then', one(step({ c: text }, { if: {} })), at('/if'), /needs a then/],
+    [
+      'if in a group, about a field around it',
+      one(step({ c: text }, { if: { required: ['b'] }, then: { required: ['c'] } })),
+      at('/if/required'),
+      /looks at b, which does not exist/,
+    ],
+    [
+      'if in the items of a list, that demands something else than fields',
+      one({
+        type: 'array',
+        items: step({ c: text }, { if: { required: ['c'] }, then: { minProperties: 1 } }),
+      }),
+      at('/items/then/minProperties'),
+      /adds properties and required/,
+    ],
+    [
+      'if in the items of a list, about a field that is not there',
+      one({
+        type: 'array',
+        items: step({ c: text }, { if: { required: ['d'] }, then: { required: ['c'] } }),
+      }),
+      at('/items/if/required'),
+      /looks at d, which does not exist/,
+    ],
+    [
+      'then in the items of a list, with a field without a type',
+      one({
+        type: 'array',
+        items: step({ c: text }, { if: { required: ['c'] }, then: { properties: { d: { maxLength: 3 } } } }),
+      }),
+      at('/items/then/properties/d'),
+      /needs a type/,
+    ],
     [
       'at the top that the engine does not read',
       flowSchema({ a: step({}) }, { minProperties: 1 }),

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { neededFacts, orderFacts } from '#contract/facts.ts';
+import { factUses, neededFacts, orderFacts } from '#contract/facts.ts';
 import { readFlow } from '#compiler/build.ts';
 import { orderFactFindings } from '#compiler/check-order-facts.ts';
 import { factPlaces } from '#engine/form/fact-places.ts';
@@ -147,5 +148,28 @@ describe.each([
   it('has the facts that its orders need', () => {
     expect(own.map(({ fact }) => fact)).toEqual(expect.arrayContaining([...neededFacts[order]]));
     expect(orderFactFindings(source, { order })).toEqual([]);
+  });
+});
+
+describe('schemas/dialect.md', () => {
+  const page = readFileSync('schemas/dialect.md', 'utf8');
+
+  it('says of each fact of an order what it is for', () => {
+    const rows = [...page.matchAll(/^\| `(\w+)` +\| [^|]+ \| ([^|]+?) +\|$/gm)].map(([, fact, use]) => [
+      fact,
+      use,
+    ]);
+    expect(rows.filter(([fact]) => Object.hasOwn(orderFacts, fact!))).toEqual(Object.entries(factUses));
+  });
+
+  it.each(Object.entries(neededFacts))('names the facts that orders of the kind %s need', (order, needed) => {
+    const row = page
+      .split('\n')
+      .find((line) => line.startsWith('|') && line.split('|')[1]!.includes(`\`${order}\``))!;
+    const isParcel = (fact: string): boolean => /^(?:recipient|delivery)/.test(fact);
+    expect([...row.split('|')[2]!.matchAll(/`(\w+)`/g)].map(([, fact]) => fact)).toEqual([
+      ...needed.filter((fact) => !isParcel(fact)),
+      ...(needed.some(isParcel) ? ['deliveryPostcode'] : []),
+    ]);
   });
 });

@@ -18,7 +18,7 @@ import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 import { machineOf } from '#tests/support/flow-machines.ts';
 import { completeOrder } from '#tests/support/product-rules.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
-import { follow, raiseVersions, recipesOf, sightsOf } from '#tests/support/recipes.ts';
+import { follow, raiseVersions, recipesOf, rowsToFollow, sightsOf } from '#tests/support/recipes.ts';
 
 const recipes = recipesOf('schemas/recipes.md');
 const drafts = path.join(import.meta.dirname, 'drafts');
@@ -63,6 +63,10 @@ const asked: Readonly<Record<string, readonly Said[]>> = {
     ['visa/transit', {}, {}],
     ['visa/transit', { '/uploads/photo': undefined }, { '/uploads/photo': 'required' }],
   ],
+  'Rename an answer that orders need': [
+    ['wifi/card', {}, { '/card/pieces': 'required' }],
+    ['wifi/card', { '/card/pieces': 20 }, {}],
+  ],
 };
 
 /** Follows a recipe without raising versions. */
@@ -100,7 +104,9 @@ it('every recipe is tried here', () => {
   expect(recipes.map(({ title }) => title)).toEqual(Object.keys(asked));
 });
 
-describe.each(Object.entries(asked))('%s', (title, rows) => {
+const fitting = rowsToFollow(recipes, asked);
+
+describe.each(fitting)('%s', (title, rows) => {
   it('needs a raised version, and then nothing is wrong', async () => {
     const { copy, raised } = finished(title);
     expect(await found(copy)).toEqual([]);
@@ -153,29 +159,43 @@ describe('what recipes warn of', () => {
   it('a service without words and price is named, and these mend it', async () => {
     const work = 'schemas/visa/work.schema.json';
     const copy = copyProject();
-    copy.write(work, copy.read(work).replace('"enum": [1, 2, 3]', '"enum": [1, 2, 3, 4]'));
+    copy.write(work, copy.read(work).replace(/("serviceType": \{[^]*?"enum": \[)/, '$19, '));
     raiseVersions([work], copy);
     expect(await found(copy)).toEqual([
-      expect.stringMatching(/^option-without-price visa\/work\.offer\.json#\/prices: the service 4 has no price/),
-      expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.4"/),
+      expect.stringMatching(/^option-without-price visa\/work\.offer\.json#\/prices: the service 9 has no price/),
+      expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.9"/),
     ]);
     const offer = 'schemas/visa/work.offer.json';
-    const price = '{ "from": "2026-01-01", "serviceType": 4, "workingDays": 1, "rmb": 2980 }';
+    const price = '{ "from": "2025-01-01", "serviceType": 9, "workingDays": 1, "rmb": 2980 }';
     copy.write(offer, copy.read(offer).replace('"prices": [', `"prices": [${price},`));
     for (const locale of locales) {
       const file = `locales/${locale}/fields.json`;
-      copy.write(file, copy.read(file).replace(/("serviceType": \{[^]*?"enum": \{)/, '$1 "4": "At once",'));
+      copy.write(file, copy.read(file).replace(/("serviceType": \{[^]*?"enum": \{)/, '$1 "9": "At once",'));
     }
     expect(await found(copy)).toEqual([]);
   });
 
-  it.each([
-    ['Change a limit or the choices', 'answer-changed-meaning'],
-    ['Rename or move a field', 'answer-lost'],
-  ])('%s: without its migration, answers would be lost', async (title, code) => {
+  const codes = {
+    'Change a limit or the choices': 'answer-changed-meaning',
+    'Rename or move a field': 'answer-lost',
+  };
+  it.each(
+    fitting.flatMap(([title]) => (title in codes ? [[title, codes[title as keyof typeof codes]]] : [])),
+  )('%s: without its migration, answers would be lost', async (title, code) => {
     const { copy } = finished(title);
     copy.write('schemas/visa/work.migrations.json', '[]');
     expect(await found(copy)).toEqual([expect.stringMatching(new RegExp(`^${code} `))]);
+  });
+
+  it('Rename an answer that orders need: a number that is no fact any more is missed', async () => {
+    const { copy } = finished('Rename an answer that orders need');
+    const file = 'schemas/wifi/card.schema.json';
+    copy.write(file, copy.read(file).replace('"x-fact": "count"', '"x-fact": "coutn"'));
+    expect(await found(copy)).toEqual([expect.stringMatching(/^fact-unknown .*did you mean count\?/)]);
+    copy.write(file, copy.read(file).replace(',\n          "x-fact": "coutn"', ''));
+    expect(await found(copy)).toEqual([
+      expect.stringMatching(/^fact-missing .*count, which is for the price of all cards and their stock/),
+    ]);
   });
 
   it('the China PR shows a condition about another step', async () => {

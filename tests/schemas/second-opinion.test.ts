@@ -206,9 +206,11 @@ describe('a schema that the two read differently', () => {
   });
 
   it('is reported where a condition changes only after an answer', () => {
-    const schema = flowSchema({
-      a: step({ b: text, c: text }, { if: { not: { required: ['b'] } }, then: { properties: { d: text } } }),
-    });
+    const isEmpty = { properties: { a: { not: { required: ['b'] } } }, required: ['a'] };
+    const schema = flowSchema(
+      { a: step({ b: text, c: text }) },
+      { if: isEmpty, then: { properties: { a: { properties: { d: text } } } } },
+    );
     const { findings } = opinion(sketch(schema), sketchId);
     expect(findings.map(({ code }) => code)).toContain('fields-differ');
   });

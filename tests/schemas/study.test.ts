@@ -3,7 +3,7 @@ import studySchema from '#schemas/visa/study.schema.json' with { type: 'json' };
 import { storedFile, studyApplication, withAnswers } from '#tests/support/flow-answers.ts';
 import { refusals } from '#tests/support/flow-check.ts';
 import { flowOf } from '#tests/support/flow-machines.ts';
-import { dayFromNow } from '#tests/support/study-answers.ts';
+import { dayFromNow } from '#tests/support/day-from-now.ts';
 
 const flow = flowOf('visa/study');
 const check = (changes: Record<string, unknown>): Record<string, string> =>

@@ -7,6 +7,8 @@ import { applyDetail, urgentType, visaAll, visaAmount } from '#contract/visas.co
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import type { CallPort } from '#engine/wizard/call.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
+import { addOffers } from '#server/products/add-offers.ts';
+import { inTransaction } from '#server/store/database.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { buildFlows } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
@@ -109,15 +111,7 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
     let complete: Payload<typeof visaAll.option>['data'];
     beforeAll(async () => {
       test = await createTestApp({ flows: await loadFlows(tenth.out) });
-      const rows = tenthOffer.prices!.map(({ serviceType = 1, workingDays = 0, rmb }) => {
-        return {
-          child_type: childType,
-          service_type: serviceType,
-          working_days: workingDays,
-          fen: rmb * 100,
-        };
-      });
-      await test.db.insertInto('price').values(rows).execute();
+      await inTransaction(test.db, (trx) => addOffers(trx, [tenthOffer]));
       ada = await test.signUp('ada');
       const { passportCopy, invitationLetter } = await studyFiles(test.app, ada.token);
       complete = transitAnswers({

@@ -167,14 +167,14 @@ describe('what somebody needs to enter China', () => {
     ]);
   });
 
-  it('offers nothing that has no page or no price', async () => {
+  it('offers nothing that is not sold or has no price', async () => {
     const offered = async (): Promise<number> => (await advice('USA', 'work')).offers.length;
-    const offer = test.db.updateTable('visa_offer').where('child_type', '=', 2);
-    await offer.set({ router: '' }).execute();
+    const offer = test.db.updateTable('offer').where('child_type', '=', 2);
+    await offer.set({ is_sold: false }).execute();
     expect(await offered()).toBe(0);
-    await offer.set({ router: '/commonVisa?visaType=2' }).execute();
+    await offer.set({ is_sold: true }).execute();
     expect(await offered()).toBe(1);
-    await test.db.deleteFrom('price').where('child_type', '=', 2).where('service_type', '=', 1).execute();
+    await test.db.deleteFrom('price').where('child_type', '=', 2).execute();
     expect(await offered()).toBe(0);
   });
 

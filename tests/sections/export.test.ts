@@ -113,9 +113,9 @@ describe('the export of an account', () => {
         'orders.json',
         'people.json',
         'sessions.json',
-        `files/passport-${documents.passportCopy.id}.png`,
+        `files/passportCopy-${documents.passportCopy.id}.png`,
         `files/photo-${documents.photo.id}.png`,
-        `files/letter-${documents.invitationLetter.id}.png`,
+        `files/invitationLetter-${documents.invitationLetter.id}.png`,
       ].sort(),
     );
     expect(json('profile.json')).toMatchObject({

@@ -35,10 +35,11 @@ let answers: Data;
 
 beforeAll(async () => {
   const real = await loadFlows();
-  const faulty = serverFlow(work, hasty);
+  const faulty = serverFlow(work, hasty, real.byId(work.id)!.offer);
   const flows: FlowRegistry = {
     byId: (id) => (id === work.id ? faulty : real.byId(id)),
     byChildType: (childType) => (childType === faulty.childType ? faulty : real.byChildType(childType)),
+    sold: () => real.sold(),
   };
   test = await createTestApp({ flows });
   ada = shopperOf(test, await test.signUp('ada'));

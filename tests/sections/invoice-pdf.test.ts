@@ -19,7 +19,8 @@ const facts: InvoiceFacts = {
     taxNumber: '',
     contact: 'lukasz@example.com',
   },
-  childType: 6,
+  product: ['offers:visa.group.title'],
+  isForPeople: true,
   serviceType: null,
   quantity: 8,
   travellers: [
@@ -170,19 +171,18 @@ describe('the words of an invoice', () => {
   });
 
   it.each([
-    [5, 'People'],
-    [7, 'Quantity'],
-    [9, 'Quantity'],
-  ])('count for childType %i by %s', async (childType, word) => {
-    expect(await textOf({ childType })).toContain(word);
+    ['a visa', true, 'People'],
+    ['a card', false, 'Quantity'],
+  ])('count for %s by the word for it', async (_what, isForPeople, word) => {
+    expect(await textOf({ isForPeople })).toContain(word);
   });
 
   it.each([
-    ['that is rounded for people', 6, 100, 3, 'divided by the number of people'],
-    ['that is rounded for cards', 9, 100, 3, 'divided by the quantity'],
-    ['that is exact', 6, 102, 3, undefined],
-  ])('explain a unit price %s', (_what, childType, totalEurCents, quantity, words) => {
-    const { notes } = wordsOf({ childType, totalEurCents, quantity });
+    ['that is rounded for people', true, 100, 3, 'divided by the number of people'],
+    ['that is rounded for cards', false, 100, 3, 'divided by the quantity'],
+    ['that is exact', true, 102, 3, undefined],
+  ])('explain a unit price %s', (_what, isForPeople, totalEurCents, quantity, words) => {
+    const { notes } = wordsOf({ isForPeople, totalEurCents, quantity });
     const said = notes.find((note) => note.includes('rounded to the cent'));
     expect(said === undefined ? said : /divided by (the \w+ of people|the quantity)/.exec(said)?.[0]).toBe(
       words,

@@ -56,7 +56,11 @@ describe('after a release that changes a form', () => {
     const registry = await loadFlows();
     flows = registry;
     test = await createTestApp({
-      flows: { byId: (id) => flows.byId(id), byChildType: (type) => flows.byChildType(type) },
+      flows: {
+        byId: (id) => flows.byId(id),
+        byChildType: (type) => flows.byChildType(type),
+        sold: () => flows.sold(),
+      },
     });
     ada = await test.signUp('ada');
     answers = studyAnswers(await studyFiles(test.app, ada.token));

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { vip } from '#contract/vip.contract.ts';
-import { businessVisa, teamVisa } from '#contract/visas.contract.ts';
+import { businessVisa, teamVisa, visaAll } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import {
   answersWithFiles,
+  beginning,
   changed,
   type Data,
   type Draft,
@@ -74,7 +75,8 @@ describe('the price of an order', () => {
     ['visa/group', 'of two', () => group(2, 1), 200.02],
     ['visa/group', 'of eight', () => group(8, 1), 800.08],
     ['visa/group', 'of three with the express service', () => group(3, 2), 600.06],
-    ['visa/group', 'of two with a service that groups do not have', () => group(2, 3), 200.02],
+    ['visa/group', 'of two with a service that groups do not have', () => group(2, 3), 0],
+    ['visa/study', 'with a service that nobody sells', () => service(4), 0],
     ['vip/welcome', 'of one', () => arrival({ carPassengers: 1 }), 100.01],
     ['vip/welcome', 'of four', () => arrival({ carPassengers: 4 }), 100.01],
     ['vip/welcome', 'with a car that it does not have', () => arrival({ carType: 1 }), 100.01],
@@ -242,7 +244,7 @@ describe('the price of an order', () => {
     const gone = test.db.selectFrom('price').selectAll().where('child_type', '=', 5);
     const row = await gone.where('service_type', '=', 2).executeTakeFirstOrThrow();
     await test.db.deleteFrom('price').where('child_type', '=', 5).where('service_type', '=', 2).execute();
-    expect((await read('visa/business', draft)).price).toBe(100.01);
+    expect((await read('visa/business', draft)).price).toBe(0);
     expect((await ada.ask(draft, 1)).body).toMatchObject({
       code: errors.incompleteApplication.code,
       errors: [{ pointer: '/service/serviceType', keyword: 'enum' }],
@@ -250,6 +252,46 @@ describe('the price of an order', () => {
     await ada.save(draft, productOf('visa/business'), { ...draft.data, ...service(1) });
     expect((await ada.ask(draft, 1, 100.01)).body.code).toBe(200);
     await test.db.insertInto('price').values(row).execute();
+  });
+
+  it('is the newest that has begun; one that begins later does not count yet', async () => {
+    const draft = await begin('visa/study');
+    const price = { child_type: 1, service_type: 2, working_days: 3 };
+    const later = [
+      { ...price, valid_from: '2025-06-01', fen: 77_700 },
+      { ...price, valid_from: '2999-01-01', fen: 88_800 },
+    ];
+    await test.db.insertInto('price').values(later).execute();
+    expect((await read('visa/study', draft)).price).toBe(777);
+    await test.db.deleteFrom('price').where('fen', 'in', [77_700, 88_800]).execute();
+    expect((await read('visa/study', draft)).price).toBe(200.02);
+  });
+
+  it.each([
+    [
+      'has no price',
+      (child_type: number) => test.db.deleteFrom('price').where('child_type', '=', child_type),
+    ],
+    [
+      'is not sold',
+      (child_type: number) =>
+        test.db.updateTable('offer').set({ is_sold: false }).where('child_type', '=', child_type),
+    ],
+  ])('of a product that %s is none: nobody can begin or submit an order', async (_what, withdraw) => {
+    const draft = await begin('visa/work');
+    const prices = await test.db.selectFrom('price').selectAll().where('child_type', '=', 2).execute();
+    await withdraw(2).execute();
+    const asked = await ada.ask(draft, 2);
+    const begun = await test.call(visaAll.option, beginning(2, draft.data), { token: ada.user.token });
+    expect([asked.body.code, begun.body.code]).toEqual([errors.notSold.code, errors.notSold.code]);
+    expect(begun.body.msg).toBe('This product cannot be ordered at the moment.');
+    expect((await ada.save(draft, productOf('visa/work'), draft.data)).body.code).toBe(200);
+    await test.db
+      .insertInto('price')
+      .values(prices)
+      .onConflict((same) => same.doNothing())
+      .execute();
+    await test.db.updateTable('offer').set({ is_sold: true }).execute();
   });
 
   it('of a pick-up can be asked for again, by its customer alone', async () => {

@@ -15,7 +15,7 @@ import {
   shopperOf,
 } from '#tests/support/product-orders.ts';
 import { productAnswers } from '#tests/support/product-answers.ts';
-import { dayFromNow } from '#tests/support/study-answers.ts';
+import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/test-app.ts';
 
 const card = productOf('wifi/card');

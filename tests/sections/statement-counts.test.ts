@@ -57,22 +57,22 @@ describe('the statements of a call', () => {
   let begun: { id: number; orderNumber: string };
   const token = () => ({ token: test.ada.user.token });
 
-  it('that begins an order are nine', async () => {
+  it('that begins an order are ten', async () => {
     const asked = { childType: 9, version: 1, requestId: randomUUID(), data: cardAnswers('1') };
     const sent = await statementsOf(async () => {
       const { body } = await test.call(trafficCardOrderInfo.option, asked, token());
       begun = body.data!;
     });
-    expect(sent).toHaveLength(9);
-    expect(readsOf(sent)).toEqual({ session: 1, order: 1, traffic_card: 1, company: 1 });
+    expect(sent).toHaveLength(10);
+    expect(readsOf(sent)).toEqual({ session: 1, order: 1, traffic_card: 1, company: 1, offer: 1 });
   });
 
-  it('that confirms it are twenty, and read each row once', async () => {
+  it('that confirms it are twenty-one, and read each row once', async () => {
     const { id, orderNumber: order } = begun;
     const sent = await statementsOf(() =>
       test.call(orderInfo.updateOrderState, { id, status: 1, order }, token()),
     );
-    expect(sent).toHaveLength(20);
+    expect(sent).toHaveLength(21);
     expect(readsOf(sent)).toMatchObject({
       session: 1,
       order: 1,

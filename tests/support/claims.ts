@@ -11,7 +11,6 @@ import renewal from '#schemas/visa/work-renewal.schema.json' with { type: 'json'
 import card from '#schemas/wifi/card.schema.json' with { type: 'json' };
 import cars from '#server/products/seed/chartered-cars.json' with { type: 'json' };
 import trafficCards from '#server/products/seed/traffic-cards.json' with { type: 'json' };
-import prices from '#server/products/seed/prices.json' with { type: 'json' };
 import { chinaMobile } from '#server/accounts/phone-number.ts';
 import { photoRatio } from '#app/parts/photo/photo-rules.ts';
 
@@ -31,14 +30,6 @@ const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, at
 function lengths(letter: string, passes: (text: string) => boolean): number[] {
   const fitting = upTo(60).filter((length) => passes(letter.repeat(length)));
   return [...new Set([Math.min(...fitting), Math.max(...fitting)])];
-}
-
-/** The working days of the services 1, 2 and 3 for these products; all products agree. */
-function workingDays(services: readonly number[], childTypes = [1, 2, 3, 4, 5, 6]): number[] {
-  const rows = prices.filter(
-    (price) => childTypes.includes(price.childType) && services.includes(price.serviceType),
-  );
-  return [...new Set(rows.map((row) => row.workingDays))];
 }
 
 const { members } = group.properties;
@@ -93,23 +84,12 @@ export const claims: readonly Claim[] = [
       /^(form:errors\.formats\.passport-number|visa\.flow:residence\.fields\.permitNumber\.error\.format)$/,
     says: () => lengths('A', isPassportNumber),
   },
-  {
-    texts: /(^fields:|\.fields\.)serviceType\.enumHelp\.\d$|^orders:serviceType\.\d$/,
-    says: (key) => workingDays([nth(key)]),
-  },
-  { texts: /^visa-offers:[0-4]\.processingTime$/, says: () => workingDays([1, 2, 3], [1, 2, 3, 4, 5]) },
-  { texts: /^visa-offers:5\.processingTime$/, says: () => workingDays([1, 2, 3], [6]) },
   { texts: /^offers:visa\.(chinaPr\.|workRenewal\.)?attention$/, says: () => [passportMonths] },
   {
     texts: /^offers:visa\.group\.attention$/,
     says: () => [passportMonths, members.minItems, members.maxItems],
   },
   { texts: /^offers:vip\.transfer\.text$/, says: () => [carPassengers.maximum, ...Object.values(seats)] },
-  { texts: /^visa-offers:[0-4]\.needingAttention$/, says: () => [passportMonths] },
-  {
-    texts: /^visa-offers:5\.needingAttention$/,
-    says: () => [passportMonths, members.minItems, members.maxItems],
-  },
   {
     texts: /^visa\.flow:(steps\.members\.description|group\.intro)$/,
     says: () => [members.minItems, members.maxItems],
@@ -134,7 +114,6 @@ export const claims: readonly Claim[] = [
     texts: /^(vip-offer:cars\.types|vip\.flow:fields\.carType\.enum)\.\d$/,
     says: (key) => [seats[nth(key)]!],
   },
-  { texts: /^vip-services:1\.content$/, says: () => [carPassengers.maximum, ...Object.values(seats)] },
   {
     texts: /^wifi\.flow:fields\.count\.error\.maximum$/,
     says: () => [card.properties.card.properties.count.maximum],

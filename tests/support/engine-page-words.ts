@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import type { Locale } from '#contract/locale.ts';
 import { isObject } from '#engine/form/json.ts';
 import { type Catalogue, readCatalogue, sentence } from './flow-catalogues.ts';
@@ -26,7 +26,7 @@ export interface ExampleWords {
 export function exampleWords(locale: Locale): ExampleWords {
   const catalogue = exampleCatalogue(locale);
   const say = (key: string, params: Record<string, string | number> = {}): string => {
-    const all: Readonly<Record<string, string | number>> = { ...figures, ...params };
+    const all: Readonly<Record<string, string | number>> = { ...textValues(locale), ...params };
     const one = params['count'] === 1 ? [`${key}_one`] : [];
     const text = sentence(catalogue, [...one, key]);
     if (text === undefined) throw new Error(`${locale} has no words for ${key}`);

@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ComponentProps } from 'react';
 import { vi } from 'vitest';
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 import { type EnginePorts, UploadFault } from '#engine/react/engine-context.ts';
 import type { Option } from '#ui/combobox/option-list.ts';
@@ -40,7 +40,7 @@ await i18n.init({
       errors,
     },
   },
-  interpolation: { escapeValue: false, defaultVariables: figures },
+  interpolation: { escapeValue: false, defaultVariables: textValues('US') },
 });
 
 /** An upload that waits until the test lets it succeed or fail. */

@@ -3,7 +3,7 @@ import type { Answers } from '#engine/form/flow.ts';
 import type { Json } from '#engine/form/json.ts';
 import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
-import { studyAnswers } from './study-answers.ts';
+import { productAnswers } from './product-answers.ts';
 
 /** The answer for a stored picture. */
 export const storedFile: UploadValue = {
@@ -18,8 +18,7 @@ export const storedFile: UploadValue = {
  * checks them.
  */
 export function studyApplication(): Answers {
-  const file = { ...storedFile, url: '' };
-  return studyAnswers({ passportCopy: file, photo: file, invitationLetter: file }) as Answers;
+  return productAnswers(() => storedFile)['visa/study']!;
 }
 
 /** A complete registration of an individual by e-mail. */

@@ -1,4 +1,7 @@
+import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { readOffers } from '#compiler/offers.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -23,7 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = await createDatabase(server);
   const { db, pool, close } = connectDatabase({ connectionString: template.url }, silentLog);
   await migrate(db);
-  await seed(db, { demoData: false });
+  const offers = readOffers(folderFiles(path.join(import.meta.dirname, '../../schemas')));
+  await seed(db, { demoData: false, offers });
   await createJobs(pool, silentLog).migrate();
   await close();
   project.provide('database', { server: server.url('postgres'), template: template.name });

@@ -2,15 +2,24 @@ import type { Reply } from '#contract/define.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { randomUUID } from 'node:crypto';
+import { stepOf } from '#engine/form/flow.ts';
+import { route } from '#engine/wizard/walk.ts';
+import { flowOf, machineOf } from './flow-machines.ts';
 import { pdf, png } from './journey-files.ts';
 import type { Customer, RunningServer } from './running-server.ts';
-import { studyAnswers } from './study-answers.ts';
+import { noFiles, studyAnswers, type StudyFiles, studyFilesBy } from './study-answers.ts';
 
-/** The steps of a study visa, in order. */
-export const studySteps = ['passenger', 'background', 'travel', 'uploads', 'service'] as const;
+const flow = flowOf('visa/study');
+const asked = studyAnswers(noFiles());
+const places = [...route(machineOf(flow), asked as never)].map(({ name }) => name);
+
+/** The steps of a study visa, in the order of its machine. */
+export const studySteps: readonly string[] = places.filter((name) => stepOf(flow, name) !== undefined);
 
 /** Those before the review. The service is chosen after it. */
-export const reviewedSteps = ['passenger', 'background', 'travel', 'uploads'] as const;
+export const reviewedSteps: readonly string[] = places
+  .slice(0, places.indexOf('review'))
+  .filter((name) => studySteps.includes(name));
 
 type Answers = ReturnType<typeof studyAnswers>;
 
@@ -18,32 +27,25 @@ type Answers = ReturnType<typeof studyAnswers>;
 export async function beginDraft(
   server: RunningServer,
   customer: Customer,
-  step: (typeof studySteps)[number] | 'review' = 'review',
+  step = 'review',
   changes: Record<string, Record<string, unknown>> = {},
 ): Promise<Reply<typeof visaAll.option>> {
-  const isWanted = step === 'service' || step === 'review';
-  const whole = studyAnswers(isWanted ? await storedFiles(server, customer) : noFiles);
   const until = step === 'review' ? studySteps.length : studySteps.indexOf(step);
+  const isWanted = until > studySteps.indexOf('uploads');
+  const whole = studyAnswers(isWanted ? await storedFiles(server, customer) : noFiles());
   const data: Answers = Object.fromEntries(
     studySteps.slice(0, until).map((name) => [name, { ...whole[name], ...changes[name] }]),
   );
   return server.call(visaAll.option, { childType: 1, version: 1, requestId: randomUUID(), data }, customer);
 }
 
-type Files = Parameters<typeof studyAnswers>[0];
-
-const noFile = { id: '', name: '', size: 0, type: '', url: '' };
-
-/** For answers without files. */
-export const noFiles: Files = { passportCopy: noFile, photo: noFile, invitationLetter: noFile };
-
-async function storedFiles(server: RunningServer, customer: Customer): Promise<Files> {
+async function storedFiles(server: RunningServer, customer: Customer): Promise<StudyFiles> {
   const [letter, photo] = [pdf(), await png()];
-  return {
-    passportCopy: await server.upload(customer, 'passport.pdf', letter.buffer),
-    photo: await server.upload(customer, photo.name, photo.buffer),
-    invitationLetter: await server.upload(customer, letter.name, letter.buffer),
-  };
+  return studyFilesBy((name) =>
+    name === 'photo'
+      ? server.upload(customer, photo.name, photo.buffer)
+      : server.upload(customer, `${name}.pdf`, letter.buffer),
+  );
 }
 
 /** The answers of an order on the server. */

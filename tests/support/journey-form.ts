@@ -8,6 +8,7 @@ import { widgetOf } from '#engine/form/widget-of.ts';
 import { idPhoto, pdf, type ChosenFile } from './journey-files.ts';
 import { expect } from 'vitest';
 import { patience } from './journey-product.ts';
+import { productAnswers } from './product-answers.ts';
 import type { Words } from './journey-words.ts';
 
 /** A form on a page. It is filled in by pointer, in the way that the field's schema requires. */
@@ -130,5 +131,9 @@ function leaves(path: readonly string[], value: Json): [string, Json][] {
 
 /** The files that a study visa needs. */
 export async function studyUploads(): Promise<Record<string, ChosenFile>> {
-  return { passportCopy: pdf('passport.pdf'), photo: await idPhoto(), invitationLetter: pdf() };
+  const photo = await idPhoto();
+  const { uploads } = productAnswers((name) => (name === 'photo' ? photo : pdf(`${name}.pdf`)))[
+    'visa/study'
+  ]!;
+  return uploads as unknown as Record<string, ChosenFile>;
 }

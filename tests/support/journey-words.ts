@@ -1,5 +1,5 @@
 import countries from 'i18n-iso-countries';
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Flow } from '#engine/form/flow.ts';
 import { errorKeys, fieldKeys, flowKeys } from '#engine/form/locale-keys.ts';
@@ -23,7 +23,7 @@ export interface Words {
 export function wordsOf(locale: Locale): Words {
   const catalogue = readCatalogue(locale);
   const say = (keys: readonly string[], params: Record<string, unknown> = {}): string => {
-    const values: Record<string, unknown> = { ...figures, ...params };
+    const values: Record<string, unknown> = { ...textValues(locale), ...params };
     const one = params['count'] === 1 ? keys.map((key) => `${key}_one`) : [];
     const text = sentence(catalogue, [...one, ...keys]);
     if (text === undefined) throw new Error(`${locale} has no words for ${keys.join(' or ')}`);

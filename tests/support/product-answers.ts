@@ -1,15 +1,41 @@
 import type { Answers } from '#engine/form/flow.ts';
-import type { Json } from '#engine/form/json.ts';
-import { dayFromNow, studyAnswers } from './study-answers.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+import { answersOf, withFiles } from './answers-of.ts';
+import { dayFromNow } from './day-from-now.ts';
+import { flows } from './flow-machines.ts';
 
 /** The answer for a file: the server's data about it, or a file that a browser is to choose. */
 type Files = (name: string) => unknown;
 
-const stored = { id: '', name: '', size: 0, type: '', url: '' };
-const study = studyAnswers({ passportCopy: stored, photo: stored, invitationLetter: stored });
+const passenger = {
+  surname: 'LOVELACE',
+  englishName: 'ADA',
+  nationality: 'GBR',
+  gender: 0,
+  dateOfBirth: '1995-12-10',
+  placeOfBirth: 'London',
+  passportIssuingPlace: 'London',
+  passportNumber: 'P98765432',
+  email: 'ada@test.example',
+  issueDate: '2024-01-15',
+  expiryDate: dayFromNow(2000),
+};
 
-const named = (names: readonly string[], file: Files): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, file(name)]));
+const background = {
+  occupation: 5,
+  education: { highest: 'Master' },
+  maritalStatus: 2,
+  emergencyContact: { name: 'Charles', relationship: 5, phone: '+44 20 7946 0000' },
+  punish: 0,
+  telephone: '+44 20 7946 0001',
+};
+
+const travel = {
+  departureCity: 'London',
+  arrivalCity: 'Shanghai',
+  enterDate: dayFromNow(40),
+  leaveDate: dayFromNow(70),
+};
 
 const delivery = {
   name: 'Ada Lovelace',
@@ -20,7 +46,7 @@ const delivery = {
   post: 'SW1Y 4LB',
 };
 
-const employed = { ...study['background'], occupation: 1, employerName: 'Analytical Engines' };
+const employed = { ...background, occupation: 1, employerName: 'Analytical Engines' };
 
 const residence = {
   permitKind: 1,
@@ -31,10 +57,9 @@ const residence = {
   employerOrSchool: 'Analytical Engines',
 };
 
-const member = (number: number, file: Files): Record<string, unknown> => ({
-  passenger: { ...study['passenger'], passportNumber: `P9876543${number}` },
-  background: study['background'],
-  uploads: named(['passportCopy', 'photo'], file),
+const member = (number: number): Record<string, unknown> => ({
+  passenger: { ...passenger, passportNumber: `P9876543${number}` },
+  background,
 });
 
 const pickUp = {
@@ -58,50 +83,46 @@ const pickUp = {
   },
 };
 
-/** A complete order of each product, by its flow. Members of a group have no ids yet. */
+const express = { service: { serviceType: 2 } };
+const resident = { passenger, background: { ...background, occupation: 1 }, residence, ...express };
+
+/** The answers that tests may name, by flow. The schema decides which further answers an order has. */
+const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'visa/study': { passenger, background, travel, ...express },
+  'visa/work': { passenger, background: employed, travel, ...express },
+  'visa/china-pr': resident,
+  'visa/work-renewal': resident,
+  'visa/business': { passenger, background: employed, travel, ...express, delivery },
+  'visa/group': { members: [member(1), member(2)], travel, service: { serviceType: 1 }, delivery },
+  'vip/welcome': { ...pickUp, destination: { onward: 1 } },
+  'vip/transfer': { ...pickUp, arrival: { ...pickUp.arrival, carType: 1 } },
+  'wifi/card': { card: { cardId: '1', count: 2 }, delivery },
+};
+
+const products = flows.filter(({ header }) => header.childType !== undefined);
+const complete = products.map((flow) => [flow, answersOf(flow, wishes[flow.id])] as const);
+
+/**
+ * A complete order of each product, by its flow: what its schema requires, with a file for each required upload. Members
+ * of a group have no ids yet.
+ */
 export function productAnswers(file: Files): Readonly<Record<string, Answers>> {
-  const common = { passenger: study['passenger'], travel: study['travel'], service: { serviceType: 2 } };
-  const resident = {
-    passenger: study['passenger'],
-    background: { ...study['background'], occupation: 1 },
-    residence,
-    service: { serviceType: 2 },
-  };
-  const all = {
-    'visa/study': {
-      ...common,
-      background: study['background'],
-      uploads: named(['passportCopy', 'photo', 'invitationLetter'], file),
-    },
-    'visa/work': {
-      ...common,
-      background: employed,
-      uploads: named(['passportCopy', 'photo', 'invitationLetter', 'companyLicence'], file),
-    },
-    'visa/china-pr': {
-      ...resident,
-      uploads: named(['passportCopy', 'photo', 'vaccinationCertificate', 'companyLicence'], file),
-    },
-    'visa/work-renewal': {
-      ...resident,
-      uploads: named(['passportCopy', 'photo', 'companyLicence'], file),
-    },
-    'visa/business': {
-      ...common,
-      background: employed,
-      uploads: named(['passportCopy', 'photo', 'invitationLetter'], file),
-      delivery,
-    },
-    'visa/group': {
-      members: [member(1, file), member(2, file)],
-      travel: study['travel'],
-      groupUploads: named(['travelTicket', 'hotelReservations'], file),
-      service: { serviceType: 1 },
-      delivery,
-    },
-    'vip/welcome': { ...pickUp, destination: { onward: 1 } },
-    'vip/transfer': { ...pickUp, arrival: { ...pickUp.arrival, carType: 1 } },
-    'wifi/card': { card: { cardId: '1', count: 2 }, delivery },
-  };
-  return all as unknown as Readonly<Record<string, Answers>> & Json;
+  return Object.fromEntries(
+    complete.map(([flow, answers]) => [flow.id, withoutIds(withFiles(flow, answers, file))]),
+  );
+}
+
+/** The answers with the entries of repeated steps as they are before they are stored. */
+const withoutIds = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([step, value]) => [
+      step,
+      Array.isArray(value) ? value.map(withoutId) : value,
+    ]),
+  );
+
+function withoutId(entry: Json): Json {
+  if (!isObject(entry)) return entry;
+  const { id: _id, ...answers } = entry;
+  return answers;
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/form/flow.ts';
-import type { Json } from '#engine/form/json.ts';
-import { partsOf, valueAt } from '#engine/form/pointer.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+import { isEntryId, partsOf, valueAt } from '#engine/form/pointer.ts';
 import { loadFlows, type ServerFlow } from '#server/services/flows/flows.ts';
+import { everyAnswer } from '#model/example-answers.ts';
+import { type AskedField, askedBy } from './asked-by.ts';
 import { storedFile, withAnswers } from './flow-answers.ts';
+import { flowOf } from './flow-machines.ts';
 import { productAnswers } from './product-answers.ts';
 
+const today = new Date().toISOString().slice(0, 10);
 const flows = await loadFlows();
 const answers = productAnswers(() => storedFile);
 
@@ -20,15 +24,6 @@ export type Changes = Readonly<Record<string, unknown>>;
 
 /** The result of changed answers: the failed keyword by pointer; empty when they are accepted. */
 export type Case = readonly [what: string, changes: Changes, refused?: Readonly<Record<string, string>>];
-
-/** The rules of a product's schema: what it accepts and refuses. */
-export interface ProductRules {
-  /** All required fields inside a pointer: `{ '/travel': ['enterDate', …] }`. */
-  readonly required: Readonly<Record<string, readonly string[]>>;
-  /** The optional fields by pointer, each with an example. */
-  readonly optional: Changes;
-  readonly cases: readonly Case[];
-}
 
 /** The flow of a product, as the server uses it. */
 export function productFlow(id: string): ServerFlow {
@@ -55,9 +50,14 @@ export function refusedWith(id: string, changes: Changes): Record<string, string
   return refused(id, withAnswers(completeOrder(id), changes));
 }
 
-/** Tests a product's schema against its rules, with a test for each rule. */
-export function followsRules(id: string, { required, optional, cases }: ProductRules): void {
-  const demanded = Object.entries(required).flatMap(([at, names]) => names.map((name) => `${at}/${name}`));
+/**
+ * Tests that a product accepts what its schema asks for, and refuses it without each required answer; then these
+ * cases, with a test for each.
+ */
+export function followsRules(id: string, cases: readonly Case[]): void {
+  const order = completeOrder(id);
+  const { required, optional, fields } = askedBy(id, order);
+  const example = everyAnswer({ flow: flowOf(id), today, full: true }, choicesIn(order));
 
   describe(`the schema of ${id}`, () => {
     it('accepts complete answers', () => {
@@ -65,30 +65,100 @@ export function followsRules(id: string, { required, optional, cases }: ProductR
     });
 
     it('asks for just what is required when nothing is answered', () => {
-      const { members } = completeOrder(id);
+      const { members } = order;
       const empty = Array.isArray(members) ? members.map((member) => ({ id: valueAt(member, ['id']) })) : [];
-      const found = refused(id, empty.length === 0 ? {} : { members: empty });
-      expect(found).toEqual(Object.fromEntries(demanded.map((pointer) => [pointer, 'required'])));
+      const nothing: Answers = empty.length === 0 ? {} : { members: empty };
+      const demanded = askedBy(id, nothing).required;
+      expect(refused(id, nothing)).toEqual(
+        Object.fromEntries(demanded.map((pointer) => [pointer, 'required'])),
+      );
     });
 
-    it.each(demanded)('refuses it without %s', (pointer) => {
+    it.each(required)('refuses it without %s', (pointer) => {
       expect(refusedWith(id, { [pointer]: undefined })).toEqual({ [pointer]: 'required' });
     });
 
-    it.each(Object.entries(optional))('accepts it with and without %s', (pointer, value) => {
+    it.each(optional)('accepts it with and without %s', (pointer) => {
+      const value = valueAt(example, partsOf(pointer).map(placeOf));
+      expect(value).toBeDefined();
       expect(refusedWith(id, { [pointer]: undefined })).toEqual({});
       expect(refusedWith(id, { [pointer]: value })).toEqual({});
-      const kept = productFlow(id).pruneHidden(withAnswers(completeOrder(id), { [pointer]: value }));
+      const kept = productFlow(id).pruneHidden(withAnswers(order, { [pointer]: value }));
       expect(valueAt(kept as Json, partsOf(pointer))).toEqual(value);
     });
 
-    it.each(cases.map(([what, changes, found = {}]) => [what, changes, found] as const))(
-      '%s',
-      (_, changes, found) => {
-        expect(refusedWith(id, changes)).toEqual(found);
-      },
-    );
+    it.each(choicesOf(fields))('asks for what %s = %s demands', (pointer, choice) => {
+      const changes = { [pointer]: choice };
+      const answers = withAnswers(order, changes);
+      const missing = askedBy(id, answers).required.filter(
+        (each) => valueAt(answers as Json, partsOf(each)) === undefined,
+      );
+      expect(refusedWith(id, changes)).toEqual(Object.fromEntries(missing.map((each) => [each, 'required'])));
+    });
+
+    it.each(
+      [...limitCases(fields), ...cases].map(([what, changes, found = {}]) => [what, changes, found] as const),
+    )('%s', (_, changes, found) => {
+      expect(refusedWith(id, changes)).toEqual(found);
+    });
   });
+}
+
+/** What the limits of fields accept and refuse: numbers, lengths, choices, files. */
+function limitCases(fields: readonly AskedField[]): Case[] {
+  return fields.flatMap(({ pointer, schema }): Case[] => {
+    const { type, enum: choices, minimum, maximum, maxLength, properties } = schema;
+    const row = (value: unknown, keyword?: string): Case => [
+      `${keyword === undefined ? 'accepts' : 'refuses'} ${text(value)} at ${pointer}`,
+      { [pointer]: value },
+      keyword === undefined ? {} : { [pointer]: keyword },
+    ];
+    if (properties?.['size'] !== undefined) return fileRows(properties, row);
+    if (choices !== undefined) return [row(otherThan(choices), 'enum')];
+    const isNumber = type === 'integer' || type === 'number';
+    return [
+      ...(minimum === undefined ? [] : [row(minimum), row(minimum - 1, 'minimum')]),
+      ...(maximum === undefined ? [] : [row(maximum), row(maximum + 1, 'maximum')]),
+      ...(type === 'integer' ? [row((minimum ?? 1) + 0.5, 'type')] : []),
+      ...(isNumber ? [row('2', 'type')] : []),
+      ...(maxLength === undefined ? [] : [row('A'.repeat(maxLength + 1), 'maxLength')]),
+    ];
+  });
+}
+
+function fileRows(
+  { size, type }: Readonly<Record<string, { maximum?: number; enum?: (string | number)[] }>>,
+  row: (value: unknown, keyword?: string) => Case,
+): Case[] {
+  const types = type?.enum ?? [];
+  const stored = { ...storedFile, type: types[0] };
+  return [
+    ...types.map((each) => row({ ...stored, type: each })),
+    row({ ...stored, type: 'text/plain' }, 'upload'),
+    row({ ...stored, size: size!.maximum }),
+    row({ ...stored, size: size!.maximum! + 1 }, 'upload'),
+  ];
+}
+
+const text = (value: unknown): string => JSON.stringify(value).slice(0, 100);
+
+const otherThan = (choices: readonly (string | number)[]): string | number =>
+  typeof choices[0] === 'number' ? Math.max(...choices.map(Number)) + 1 : `${choices[0]}-other`;
+
+const choicesOf = (fields: readonly AskedField[]): [string, string | number][] =>
+  fields.flatMap(({ pointer, schema }) =>
+    (schema.enum ?? []).map((choice): [string, string | number] => [pointer, choice]),
+  );
+
+/** The position of an entry in examples, which have other ids. */
+const placeOf = (part: string): string => (isEntryId(part) ? String(memberIds.indexOf(part)) : part);
+
+/** The answers by their pointers, as examples take them; those of the first member stand for all. */
+function choicesIn(value: Json, pointer = ''): Record<string, Json> {
+  if (Array.isArray(value)) return isObject(value[0]) && 'id' in value[0] ? choicesIn(value[0], pointer) : {};
+  if (!isObject(value)) return { [pointer]: value };
+  const below = Object.entries(value).map(([name, each]) => choicesIn(each, `${pointer}/${name}`));
+  return Object.assign({}, ...below) as Record<string, Json>;
 }
 
 function refused(id: string, order: Answers): Record<string, string> {

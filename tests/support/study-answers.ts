@@ -2,57 +2,27 @@ import sharp from 'sharp';
 import type { FastifyInstance } from 'fastify';
 import type { Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
+import { productAnswers } from './product-answers.ts';
 import { uploadFile } from './upload-file.ts';
 
 type Stored = Reply<typeof site.upload>;
 type Answers = Record<string, Record<string, unknown>>;
 
-/** A date this many days from today, yyyy-MM-dd. */
-export function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
+/** The files of an application, by the names of its uploads. */
+export type StudyFiles = Readonly<Record<string, Stored>> & Readonly<Record<(typeof named)[number], Stored>>;
+
+/** The documents that tests name, whether or not the schema requires them. */
+const named = ['passportCopy', 'photo', 'invitationLetter'] as const;
 
 /** A complete application for a study visa, as its wizard would save it; `files` are the caller's own. */
-export function studyAnswers(files: {
-  passportCopy: Stored;
-  photo: Stored;
-  invitationLetter: Stored;
-}): Answers {
-  return {
-    passenger: {
-      surname: 'LOVELACE',
-      englishName: 'ADA',
-      nationality: 'GBR',
-      gender: 0,
-      dateOfBirth: '1995-12-10',
-      placeOfBirth: 'London',
-      passportIssuingPlace: 'London',
-      passportNumber: 'P98765432',
-      email: 'ada@test.example',
-      issueDate: '2024-01-15',
-      expiryDate: dayFromNow(2000),
-    },
-    background: {
-      occupation: 5,
-      education: { highest: 'Master' },
-      maritalStatus: 2,
-      emergencyContact: { name: 'Charles', relationship: 5, phone: '+44 20 7946 0000' },
-      punish: 0,
-      telephone: '+44 20 7946 0001',
-    },
-    travel: {
-      departureCity: 'London',
-      arrivalCity: 'Shanghai',
-      enterDate: dayFromNow(40),
-      leaveDate: dayFromNow(70),
-    },
-    uploads: {
-      passportCopy: valueOf(files.passportCopy),
-      photo: valueOf(files.photo),
-      invitationLetter: valueOf(files.invitationLetter),
-    },
-    service: { serviceType: 2 },
-  };
+export function studyAnswers(files: StudyFiles): Answers {
+  return productAnswers((name) => valueOf(files[name] ?? files.photo))['visa/study'] as Answers;
+}
+
+/** For answers whose files nobody looks at. */
+export function noFiles(): StudyFiles {
+  const file = { id: '', name: '', size: 0, type: '', url: '' };
+  return { passportCopy: file, photo: file, invitationLetter: file };
 }
 
 /** The answer for a stored file. */
@@ -67,20 +37,20 @@ export async function picture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Uploads the three documents that a study visa needs. */
-export async function studyFiles(
-  app: FastifyInstance,
-  token: string,
-): Promise<Parameters<typeof studyAnswers>[0]> {
+/** Uploads the documents that a study visa requires, and those that tests name. */
+export async function studyFiles(app: FastifyInstance, token: string): Promise<StudyFiles> {
   const bytes = await picture();
-  const upload = async (name: string): Promise<Stored> => {
-    const { body } = await uploadFile(app, { token, module: 'image', name, bytes });
+  return studyFilesBy(async (name) => {
+    const { body } = await uploadFile(app, { token, module: 'image', name: `${name}.png`, bytes });
     if (!body.data) throw new Error(body.msg);
     return body.data;
-  };
-  return {
-    passportCopy: await upload('passport.png'),
-    photo: await upload('photo.png'),
-    invitationLetter: await upload('letter.png'),
-  };
+  });
+}
+
+/** The same with another way to upload a document. */
+export async function studyFilesBy(upload: (name: string) => Promise<Stored>): Promise<StudyFiles> {
+  const required = Object.keys(productAnswers((name) => name)['visa/study']!['uploads'] as object);
+  const files: Record<string, Stored> = {};
+  for (const name of new Set([...named, ...required])) files[name] = await upload(name);
+  return files as StudyFiles;
 }

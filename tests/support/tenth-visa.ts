@@ -33,7 +33,7 @@ const schema = {
     },
     service: {
       type: 'object',
-      properties: { serviceType: { type: 'integer', enum: [1, 2] } },
+      properties: { serviceType: { type: 'integer', enum: [1, 2], 'x-fact': 'serviceType' } },
       required: ['serviceType'],
     },
   },
@@ -65,8 +65,8 @@ export const tenthOffer: Offer = {
   purposes: ['tourism', 'family'],
   per: 'traveller',
   prices: [
-    { from: '2026-01-01', serviceType: 1, workingDays: 4, rmb: 420 },
-    { from: '2026-01-01', serviceType: 2, workingDays: 1, rmb: 690 },
+    { from: '2025-01-01', serviceType: 1, workingDays: 4, rmb: 420 },
+    { from: '2025-01-01', serviceType: 2, workingDays: 1, rmb: 690 },
   ],
 };
 

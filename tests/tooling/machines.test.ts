@@ -34,6 +34,13 @@ async function run(args: readonly string[], machines = folders.machines) {
   return { code, said: said.join('\n'), complained: complained.join('\n') };
 }
 
+let reported: Promise<string> | undefined;
+/** The report about the machines of the product. */
+async function writtenReport(): Promise<string> {
+  expect((await run(['--report', 'report.html'])).code).toBe(0);
+  return readFileSync(path.join(here, 'report.html'), 'utf8');
+}
+
 const bad = path.join(here, 'machines');
 beforeAll(() => {
   mkdirSync(path.join(bad, 'bad'), { recursive: true });
@@ -45,7 +52,9 @@ describe('npm run machines', () => {
   it('finds nothing wrong with the machines of the product', async () => {
     const { code, said } = await run([]);
     expect(code).toBe(0);
-    expect(said).toMatch(/visa\/group +11 +28 +\d+ +\d+ +100%/);
+    // All states, all edges, each guard both ways, each pair of answers.
+    expect(said).toMatch(/visa\/group +11\/11 +28\/28 +9\/9 +\d+ /);
+    expect(said).toMatch(/visa\/business +10\/10 +23\/23 +7\/7 +12\/12 /);
     expect(said).toContain('visa/common is shared by visa/study, visa/work: an edit of it changes each');
     expect(said).toMatch(/machines, 0 findings/);
   });
@@ -88,14 +97,28 @@ describe('npm run machines', () => {
   });
 
   it('writes a page that needs nothing else', async () => {
-    const { code } = await run(['--report', 'report.html']);
-    expect(code).toBe(0);
-    const page = readFileSync(path.join(here, 'report.html'), 'utf8');
+    const page = await (reported ??= writtenReport());
     const files = readdirSync(folders.machines, { recursive: true, encoding: 'utf8' });
     const machines = files.filter((file) => file.endsWith('.machine.ts'));
     expect(page.match(/<svg /g)).toHaveLength(machines.length);
     expect(page).toContain('<span>Continue on passenger</span><span>Back on background</span>');
-    expect(page).not.toMatch(/(?:src|href)="(?!#)|url\((?!#)|@import/);
+    expect(page).not.toMatch(/(?:src|href)="(?!#)|url\((?!#)|@import|<script| on\w+=/);
+  });
+
+  it('shows the path that is chosen on the diagram, by style alone', async () => {
+    const page = await (reported ??= writtenReport());
+    const ids = [...page.matchAll(/<input type="radio" name="[\w-]+" id="([\w-]+-path-\d+)">/g)].map(
+      ([, id]) => id!,
+    );
+    expect(ids.length).toBeGreaterThan(90);
+    for (const id of ids) expect(page).toContain(`section:has(#${id}:checked) .${id} {`);
+    // Continue on members, then Back on travel.
+    const marked = [...page.matchAll(/<(g|path) class="part([^"]*)"[^>]*>(?:<title>([^<]*))?/g)];
+    expect(
+      marked
+        .filter(([, , classes]) => classes!.split(' ').includes('visa-group-path-2'))
+        .map(([, tag, , title]) => title ?? tag),
+    ).toEqual(['path', 'path', 'visa/group.members: step', 'visa/group.travel: step', 'NEXT', 'BACK']);
   });
 
   it('marks what is wrong on the page', async () => {

@@ -1,6 +1,7 @@
 import type { Answers, Condition, FieldSchema, SchemaPatch, Step } from './flow.ts';
+import { isObject, type Json } from './json.ts';
 
-const cache = new WeakMap<Step, Map<string, FieldSchema>>();
+const cache = new WeakMap<object, Map<string, FieldSchema>>();
 
 /**
  * The step's schema for these answers, with all conditions resolved: no `if` is left. If the same conditions hold,
@@ -10,23 +11,44 @@ const cache = new WeakMap<Step, Map<string, FieldSchema>>();
  * answers of its entry, as `answersAt` returns them.
  */
 export function activeSchema(step: Step, answers: Answers): FieldSchema {
-  if (step.conditions.length === 0) return step.schema;
-  const held = step.conditions.map((condition) => condition.holds(answers));
-  const known = cache.get(step) ?? new Map<string, FieldSchema>();
-  cache.set(step, known);
-  const key = held.join();
-  const schema = known.get(key) ?? patched(step, held);
-  known.set(key, schema);
-  return schema;
+  return step.conditions.length === 0 ? step.schema : resolved(step, step, answers);
 }
+
+/**
+ * The schema of one entry of a list, with the conditions in `items` resolved for this entry. Where the same conditions
+ * hold, entries have the same schema.
+ *
+ * @param entry without empty answers, as `compact` returns it
+ */
+export function entrySchema(items: FieldSchema, entry: Json): FieldSchema {
+  const { conditions } = items;
+  if (conditions === undefined) return items;
+  return resolved(items, { schema: items, conditions }, isObject(entry) ? entry : {});
+}
+
+const widest = new WeakMap<object, FieldSchema>();
 
 /** The step's schema with every field that any answers can bring. For a repeated step: the schema of its list. */
 export function widestSchema(step: StepShape): FieldSchema {
-  const schema = step.conditions.reduce(
+  const known = widest.get(step) ?? widened(step);
+  widest.set(step, known);
+  return known;
+}
+
+/** The schema of the entries of a list, with every field that any entry can have. */
+export function widestEntry(items: FieldSchema): FieldSchema {
+  const { conditions = [] } = items;
+  const known = widest.get(items) ?? widened({ name: '', schema: items, conditions });
+  widest.set(items, known);
+  return known;
+}
+
+function widened(step: StepShape): FieldSchema {
+  const { conditions: _, ...schema } = step.conditions.reduce<FieldSchema>(
     (wide, { then, otherwise, after }) => applyPatch(applyPatch(wide, then, after), otherwise, after),
     step.schema,
   );
-  if (step.repeat == null) return schema;
+  if (step.repeat == null) return withWidestEntries(schema);
   const asked = step.repeat.steps.map((sub) => [sub.name, widestSchema(sub)] as const);
   const { items = {} } = schema;
   return {
@@ -35,38 +57,67 @@ export function widestSchema(step: StepShape): FieldSchema {
   };
 }
 
+function withWidestEntries(schema: FieldSchema): FieldSchema {
+  const { items, properties } = schema;
+  if (items !== undefined) return { ...schema, items: widestEntry(items) };
+  if (properties === undefined) return schema;
+  const fields = Object.entries(properties).map(([name, field]) => [name, withWidestEntries(field)]);
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
 /** The part of a step that determines which fields it may have. */
 export interface StepShape {
   name: string;
   schema: FieldSchema;
-  conditions: Omit<Condition, 'holds' | 'reads'>[];
+  conditions: readonly Omit<Condition, 'holds' | 'reads'>[];
   repeat?: { steps: StepShape[] } | null;
 }
 
-function patched(step: Step, held: boolean[]): FieldSchema {
-  return step.conditions.reduce((schema, { then, otherwise, after }, index) => {
-    return applyPatch(schema, held[index] === true ? then : otherwise, after);
-  }, step.schema);
+/** @param owner whose schemas these are: a step, or the `items` of a list */
+function resolved(
+  owner: object,
+  { schema, conditions }: { schema: FieldSchema; conditions: readonly Condition[] },
+  answers: Answers,
+): FieldSchema {
+  const held = conditions.map((condition) => condition.holds(answers));
+  const known = cache.get(owner) ?? new Map<string, FieldSchema>();
+  cache.set(owner, known);
+  const key = held.join();
+  const active = known.get(key) ?? patched(schema, conditions, held);
+  known.set(key, active);
+  return active;
 }
 
-/** Adds fields and required names to a schema. New fields are placed behind the field `after`. */
+function patched(schema: FieldSchema, conditions: readonly Condition[], held: boolean[]): FieldSchema {
+  return conditions.reduce((active, { then, otherwise, after }, index) => {
+    return applyPatch(active, held[index] === true ? then : otherwise, after);
+  }, schema);
+}
+
+/** Adds fields and required names to a schema. New fields are placed behind the field at the path `after`. */
 function applyPatch(schema: FieldSchema, patch: SchemaPatch, after: string | null): FieldSchema {
   const own = Object.entries(schema.properties ?? {});
-  const changed = own.map(([name, field]) => [name, narrowed(field, patch.properties?.[name])] as const);
+  const [place, below = null] = after?.split(/\/(.*)/) ?? [];
+  const changed = own.map(
+    ([name, field]) =>
+      [name, narrowed(field, patch.properties?.[name], name === place ? below : null)] as const,
+  );
   const added = Object.entries(patch.properties ?? {}).filter(
     ([name]) => schema.properties?.[name] === undefined,
   );
-  const at = after === null ? own.length : own.findIndex(([name]) => name === after) + 1;
+  const at = place === undefined ? own.length : own.findIndex(([name]) => name === place) + 1;
   const properties = Object.fromEntries([...changed.slice(0, at), ...added, ...changed.slice(at)]);
   const required = [...new Set([...(schema.required ?? []), ...(patch.required ?? [])])];
   return { ...schema, properties, required };
 }
 
-function narrowed(field: FieldSchema, by: FieldSchema | undefined): FieldSchema {
+function narrowed(field: FieldSchema, by: FieldSchema | undefined, after: string | null): FieldSchema {
   if (by === undefined) return field;
-  const { properties, required, ...rest } = by;
+  const { properties, required, items, conditions, ...rest } = by;
   const own = { ...field, ...rest };
+  if (items !== undefined) own.items = field.items === undefined ? items : narrowed(field.items, items, null);
+  if (conditions !== undefined) own.conditions = [...(field.conditions ?? []), ...conditions];
   // A plain field gets no `properties`: with them it would count as a group.
   if (properties === undefined && required === undefined) return own;
-  return applyPatch(own, { ...(properties && { properties }), ...(required && { required }) }, null);
+  return applyPatch(own, { ...(properties && { properties }), ...(required && { required }) }, after);
 }

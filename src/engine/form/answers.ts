@@ -1,4 +1,4 @@
-import { activeSchema, widestSchema } from './active-schema.ts';
+import { activeSchema, entrySchema, widestSchema } from './active-schema.ts';
 import type { Answers, FieldSchema, Flow, Step } from './flow.ts';
 import { withEntryAnswers } from './scope.ts';
 import { entriesIn } from './entry.ts';
@@ -81,7 +81,9 @@ function pick(schema: FieldSchema, value: Json): Json {
     return Object.fromEntries(names.map((name) => [name, pick(schema.properties![name]!, value[name])]));
   }
   if (schema.items !== undefined) {
-    return Array.isArray(value) ? value.map((item) => pick(schema.items!, item)) : undefined;
+    return Array.isArray(value)
+      ? value.map((item) => pick(entrySchema(schema.items!, item), item))
+      : undefined;
   }
   // A plain field has a plain value. An object or a list in it is unknown to the flow.
   return typeof value === 'object' ? undefined : value;
@@ -89,11 +91,18 @@ function pick(schema: FieldSchema, value: Json): Json {
 
 /**
  * The same answers with an empty object for each required group of fields, so that the errors name the fields
- * inside it (`emergencyContact/phone is missing`) and not the group.
+ * inside it (`emergencyContact/phone is missing`) and not the group; so in the entries of lists.
  */
 export function withRequiredGroups(schema: FieldSchema, value: Json): JsonObject {
   const filled: JsonObject = isObject(value) ? { ...value } : {};
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    const { items } = field;
+    const list = filled[name];
+    if (items?.properties !== undefined && !isUpload(items) && Array.isArray(list)) {
+      filled[name] = list.map((entry) =>
+        isObject(entry) ? withRequiredGroups(entrySchema(items, entry), entry) : entry,
+      );
+    }
     if (field.properties === undefined || isUpload(field)) continue;
     const demanded = schema.required?.includes(name) === true;
     if (demanded || isObject(filled[name])) filled[name] = withRequiredGroups(field, filled[name]);

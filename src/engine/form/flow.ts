@@ -7,6 +7,8 @@ export interface FieldSchema {
   properties?: Record<string, FieldSchema>;
   required?: string[];
   items?: FieldSchema;
+  /** Of the `items` of a list: their conditions. These are called with the answers of one entry. */
+  conditions?: Condition[];
   enum?: (string | number)[];
   const?: unknown;
   /** The answer that a field has when its step is first shown. */
@@ -89,8 +91,8 @@ export interface Condition {
   then: SchemaPatch;
   otherwise: SchemaPatch;
   /**
-   * The field behind which the fields of this condition are placed: the last field of this step that `holds` reads.
-   * Null if it reads none.
+   * The field behind which the fields of this condition are placed: the last field of this step that `holds` reads, in
+   * a group with the name of the group (`address/country`). Null if it reads none.
    */
   after: string | null;
 }

@@ -1,7 +1,15 @@
 import { activeSchema, widestSchema } from './active-schema.ts';
 import { compact, withoutUnknown } from './answers.ts';
 import { entriesIn } from './entry.ts';
-import { type Answers, type Condition, type FieldSchema, type Flow, type Step, stepOf } from './flow.ts';
+import {
+  type Answers,
+  type Condition,
+  type FieldSchema,
+  type Flow,
+  type SchemaPatch,
+  type Step,
+  stepOf,
+} from './flow.ts';
 import type { Json } from './json.ts';
 import { isWithin, partsOf, pointerOf, valueAt } from './pointer.ts';
 import { answersAt } from './scope.ts';
@@ -141,13 +149,19 @@ function fieldsOf({ step, at }: AskedStep): Field[] {
   });
 }
 
+/** True if a part of a schema says something about the field at a path. */
+function isAbout({ properties, required }: SchemaPatch, [name = '', ...path]: readonly string[]): boolean {
+  const field = properties?.[name];
+  if (required?.includes(name) === true) return true;
+  return field !== undefined && (path.length === 0 || field.type !== undefined || isAbout(field, path));
+}
+
 /** True if a field depends on an open one: by a condition, or by a limit that refers to it. */
 function isTied({ step, at, path, schema }: Field, open: ReadonlySet<string>): boolean {
   const isOpen = (pointer: string): boolean => [...open].some((each) => isRelated(each, pointer));
   const decides = ({ reads, then, otherwise }: Condition): boolean =>
-    [then, otherwise].some(({ properties = {}, required = [] }) =>
-      [...Object.keys(properties), ...required].includes(path[0]!),
-    ) && reads.some((read) => isOpen(pointerOf(at) + read) || isOpen(read));
+    [then, otherwise].some((patch) => isAbout(patch, path)) &&
+    reads.some((read) => isOpen(pointerOf(at) + read) || isOpen(read));
   const limits = Object.values(schema).flatMap((limit): string[] => {
     const reference = (limit as { $data?: unknown } | null)?.$data;
     return typeof reference === 'string' ? [reference] : [];

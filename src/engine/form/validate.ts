@@ -1,4 +1,4 @@
-import { activeSchema } from './active-schema.ts';
+import { activeSchema, widestEntry } from './active-schema.ts';
 import { compact, placeOfEntry, withRequiredGroups } from './answers.ts';
 import type { Answers, FieldSchema, SchemaError, Step } from './flow.ts';
 import { isShortPhone } from './formats.ts';
@@ -95,10 +95,13 @@ function toFieldError({ instancePath, keyword, params }: SchemaError): FieldErro
   };
 }
 
+const partOf = (schema: FieldSchema | undefined, part: string): FieldSchema | undefined =>
+  schema?.properties?.[part] ?? (schema?.items && widestEntry(schema.items));
+
 /** True if the field is shown. There are no warnings about hidden answers, although they are kept. */
 function isAsked(schema: FieldSchema, pointer: string): boolean {
   let at: FieldSchema | undefined = schema;
-  for (const part of partsOf(pointer).slice(1)) at = at?.properties?.[part] ?? at?.items;
+  for (const part of partsOf(pointer).slice(1)) at = partOf(at, part);
   return at !== undefined;
 }
 
@@ -107,7 +110,7 @@ function atUpload(schema: FieldSchema, pointer: string): string {
   const [step = '', ...path] = partsOf(pointer);
   let at: FieldSchema | undefined = schema;
   for (const [index, part] of path.entries()) {
-    at = at.properties?.[part] ?? at.items;
+    at = partOf(at, part);
     if (at === undefined) return pointer;
     if (isUpload(at)) return pointerOf([step, ...path.slice(0, index + 1)]);
   }
@@ -137,7 +140,7 @@ function orderOf(schema: FieldSchema, pointer: string): string {
     const names: string[] = Object.keys(at?.properties ?? {});
     const place: number = names.length > 0 ? names.indexOf(part) : Number(part);
     keys.push(String(place).padStart(4, '0'));
-    at = at?.properties?.[part] ?? at?.items;
+    at = partOf(at, part);
   }
   return keys.join('/');
 }

@@ -1,4 +1,4 @@
-import { activeSchema } from '../form/active-schema.ts';
+import { activeSchema, entrySchema } from '../form/active-schema.ts';
 import type { Answers, FieldSchema, Step } from '../form/flow.ts';
 import { isObject, type Json } from '../form/json.ts';
 import { pointerOf } from '../form/pointer.ts';
@@ -120,7 +120,9 @@ function collect(schema: FieldSchema, value: Json, path: readonly string[]): Che
   const name = schema['x-check'];
   if (name !== undefined) return [{ pointer: pointerOf(path), name, value }];
   if (Array.isArray(value) && schema.items !== undefined) {
-    return value.flatMap((item, index) => collect(schema.items!, item, [...path, String(index)]));
+    return value.flatMap((item, index) =>
+      collect(entrySchema(schema.items!, item), item, [...path, String(index)]),
+    );
   }
   if (!isObject(value)) return [];
   return Object.entries(schema.properties ?? {}).flatMap(([field, shape]) =>

@@ -1,7 +1,7 @@
-import { activeSchema, widestSchema } from '../form/active-schema.ts';
+import { activeSchema, entrySchema, widestSchema } from '../form/active-schema.ts';
 import { compact } from '../form/answers.ts';
 import { type Answers, type FieldSchema, type Flow, type Step, stepOf } from '../form/flow.ts';
-import type { Json } from '../form/json.ts';
+import { isObject, type Json } from '../form/json.ts';
 import { pointerOf, valueAt, withValueAt } from '../form/pointer.ts';
 import { answersAt } from '../form/scope.ts';
 import { type Place, scopeOf } from './place.ts';
@@ -25,7 +25,8 @@ export function preselected(flow: Flow, place: Place, answers: Answers, before?:
   if (step === undefined || !hasDefaults(step)) return answers;
   const defaults = (given: Answers): Default[] => {
     const scope = scopeOf(place);
-    return defaultsIn(activeSchema(step, compact(answersAt(given, scope))), [...scope, step.name]);
+    const path = [...scope, step.name];
+    return defaultsIn(activeSchema(step, compact(answersAt(given, scope))), path, valueAt(given, path));
   };
   const known = new Set(before === undefined ? [] : defaults(before).map(({ path }) => pointerOf(path)));
   return defaults(answers)
@@ -37,14 +38,24 @@ const found = new WeakMap<Step, boolean>();
 
 function hasDefaults(step: Step): boolean {
   if (step.repeat !== null) return false;
-  const has = found.get(step) ?? defaultsIn(widestSchema(step), []).length > 0;
+  const has = found.get(step) ?? hasDefault(widestSchema(step));
   found.set(step, has);
   return has;
 }
 
-function defaultsIn(schema: FieldSchema, path: string[]): Default[] {
+const hasDefault = ({ default: value, properties = {}, items }: FieldSchema): boolean =>
+  value !== undefined || Object.values(properties).some(hasDefault) || (items && hasDefault(items)) === true;
+
+/** @param given the answers there: a list has the defaults of the entries that it has */
+function defaultsIn(schema: FieldSchema, path: string[], given: Json): Default[] {
   if (schema.default !== undefined) return [{ path, value: schema.default }];
-  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-    defaultsIn(field, [...path, name]),
+  const { properties = {}, items } = schema;
+  const own = isObject(given) ? given : {};
+  const below = Object.entries(properties).flatMap(([name, field]) =>
+    defaultsIn(field, [...path, name], own[name]),
+  );
+  if (items?.properties === undefined || !Array.isArray(given)) return below;
+  return given.flatMap((entry, index) =>
+    isObject(entry) ? defaultsIn(entrySchema(items, compact(entry)), [...path, String(index)], entry) : [],
   );
 }

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
-import { MAX_FILE_BYTES, type ReceivedFile } from '../services/files/received-file.ts';
+import { fileLimits } from '#contract/file-limits.ts';
+import type { ReceivedFile } from '../services/files/received-file.ts';
 
 /**
  * A request above this size is refused unread. A file that is only slightly too large is read to its end: otherwise
@@ -26,7 +27,7 @@ export async function addMultipart(app: FastifyInstance): Promise<void> {
       fields: 8,
       parts: 9,
       fieldSize: 1_000,
-      fileSize: MAX_FILE_BYTES + 1,
+      fileSize: fileLimits.maxBytes + 1,
       headerPairs: 32,
     },
   });

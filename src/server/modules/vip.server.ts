@@ -32,8 +32,8 @@ const cars = implement(charteredCar, {
 });
 
 const services = implement(serverType, {
-  async list(_payload, { db }) {
-    return pickUpServices(db);
+  async list(_payload, context) {
+    return pickUpServices(context);
   },
 });
 

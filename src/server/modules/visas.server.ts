@@ -42,8 +42,8 @@ const group = implement(teamVisa, {
 });
 
 const prices = implement(visaAmount, {
-  async list({ childType }, { db }) {
-    const rows = await pricesOf(db, childType);
+  async list({ childType }, context) {
+    const rows = await pricesOf(context.db, context, childType);
     return rows.map(({ serviceType, workingDays, fen }) => ({ serviceType, workingDays, price: rmb(fen) }));
   },
 });

@@ -5,9 +5,6 @@ import type { Tables } from '../store/tables.ts';
 /** A type of car in a city. */
 export type Car = Selectable<Tables['chartered_car']>;
 
-/** Whether a pick-up drives. Its price is its own price plus the price of a car: only the transfer, by its `childType`. */
-export const needsCar = (childType: number): boolean => childType === 8;
-
 /** The cars of all cities. */
 export async function allCars(db: Database | Transaction): Promise<Car[]> {
   return db.selectFrom('chartered_car').selectAll().orderBy('id').execute();

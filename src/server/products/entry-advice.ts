@@ -1,7 +1,7 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { visa } from '#contract/visas.contract.ts';
 import type { Call } from '../services/call.ts';
-import { offersForPurpose } from './offers.ts';
+import { shownOffers } from './offers.ts';
 import { type EntryRule, entryRuleFor, refusalsOf } from './entry-rules.ts';
 import { rmb } from './prices.ts';
 import { chinaDay } from '../services/china-day.ts';
@@ -13,26 +13,33 @@ type Advice = Reply<typeof visa.entry>;
  * shop offers, and why the nationality cannot apply for them (or null).
  */
 export async function entryAdvice(
-  { db, now }: Pick<Call, 'db' | 'now'>,
+  desk: Pick<Call, 'db' | 'flows' | 'translate' | 'now'>,
   { nationality, purpose }: Payload<typeof visa.entry>,
 ): Promise<Advice> {
+  const { db, now } = desk;
   const [rule, offers, refusals] = await Promise.all([
     entryRuleFor(db, { nationality, purpose, day: chinaDay(now()) }),
-    offersForPurpose(db, purpose),
+    shownOffers(desk, 'visa'),
     refusalsOf(db, nationality),
   ]);
   const refused = new Set(refusals.map((refusal) => refusal.child_type));
   return {
     rule: rule ? wireRule(rule) : null,
     reason: refusals.find(({ reason }) => reason !== null)?.reason ?? null,
-    offers: offers.map((offer) => ({
-      childType: offer.child_type,
-      title: offer.title,
-      router: offer.router,
-      price: rmb(offer.fen),
-      workingDays: offer.working_days,
-      processed: !refused.has(offer.child_type),
-    })),
+    offers: offers.flatMap(({ childType, link, purposes, prices: [normal], words }) =>
+      link === '' || normal === undefined || !purposes.includes(purpose)
+        ? []
+        : [
+            {
+              childType,
+              title: words('title'),
+              router: link,
+              price: rmb(normal.fen),
+              workingDays: normal.workingDays,
+              processed: !refused.has(childType),
+            },
+          ],
+    ),
   };
 }
 

@@ -1,40 +1,64 @@
-import { sql } from 'kysely';
+import type { LocalizedText } from '#contract/locale.ts';
+import { locales } from '#contract/locale.ts';
+import type { OfferKind } from '#contract/offer-lists.ts';
+import { linkTo, offerKeys, type OfferWord } from '#contract/offers.ts';
+import type { Desk } from '../services/desk.ts';
+import type { SoldFlow } from '../services/flows/flows.ts';
 import type { Database } from '../store/database.ts';
-import { NORMAL_SERVICE } from './prices.ts';
+import { statement } from '../store/statement.ts';
+import { allPrices, type Price } from './prices.ts';
 
-/** The visas on offer, each with its lowest price. */
-export async function visaOfferRows(db: Database) {
-  return db
-    .selectFrom('visa_offer')
-    .selectAll('visa_offer')
-    .select((eb) =>
-      eb
-        .selectFrom('price')
-        .select(sql<number | null>`min(fen)`.as('fen'))
-        .whereRef('price.child_type', '=', 'visa_offer.child_type')
-        .as('lowestFen'),
-    )
-    .orderBy('visa_offer.child_type')
-    .execute();
+/** A product as the shop shows it: its offer, with what operators have changed. */
+export interface ShownOffer {
+  readonly childType: number;
+  readonly flow: SoldFlow;
+  readonly image: string;
+  /** Where it can be ordered; empty while it cannot. */
+  readonly link: string;
+  readonly purposes: readonly string[];
+  /** Today's prices; the first is that of the normal service. */
+  readonly prices: readonly Price[];
+  /** A text in every language. */
+  words(part: OfferWord): LocalizedText;
 }
 
-/**
- * The visas for a purpose that customers can apply for in the shop, each with the price and the working days of the
- * normal service.
- */
-export async function offersForPurpose(db: Database, purpose: string) {
-  return db
-    .selectFrom('visa_offer')
-    .innerJoin('price', 'price.child_type', 'visa_offer.child_type')
-    .select(['visa_offer.child_type', 'title', 'router', 'fen', 'working_days'])
-    .where((eb) => eb(eb.val(purpose), '=', eb.fn.any('visa_offer.purposes')))
-    .where('router', '!=', '')
-    .where('price.service_type', '=', NORMAL_SERVICE)
-    .orderBy('visa_offer.child_type')
-    .execute();
+/** The products of a kind that the database knows, in the order of their numbers. */
+export async function shownOffers(
+  { db, flows, translate, now }: Pick<Desk, 'db' | 'flows' | 'translate' | 'now'>,
+  kind: OfferKind,
+): Promise<ShownOffer[]> {
+  const [rows, prices] = await Promise.all([offerRows(db), allPrices(db, { now })]);
+  return flows.sold().flatMap((flow): ShownOffer[] => {
+    const { offer, id } = flow;
+    const row = rows.get(offer.childType);
+    if (offer.kind !== kind || row === undefined) return [];
+    const own = prices.get(offer.childType) ?? [];
+    const isSold = row.is_sold && own.length > 0;
+    const text = (part: OfferWord): LocalizedText => {
+      const [first, ...others] = offerKeys(id, part);
+      const inLanguages = locales.map((locale) => [locale, translate(locale, [first!, ...others])]);
+      return Object.fromEntries(inLanguages) as LocalizedText;
+    };
+    return [
+      {
+        childType: offer.childType,
+        flow,
+        image: row.image,
+        link: isSold ? linkTo(offer) : '',
+        purposes: row.purposes,
+        prices: own,
+        words: (part) => row.words[part] ?? text(part),
+      },
+    ];
+  });
 }
 
-/** The kinds of pick-up. */
-export async function vipServiceRows(db: Database) {
-  return db.selectFrom('vip_service').selectAll().orderBy('id').execute();
+async function offerRows(db: Database) {
+  const rows = await db.selectFrom('offer').selectAll().execute();
+  return new Map(rows.map((row) => [row.child_type, row]));
 }
+
+/** Whether operators let a product be ordered; no row where they have deleted it. */
+export const offerWith = statement((sql, { childType }: { childType: number }) =>
+  sql.selectFrom('offer').select('is_sold').where('child_type', '=', childType),
+);

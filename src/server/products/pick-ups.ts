@@ -1,9 +1,10 @@
 import type { Payload, Reply } from '#contract/define.ts';
 import type { charteredCar, serverType } from '#contract/vip.contract.ts';
-import { allCars, type Car, carsFreeOn, carsOfCity, needsCar } from './cars.ts';
-import { vipServiceRows } from './offers.ts';
+import type { Call } from '../services/call.ts';
+import { allCars, type Car, carsFreeOn, carsOfCity } from './cars.ts';
+import { shownOffers } from './offers.ts';
 import type { Database } from '../store/database.ts';
-import { pricesOf, rmb } from './prices.ts';
+import { rmb } from './prices.ts';
 
 type Cars = Reply<typeof charteredCar.list>;
 
@@ -25,18 +26,20 @@ function wireCar(car: Car): Cars[number] {
 }
 
 /**
- * The kinds of pick-up that have a price, each with its lowest price. That of a transfer includes the cheapest car.
+ * The pick-ups that can be ordered, each with its lowest price, which includes the cheapest car where it drives. The id is
+ * the number in the query of its page.
  */
-export async function pickUpServices(db: Database): Promise<Reply<typeof serverType.list>> {
-  const [services, cars] = await Promise.all([vipServiceRows(db), allCars(db)]);
+export async function pickUpServices(
+  desk: Pick<Call, 'db' | 'flows' | 'translate' | 'now'>,
+): Promise<Reply<typeof serverType.list>> {
+  const [offers, cars] = await Promise.all([shownOffers(desk, 'pick-up'), allCars(desk.db)]);
   const cheapestCar = Math.min(...cars.map(({ fen }) => fen));
-  const priced = await Promise.all(
-    services.map(async ({ id, child_type: childType, title, content }) => {
-      const fees = (await pricesOf(db, childType)).map(({ fen }) => fen);
-      const fen = Math.min(...fees) + (needsCar(childType) ? cheapestCar : 0);
-      return { id, childType, title, content, price: rmb(fen) };
-    }),
-  );
+  const priced = offers.map(({ childType, flow: { offer }, link, prices, words }) => {
+    const fees = link === '' ? [] : prices.map(({ fen }) => fen);
+    const fen = Math.min(...fees) + (offer.stock === 'car' ? cheapestCar : 0);
+    const [number = childType] = Object.values(offer.query ?? {});
+    return { id: Number(number), childType, title: words('title'), content: words('text'), price: rmb(fen) };
+  });
   // Without a price or a car the minimum is Infinity; such services are left out.
   return priced.filter(({ price }) => Number.isFinite(price));
 }

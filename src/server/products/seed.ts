@@ -4,60 +4,6 @@ import { seedContent } from '../store/seed-content.ts';
 
 const read = <T>(name: string): Promise<T> => seedContent<T>(import.meta.url, name);
 
-interface Price {
-  childType: number;
-  serviceType: number;
-  workingDays: number;
-  fen: number;
-}
-
-/**
- * Example prices, which the company that runs the shop replaces. A transfer costs its own price plus that of the
- * car.
- */
-async function seedPrices(trx: Transaction): Promise<void> {
-  const prices = await read<Price[]>('prices');
-  const rows = prices.map(({ childType, serviceType, workingDays, fen }) => {
-    return { child_type: childType, service_type: serviceType, working_days: workingDays, fen };
-  });
-  await trx.insertInto('price').values(rows).execute();
-}
-
-/** A visa on offer. */
-interface VisaOffer {
-  id: number;
-  childType: number;
-  image: string;
-  title: LocalizedText;
-  processingTime: LocalizedText;
-  content: LocalizedText;
-  needingAttention: LocalizedText;
-  other: LocalizedText;
-  router: string;
-  /** The purposes of travel for which this visa is needed. */
-  purposes: string[];
-}
-
-/** The visas and their descriptions. */
-async function seedVisaOffers(trx: Transaction): Promise<void> {
-  const offers = await read<VisaOffer[]>('visa-offers');
-  const rows = offers.map((offer) => ({
-    id: offer.id,
-    child_type: offer.childType,
-    image: offer.image,
-    title: JSON.stringify(offer.title),
-    processing_time: JSON.stringify(offer.processingTime),
-    content: JSON.stringify(offer.content),
-    // Replies make this text from the flow's schema.
-    data_list: '{}',
-    needing_attention: JSON.stringify(offer.needingAttention),
-    other: JSON.stringify(offer.other),
-    router: offer.router,
-    purposes: offer.purposes,
-  }));
-  await trx.insertInto('visa_offer').values(rows).execute();
-}
-
 interface SeedCar {
   city: LocalizedText;
   carType: number;
@@ -75,25 +21,6 @@ async function seedCars(trx: Transaction): Promise<void> {
     car_type: carType,
   }));
   await trx.insertInto('chartered_car').values(rows).execute();
-}
-
-interface SeedVipService {
-  id: number;
-  childType: number;
-  title: LocalizedText;
-  content: LocalizedText;
-}
-
-/** The kinds of pick-up and their descriptions. */
-async function seedVipServices(trx: Transaction): Promise<void> {
-  const services = await read<SeedVipService[]>('vip-services');
-  const rows = services.map(({ id, childType, title, content }) => ({
-    id,
-    child_type: childType,
-    title: JSON.stringify(title),
-    content: JSON.stringify(content),
-  }));
-  await trx.insertInto('vip_service').values(rows).execute();
 }
 
 interface SeedCard {
@@ -188,10 +115,7 @@ async function seedEntryRules(trx: Transaction): Promise<void> {
 
 /** The products that a new database is filled with, by the name of each part. */
 export const productSeeds = {
-  prices: seedPrices,
-  'visa-offers': seedVisaOffers,
   'chartered-cars': seedCars,
-  'vip-services': seedVipServices,
   'traffic-cards': seedCards,
   'refused-nationalities': (trx: Transaction) => seedRefusedNationalities(trx, 'refused-nationalities'),
   'chinese-citizens': (trx: Transaction) => seedRefusedNationalities(trx, 'chinese-citizens'),

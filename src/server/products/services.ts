@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/define.ts';
 import type { urgentType } from '#contract/visas.contract.ts';
 import type { Call } from '../services/call.ts';
-import { NORMAL_SERVICE, pricesOf, rmb } from './prices.ts';
+import { pricesOf, rmb } from './prices.ts';
 import { workingDayAfter, workingDayOverrides } from './working-days.ts';
 import { chinaDay } from '../services/china-day.ts';
 
@@ -14,8 +14,11 @@ export async function servicesOf(
   childType: number,
 ): Promise<Reply<typeof urgentType.list>> {
   const today = chinaDay(now());
-  const [prices, overrides] = await Promise.all([pricesOf(db, childType), workingDayOverrides(db, today)]);
-  const normal = prices.find(({ serviceType }) => serviceType === NORMAL_SERVICE);
+  const [prices, overrides] = await Promise.all([
+    pricesOf(db, { now }, childType),
+    workingDayOverrides(db, today),
+  ]);
+  const [normal] = prices;
   return prices.map(({ serviceType, workingDays, fen }) => ({
     serviceType,
     workingDays,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
+import type { OfferWord } from '#contract/offers.ts';
 
 /** The tables of products, reservations and entry rules. Money is in whole fen. */
 declare module '../store/tables.ts' {
@@ -8,11 +9,10 @@ declare module '../store/tables.ts' {
     chartered_car: CharteredCarTable;
     traffic_card: TrafficCardTable;
     reservation: ReservationTable;
-    vip_service: VipServiceTable;
     refused_nationality: RefusedNationalityTable;
     entry_rule: EntryRuleTable;
     working_day: WorkingDayTable;
-    visa_offer: VisaOfferTable;
+    offer: OfferTable;
   }
 }
 
@@ -21,6 +21,8 @@ interface PriceTable {
   service_type: number;
   working_days: number;
   fen: number;
+  /** yyyy-MM-dd: it holds from this day on, until a later one begins. */
+  valid_from: string;
 }
 
 interface CharteredCarTable {
@@ -59,14 +61,6 @@ interface ReservationTable {
   created_at: Generated<Date>;
 }
 
-interface VipServiceTable {
-  /** The `vipServeType` in URLs: 1 welcome, 2 transfer. */
-  id: number;
-  child_type: number;
-  title: JSONColumnType<LocalizedText>;
-  content: JSONColumnType<LocalizedText>;
-}
-
 interface RefusedNationalityTable {
   child_type: number;
   /** ISO 3166-1 alpha-3. */
@@ -94,18 +88,13 @@ interface WorkingDayTable {
   is_working: boolean;
 }
 
-interface VisaOfferTable {
-  id: number;
+interface OfferTable {
   child_type: number;
-  image: string;
-  title: JSONColumnType<LocalizedText>;
-  processing_time: JSONColumnType<LocalizedText>;
-  content: JSONColumnType<LocalizedText>;
-  data_list: JSONColumnType<LocalizedText>;
-  needing_attention: JSONColumnType<LocalizedText>;
-  other: JSONColumnType<LocalizedText>;
-  /** The path of the page for applications; empty if the shop does not offer this visa. */
-  router: string;
-  /** The purposes of travel for which this visa is needed: `study`, `work` … */
+  image: Generated<string>;
+  /** Not sold: it is shown, and cannot be ordered. */
+  is_sold: Generated<boolean>;
+  /** The purposes of travel for which it is proposed: `study`, `work` … */
   purposes: ColumnType<string[], string[] | undefined, string[]>;
+  /** What operators say in place of the catalogues. */
+  words: JSONColumnType<Partial<Record<OfferWord, LocalizedText>>, string | undefined>;
 }

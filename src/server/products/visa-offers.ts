@@ -1,34 +1,44 @@
 import type { Reply } from '#contract/define.ts';
-import { figures } from '#contract/figures.ts';
+import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
+import { textValues } from '#contract/text-values.ts';
 import type { visa } from '#contract/visas.contract.ts';
 import type { Call } from '../services/call.ts';
 import { filledText } from '../services/filled-text.ts';
-import { documentLines, documentsToBring, type DocumentToBring } from './documents.ts';
-import { visaOfferRows } from './offers.ts';
+import type { Translate } from '../services/translation.ts';
+import { documentLines, documentsToBring } from './documents.ts';
+import { shownOffers, type ShownOffer } from './offers.ts';
 import { rmb } from './prices.ts';
 
+type Desk = Pick<Call, 'db' | 'flows' | 'translate' | 'now'>;
+
 /** The visas of the shop, each with its lowest price. */
-export async function visaOffers({
-  db,
-  flows,
-  translate,
-}: Pick<Call, 'db' | 'flows' | 'translate'>): Promise<Reply<typeof visa.getlist>> {
-  const rows = await visaOfferRows(db);
-  const toBring = (childType: number): DocumentToBring[] => {
-    const flow = flows.byChildType(childType);
-    return flow === undefined ? [] : documentsToBring(flow, translate);
-  };
-  return rows.map((row) => ({
-    id: row.id,
-    childType: row.child_type,
-    image: row.image,
-    title: row.title,
-    processingTime: row.processing_time,
-    content: row.content,
-    dataList: documentLines(toBring(row.child_type), translate),
-    needingAttention: filledText(row.needing_attention, () => figures),
-    other: row.other,
-    router: row.router,
-    price: row.router === '' || row.lowestFen === null ? null : rmb(row.lowestFen),
-  }));
+export async function visaOffers(desk: Desk): Promise<Reply<typeof visa.getlist>> {
+  return (await shownOffers(desk, 'visa')).map((offer) => {
+    const inLanguages = (write: (locale: Locale) => string): LocalizedText =>
+      Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as LocalizedText;
+    return {
+      id: offer.childType,
+      childType: offer.childType,
+      image: offer.image,
+      title: offer.words('title'),
+      processingTime: inLanguages((locale) => processingTime(offer, desk.translate, locale)),
+      content: offer.words('text'),
+      dataList: documentLines(documentsToBring(offer.flow, desk.translate), desk.translate),
+      needingAttention: filledText(offer.words('attention'), textValues),
+      other: offer.words('notes'),
+      router: offer.link,
+      price: offer.link === '' ? null : rmb(Math.min(...offer.prices.map(({ fen }) => fen))),
+    };
+  });
+}
+
+/** How long each service takes: `Normal 5, Express 3 working days`. */
+function processingTime({ prices }: ShownOffer, translate: Translate, locale: Locale): string {
+  const last = prices.at(-1);
+  if (last === undefined) return '';
+  const services = prices.map(
+    ({ serviceType, workingDays }) =>
+      `${translate(locale, `orders:serviceType.${serviceType}`)} ${workingDays}`,
+  );
+  return translate(locale, 'offers:processing', { services: services.join(', '), count: last.workingDays });
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInstance, type ResourceLanguage } from 'i18next';
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 
 /** A namespace and a key in it, separated by a colon. */
@@ -30,10 +30,10 @@ export async function loadTranslations(): Promise<Translate> {
     load: 'currentOnly',
     // Values are not escaped here. `mail-page.ts` escapes whole paragraphs; escaping twice would show entities in
     // the text.
-    interpolation: { escapeValue: false, defaultVariables: figures },
+    interpolation: { escapeValue: false },
   });
   return (locale, key, values = {}) =>
-    i18n.t(typeof key === 'string' ? key : [...key], { ...values, lng: locale });
+    i18n.t(typeof key === 'string' ? key : [...key], { ...textValues(locale), ...values, lng: locale });
 }
 
 async function readCatalogue(locale: Locale): Promise<ResourceLanguage> {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { seedDemoAccounts } from '../accounts/demo-accounts.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { moneySeeds } from '../orders/money/seed.ts';
+import type { Offer } from '#contract/offer-shape.ts';
+import { addOffers } from '../products/add-offers.ts';
 import { productSeeds } from '../products/seed.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
@@ -13,14 +15,19 @@ const reference = { ...contentSeeds, ...productSeeds, ...moneySeeds };
 const SEED_LOCK = 7_140_351_205;
 
 /**
- * Inserts the parts that the database does not have yet. Servers that start at the same moment wait for each other.
+ * Inserts the parts, and the offers, that the database does not have yet. Servers that start at the same moment wait for
+ * each other.
  */
-export async function seed(db: Database, options: { demoData: boolean }): Promise<void> {
+export async function seed(
+  db: Database,
+  options: { demoData: boolean; offers: readonly Offer[] },
+): Promise<void> {
   const parts = { ...reference, ...(options.demoData ? { 'demo-accounts': seedDemoAccounts } : {}) };
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     for (const [name, fill] of Object.entries(parts)) {
       if (await isNewPart(trx, name)) await fill(trx);
     }
+    await addOffers(trx, options.offers);
   });
 }

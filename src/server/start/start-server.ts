@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { buildApp } from '../http/app.ts';
 import type { Config } from './config.ts';
-import { loadFlows, watchFlows } from '../services/flows/flows.ts';
+import { type FlowRegistry, loadFlows, watchFlows } from '../services/flows/flows.ts';
 import { createStudio } from '../desk/studio/studio.ts';
 import type { Services } from '../services/desk.ts';
 import { createMailer } from '../services/messages/mail.ts';
@@ -49,7 +49,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   };
 
   try {
-    const flows = await (config.production ? loadFlows() : watchFlows());
+    let onChange = async (_flows: FlowRegistry): Promise<void> => {};
+    const flows = await (config.production ? loadFlows() : watchFlows((changed) => onChange(changed)));
     const dataKey = await loadDataKey(config, log);
     const database = await openDatabase(config, log);
     ends.push(() => database.close());
@@ -59,7 +60,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await jobs.migrate();
     const vault = createVault(dataKey);
     await checkDataKey(db, vault);
-    await seed(db, config);
+    const fill = ({ sold }: FlowRegistry): Promise<void> =>
+      seed(db, { ...config, offers: sold().map(({ offer }) => offer) });
+    await fill(flows);
+    // In development, the offer of a new product is used without a restart.
+    onChange = fill;
     await refusePublishedPasswords(db, config);
 
     const files = createFileStore(config, vault);

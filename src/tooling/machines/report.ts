@@ -1,10 +1,10 @@
 import { diagramOf, escaped } from '#model/diagram.ts';
-import type { MachineFinding } from '#model/finding.ts';
+import { type MachineFinding, whereOf } from '#model/finding.ts';
 import { graphOf } from '#model/graph.ts';
 import type { Loaded } from './load.ts';
 import { style } from './report-style.ts';
-import type { Summary } from './summary.ts';
-import { coverage } from './text.ts';
+import type { PathOfMachine, Summary } from './summary.ts';
+import { coverageOf, legend, uncovered } from './coverage.ts';
 
 /** One HTML page about all machines: diagrams, coverage, findings, and every path in words. */
 export function reportOf(loaded: readonly Loaded[], summaries: readonly Summary[], today: string): string {
@@ -12,7 +12,7 @@ export function reportOf(loaded: readonly Loaded[], summaries: readonly Summary[
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Machines</title><style>${style}</style></head><body><main>`,
+    `<title>Machines</title><style>${style}${marksOf(summaries)}</style></head><body><main>`,
     `<h1>Machines</h1><p class="soft">${summaries.length} machines, ${today}. ${verdict(count)}</p>`,
     tableOf(summaries),
     ...summaries.map((summary, index) => machineOf(summary, loaded[index]!)),
@@ -29,38 +29,67 @@ const verdict = (count: number): string =>
 const anchorOf = (name: string): string => name.replaceAll('/', '-');
 
 function tableOf(summaries: readonly Summary[]): string {
-  const heads = ['Machine', 'States', 'Edges', 'Situations', 'Paths', 'Coverage', 'Findings'];
+  const heads = ['Machine', 'States', 'Edges', 'Guards', 'Pairs', 'Situations', 'Paths', 'Findings'];
   const rows = summaries.map((each) => {
-    const { name, reached, states, taken, edges, situations, paths, findings } = each;
+    const { name, situations, paths, findings } = each;
+    const { states, edges, guards, pairs } = coverageOf(each);
     const cells = [
       `<a href="#${anchorOf(name)}">${escaped(name)}</a>`,
-      `${reached} of ${states}`,
-      `${taken} of ${edges}`,
+      states,
+      edges,
+      guards,
+      pairs,
       String(situations),
       String(paths.length),
-      coverage(each),
       `<span class="${findings.length === 0 ? 'good' : 'bad'}">${findings.length}</span>`,
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  return `<section class="wide"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
+  return `<section class="wide"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table><p class="soft">${escaped(legend)}.</p></section>`;
 }
 
-function machineOf({ name, flows, findings, paths }: Summary, { machine }: Loaded): string {
+function machineOf(summary: Summary, { machine }: Loaded): string {
+  const { name, flows, findings, paths } = summary;
   const graph = graphOf(machine);
   const faulty = new Set(
     graph.nodes.filter(({ id }) => findings.some((each) => isAt(each, machine.id, id))).map(({ id }) => id),
   );
   const runs = flows.length === 0 ? 'No flow runs on it.' : `Runs ${flows.join(', ')}.`;
-  const walked = paths.map(
-    (path) => `<li>${path.map((word) => `<span>${escaped(word)}</span>`).join('')}</li>`,
-  );
+  const shared = flows.length > 1 ? ' An edit of it changes each of them.' : '';
+  const named = Object.fromEntries(paths.map(({ states }, at) => [pathId(name, at), states]));
+  const missed = uncovered(summary).map((line) => `<li>${escaped(line)}</li>`);
   return [
-    `<section id="${anchorOf(name)}"><h2>${escaped(name)}</h2><p class="soft">${escaped(runs)} ${verdict(findings.length)}</p>`,
-    `<div class="wide">${diagramOf(graph, name, { faulty })}</div>`,
+    `<section id="${anchorOf(name)}"><h2>${escaped(name)}</h2><p class="soft">${escaped(runs)}${shared} ${verdict(findings.length)}</p>`,
     ...findings.map(findingOf),
-    `<details><summary>${paths.length} shortest paths over every edge</summary><ol class="paths">${walked.join('')}</ol></details></section>`,
+    missed.length === 0 ? '' : `<h3>Not covered</h3><ul>${missed.join('')}</ul>`,
+    `<div class="beside"><div class="wide drawing">${diagramOf(graph, name, { faulty, paths: named })}</div>`,
+    `${pathsOf(name, paths)}</div></section>`,
   ].join('\n');
+}
+
+const pathId = (name: string, at: number): string => `${anchorOf(name)}-path-${at + 1}`;
+
+/** The paths as a choice of one, so that the arrow keys go from one to the next. It needs no script. */
+function pathsOf(name: string, paths: readonly PathOfMachine[]): string {
+  const choice = (id: string, text: string, more = ''): string =>
+    `<input type="radio" name="${anchorOf(name)}" id="${id}"${more}><label for="${id}">${text}</label>`;
+  const rows = paths.map(({ words }, at) => {
+    const steps = words.map((word) => `<span>${escaped(word)}</span>`).join('');
+    return `<li>${choice(pathId(name, at), steps)}</li>`;
+  });
+  const none = choice(`${anchorOf(name)}-none`, 'none', ' checked');
+  return `<fieldset><legend>${paths.length} shortest paths over every edge; the chosen one is shown on the diagram</legend>${none}<ol class="paths">${rows.join('')}</ol></fieldset>`;
+}
+
+/** What is not on the chosen path steps back. */
+function marksOf(summaries: readonly Summary[]): string {
+  return summaries
+    .flatMap(({ name, paths }) => paths.map((_, at) => pathId(name, at)))
+    .map(
+      (id) =>
+        `section:has(#${id}:checked) .part:not(.${id}) { opacity: .18; } section:has(#${id}:checked) .${id} { --line: var(--accent); --soft: var(--ink); stroke-width: 2.2; }`,
+    )
+    .join('\n');
 }
 
 /** A finding names a state, or an edge out of it. */
@@ -69,10 +98,11 @@ function isAt({ pointer }: MachineFinding, machine: string, id: string): boolean
   return path.length > 0 && id === [machine, ...path].join('.');
 }
 
-function findingOf({ code, file, pointer, message, steps }: MachineFinding): string {
+function findingOf(finding: MachineFinding): string {
+  const { code, message, steps } = finding;
   const way = steps.map((step) => `<li>${escaped(step)}</li>`).join('');
   return [
-    `<div class="finding"><p><strong>${escaped(code)}</strong> <code>${escaped(`${file}#${pointer}`)}</code></p>`,
+    `<div class="finding"><p><strong>${escaped(code)}</strong> <code>${escaped(whereOf(finding))}</code></p>`,
     `<p>${escaped(message)}</p>${way === '' ? '' : `<ol>${way}</ol>`}</div>`,
   ].join('');
 }

@@ -1,5 +1,5 @@
 import i18next, { type ResourceLanguage } from 'i18next';
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import { languageTags, type Locale } from '#contract/locale.ts';
 import type { Translate } from '#engine/form/locale-keys.ts';
 
@@ -25,7 +25,7 @@ export async function loadWords(locale: Locale): Promise<Translate> {
     lng: tag,
     fallbackLng: false,
     resources: { [tag]: resources },
-    interpolation: { escapeValue: false, defaultVariables: figures },
+    interpolation: { escapeValue: false, defaultVariables: textValues(locale) },
   });
   return (keys, params = {}) => {
     const isKnown = keys.some((key) => i18next.exists(key, params));

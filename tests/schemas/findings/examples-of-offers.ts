@@ -6,7 +6,7 @@ const sold = (changes: object): Example => ({
   [schemaFile]: product(),
   [offerFile]: { ...offer, ...changes },
 });
-const from = '2026-01-01';
+const from = '2025-01-01';
 /** One mistake in an offer for each code that reports one. */
 export const examplesOfOffers = {
   'offer-missing': { [schemaFile]: product() },

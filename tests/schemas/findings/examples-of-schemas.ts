@@ -31,7 +31,7 @@ export const examplesOfSchemas = {
   'all-of-not-list': field({ allOf: {} }),
   'types-clash': field({ allOf: [text], type: 'integer' }),
   'not-compilable': travel({
-    if: { properties: { leave: { formatMinimum: '2026-01-01' } }, required: ['leave'] },
+    if: { properties: { leave: { formatMinimum: '2025-01-01' } }, required: ['leave'] },
     then: { properties: { hotel: text } },
   }),
   'x-flow-missing': whole(flow({}, { 'x-flow': undefined })),
@@ -70,7 +70,7 @@ export const examplesOfSchemas = {
   'data-unresolved': field({ ...date, formatMinimum: { $data: '1/leav' } }),
   'data-other-type': field({ ...date, formatMinimum: { $data: '1/kind' } }),
   'date-unresolved': field({ ...date, notBefore: '/travel/leav' }),
-  'condition-too-deep': field({ ...step({ c: text }), if: {} }),
+  'condition-too-deep': field({ ...text, if: {} }),
   'condition-without-if': travel({ then: { required: ['b'] } }),
   'condition-without-then': travel({ if: isFirst }),
   'condition-adds-other': travel({ if: isFirst, then: { minProperties: 2 } }),

@@ -71,7 +71,7 @@ export const offer = {
   continueAt: 1,
   sign: 'bag',
   per: 'traveller',
-  prices: [{ from: '2026-01-01', rmb: 100 }],
+  prices: [{ from: '2025-01-01', rmb: 100 }],
 };
 
 /** The words of the flow in one language. */

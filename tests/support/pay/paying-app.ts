@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Reply } from '#contract/define.ts';
 import { alipay, payment } from '#contract/payments.contract.ts';
 import { orderJobs } from '#server/orders/jobs.ts';
+import type { Services } from '#server/services/desk.ts';
 import type { JobName } from '#server/services/jobs/jobs.ts';
 import { type Attempt, attemptsOf } from '#server/orders/money/records/attempts.ts';
 import { entriesOf } from '#server/orders/money/records/ledger.ts';
@@ -58,9 +59,15 @@ export interface PayingApp extends TestApp {
   statusOf(order: Draft): Promise<number>;
 }
 
-/** @param variables variables for the server's environment */
-export async function createPayingApp(variables: Readonly<Record<string, string>> = {}): Promise<PayingApp> {
-  const test = await createTestApp({}, variables);
+/**
+ * @param variables variables for the server's environment
+ * @param services services in place of the usual ones
+ */
+export async function createPayingApp(
+  variables: Readonly<Record<string, string>> = {},
+  services: Partial<Services> = {},
+): Promise<PayingApp> {
+  const test = await createTestApp(services, variables);
   const ada = shopperOf(test, await test.signUp('ada'));
   const answers = await answersWithFiles(test, ada.user);
   await test.db.updateTable('chartered_car').set({ cars: 1000 }).execute();

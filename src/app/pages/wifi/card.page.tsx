@@ -8,6 +8,6 @@ const WIFI_CARD = 9;
 export function CardPage(): ReactNode {
   const [query] = useSearchParams();
   const id = query.get('id');
-  const answers = id === null ? {} : { card: { cardId: id, count: 1 } };
-  return <OrderWizard childType={WIFI_CARD} machines={['wifi/card']} answers={answers} />;
+  const facts = id === null ? {} : { card: id, count: 1 };
+  return <OrderWizard childType={WIFI_CARD} machines={['wifi/card']} facts={facts} />;
 }

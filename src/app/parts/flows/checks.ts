@@ -1,16 +1,22 @@
 import { call } from '#client/call.ts';
 import { readSession } from '#client/session.ts';
+import type { OrderFact } from '#contract/facts.ts';
 import type { AnswerCheck } from '#contract/answer-checks.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { charteredCar } from '#contract/vip.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { factIn } from '#engine/form/fact-places.ts';
 import type { Flow } from '#engine/form/flow.ts';
-import { isObject } from '#engine/form/json.ts';
+import type { Json } from '#engine/form/json.ts';
 import type { CheckPort } from '#engine/wizard/checks.ts';
 import { airportOptions } from '../options/airports.ts';
 
-type Question = Parameters<CheckPort>[1] & { childType: number };
+type Question = Pick<Parameters<CheckPort>[1], 'value' | 'signal'> & {
+  childType: number;
+  /** The answer that is a fact of the order. */
+  fact(name: OrderFact): Json;
+};
 
 /** Why an answer is refused: the error, and the key and parameters of a sentence that says more. */
 interface Refused {
@@ -34,13 +40,13 @@ const checks: Readonly<Record<AnswerCheck, (question: Question) => Promise<Refus
     const cars = await call(charteredCar.list, { city: value }, { signal });
     return cars.length === 0 ? { fault: 'noCity' } : null;
   },
-  async airport({ value, answers }) {
-    const city = isObject(answers['arrival']) ? answers['arrival']['arrivalCity'] : undefined;
+  async airport({ value, fact }) {
+    const city = fact('arrivalCity');
     const own = await airportOptions(typeof city === 'string' ? city : '');
     return own.some((option) => option.value === value) ? null : { fault: 'noAirport' };
   },
-  async inStock({ value, answers, signal }) {
-    const chosen = isObject(answers['card']) ? answers['card']['cardId'] : undefined;
+  async inStock({ value, fact, signal }) {
+    const chosen = fact('card');
     const cards = await call(trafficCardOrderInfo.cards, {}, { signal });
     const card = cards.find(({ id }) => String(id) === chosen);
     return card === undefined || card.stock >= Number(value) ? null : { fault: 'noInventory' };
@@ -48,11 +54,13 @@ const checks: Readonly<Record<AnswerCheck, (question: Question) => Promise<Refus
 };
 
 /** Asks the server about single answers of a flow. @throws when a schema names a check that does not exist */
-export function checkPort({ header: { childType = 0 } }: Flow): CheckPort {
-  return async (name, question) => {
+export function checkPort(flow: Flow): CheckPort {
+  const { childType = 0 } = flow.header;
+  return async (name, { value, answers, signal }) => {
     const check = Object.hasOwn(checks, name) ? checks[name as AnswerCheck] : undefined;
     if (check === undefined) throw new Error(`a schema names the check ${name}, which does not exist`);
-    const refused = await check({ ...question, childType });
+    const fact = (asked: OrderFact): Json => factIn(flow, answers, asked);
+    const refused = await check({ value, signal, childType, fact });
     if (refused === null) return null;
     const { fault, key = errors[fault].key, params = {} } = refused;
     return { keyword: name, key, params };

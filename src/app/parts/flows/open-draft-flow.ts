@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import { v4 as uuid } from 'uuid';
 import { readSession } from '#client/session.ts';
+import type { OrderFact } from '#contract/facts.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { withoutUnknown } from '#engine/form/answers.ts';
+import { withFacts } from '#engine/form/fact-places.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { createDraft, type Draft, type DraftEvents } from '#engine/wizard/draft.ts';
 import type { Left } from '#engine/wizard/journal.ts';
@@ -34,6 +36,8 @@ export interface OpenFlow {
   begin: 'ask' | 'left' | 'empty';
   /** The initial answers of a new order. */
   answers?: Answers;
+  /** Initial answers that are known by the facts that they are. */
+  facts?: Partial<Record<OrderFact, string | number>>;
   wanted?: Wanted | undefined;
 }
 
@@ -80,7 +84,8 @@ export async function openDraftFlow(open: OpenFlow, t: TFunction): Promise<Outco
   const { unsent } = left;
   const isNew = saved === null && unsent === null;
   const known = isNew && user !== null ? await knownOfUser(user) : {};
-  const begun = isNew ? withoutUnknown(flow, open.answers ?? {}) : answers;
+  const { answers: first = {}, facts = {} } = open;
+  const begun = isNew ? withFacts(flow, withoutUnknown(flow, first), facts) : answers;
   // A new order begins at its first step, even where that is answered already.
   const wanted = open.wanted ?? (isNew ? { name: flow.steps[0]!.name } : undefined);
   const wizard = createWizard({

@@ -3,9 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client/call.ts';
 import { addressText, townLine } from '#contract/address-text.ts';
+import { addressFacts } from '#contract/facts.ts';
 import { addressInfo } from '#contract/wifi.contract.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './address-book.module.css';
+import { fillInFacts } from './facts-here.ts';
 import { type Address, useAddresses } from './use-addresses.ts';
 
 /** The customer's saved addresses. One click fills in the step. */
@@ -15,8 +17,9 @@ export function AddressBook({ wizard }: { wizard: Wizard }): ReactNode {
   const [said, setSaid] = useState('');
   const book = useRef<HTMLElement>(null);
 
-  const use = ({ id: _id, ...address }: Address): void => {
-    wizard.fillIn(address);
+  const use = (address: Address): void => {
+    const parts = Object.keys(addressFacts) as (keyof typeof addressFacts)[];
+    fillInFacts(wizard, Object.fromEntries(parts.map((part) => [addressFacts[part], address[part]])));
     setSaid(t('used'));
   };
   const remove = async (address: Address): Promise<void> => {

@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import type { OrderFact } from '#contract/facts.ts';
+import { factPlaces } from '#engine/form/fact-places.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { entryCheckNamespaces } from '../entry-check/namespaces.ts';
 import { isForEntering } from '../entry-check/purposes.ts';
@@ -18,6 +20,12 @@ const CheckBefore = lazyPart(
 
 type AtPlaces = Readonly<Record<string, ReactNode>>;
 
+/** The name of the step that asks for a fact, or is it; empty where there is none. */
+function stepWith({ flow }: Wizard, fact: OrderFact): string {
+  const path = factPlaces(flow).find((place) => place.fact === fact)?.path ?? [];
+  return (fact === 'traveller' ? path.at(-1) : path[0]) ?? '';
+}
+
 /** The components above the questions of a product, by the name of the place. */
 export function aheadOf(wizard: Wizard): AtPlaces {
   const book = (
@@ -25,8 +33,10 @@ export function aheadOf(wizard: Wizard): AtPlaces {
       <AddressBook wizard={wizard} />
     </Suspense>
   );
-  if (!hasServices(wizard)) return { delivery: book };
+  const delivery = stepWith(wizard, 'recipient');
+  if (!hasServices(wizard)) return { [delivery]: book };
   const first = wizard.flow.steps[0]!.name;
+  const traveller = stepWith(wizard, 'traveller');
   const reader = <PassportFirst key="reader" />;
   const check = isForEntering(wizard.flow.header.childType) && (
     <CheckOffer key="check" wizard={wizard}>
@@ -34,8 +44,8 @@ export function aheadOf(wizard: Wizard): AtPlaces {
     </CheckOffer>
   );
   return {
-    delivery: book,
-    ...(first === 'passenger' ? { passenger: [check, reader] } : { [first]: check, passenger: reader }),
+    [delivery]: book,
+    ...(first === traveller ? { [first]: [check, reader] } : { [first]: check, [traveller]: reader }),
   };
 }
 
@@ -51,11 +61,12 @@ export function besideOf(wizard: Wizard): AtPlaces {
       <CardPrice wizard={wizard} />
     </Suspense>
   );
-  if (!hasServices(wizard)) return { card, delivery: keep };
+  const delivery = stepWith(wizard, 'recipient');
+  if (!hasServices(wizard)) return { [stepWith(wizard, 'count')]: card, [delivery]: keep };
   const note = (
     <Suspense>
       <ServiceNote wizard={wizard} />
     </Suspense>
   );
-  return { service: note, delivery: keep };
+  return { [stepWith(wizard, 'serviceType')]: note, [delivery]: keep };
 }

@@ -5,7 +5,7 @@ import { Price } from '#app/parts/locale/price.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { isObject } from '#engine/form/json.ts';
+import { factIn } from '#engine/form/fact-places.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './card-price.module.css';
 import { savedOrder } from './saved-order.ts';
@@ -18,12 +18,12 @@ export function CardPrice({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('apply');
   const localized = useLocalized();
   const cards = useCall(trafficCardOrderInfo.cards, {});
-  const chosen = useSelector(wizard, ({ answers }) => answers['card']);
+  const chosen = useSelector(wizard, ({ answers }) => factIn(wizard.flow, answers, 'card'));
+  const count = useSelector(wizard, ({ answers }) => factIn(wizard.flow, answers, 'count'));
   const agreed = useSelector(wizard, (state) =>
     state.save === 'saved' ? (savedOrder(state)?.price ?? 0) : 0,
   );
-  const { cardId, count } = isObject(chosen) ? chosen : {};
-  const card = cards.data?.find(({ id }) => String(id) === cardId);
+  const card = cards.data?.find(({ id }) => String(id) === chosen);
   const isCounted = typeof count === 'number' && Number.isInteger(count) && count > 0;
   return (
     <section className={classes.price} aria-label={t('price.total')}>

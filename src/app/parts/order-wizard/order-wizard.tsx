@@ -7,7 +7,6 @@ import { ErrorState } from '#app/parts/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
-import type { Answers } from '#engine/form/flow.ts';
 import { loadProductFlow } from '#app/parts/library/flow-library.ts';
 import type { OpenFlow } from '../flows/open-draft-flow.ts';
 import { OutdatedForm } from '../flows/outdated-form.tsx';
@@ -27,11 +26,9 @@ interface OrderWizardProps {
   childType: number;
   /** The machines that this page can run. For a product with another machine, it offers the choice of its own. */
   machines: readonly string[];
-  /** Initial answers of a new order, in addition to those of the address. */
-  answers?: Answers;
+  /** Facts of a new order that are known already, in addition to the answers in the address. */
+  facts?: OpenFlow['facts'];
 }
-
-const nothing: Answers = {};
 
 // Loaded on demand, because most customers have no open order of the product.
 const ContinueOrNew = lazyPart<ContinueOrNewProps>(
@@ -49,7 +46,7 @@ function namedBy(query: URLSearchParams): { order: string | null; begin: OpenFlo
 }
 
 /** The wizard of a product's order. The address names the order and the place in it. */
-export function OrderWizard({ childType, machines, answers = nothing }: OrderWizardProps): ReactNode {
+export function OrderWizard({ childType, machines, facts }: OrderWizardProps): ReactNode {
   const [query] = useSearchParams();
   // When the wizard creates an order, its number is added to the address. That must not open the order a second
   // time.
@@ -58,7 +55,8 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
     load: () => loadProductFlow(childType, machines),
     orderNumber: opened.order,
     begin: opened.begin,
-    answers: { ...answers, ...answersInQuery(query) },
+    answers: answersInQuery(query),
+    ...(facts && { facts }),
     wanted: wantedBy(query),
   });
   const wizard = opening.state === 'ready' ? opening.wizard : null;

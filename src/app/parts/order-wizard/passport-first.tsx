@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useEngine } from '#engine/react/engine-context.ts';
-import { pointerOfPlace } from '#engine/wizard/place.ts';
+import type { PersonFact } from '#contract/facts.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { lazyPart } from '../locale/lazy-part.ts';
 import classes from '../passport/passport.module.css';
+import { factsHere } from './facts-here.ts';
 import { PassportOffer } from './offers.tsx';
 
 const PassportReader = lazyPart(async () => (await import('./passport-reader.tsx')).PassportReader);
@@ -12,8 +13,9 @@ const PassportReader = lazyPart(async () => (await import('./passport-reader.tsx
 export function PassportFirst(): ReactNode {
   const { wizard } = useEngine();
   const [isEntered] = useState(() => {
-    const at = pointerOfPlace(wizard.getSnapshot().place);
-    return wizard.answerAt(`${at}/passportNumber`) !== undefined;
+    const number: PersonFact = 'passportNumber';
+    const at = factsHere(wizard, [number])?.places[number];
+    return at !== undefined && wizard.answerAt(at) !== undefined;
   });
   const reader = (
     <Suspense fallback={<Coming />}>

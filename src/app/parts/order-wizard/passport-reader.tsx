@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
+import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { useEngine } from '#engine/react/engine-context.ts';
 import { type KnownFile, useKnownFile } from '#engine/react/use-known-file.ts';
 import { PassportCard } from '../passport/passport-card.tsx';
 import classes from '../passport/passport.module.css';
 import type { MrzAnswers } from '../passport/read-mrz.ts';
+import { factsHere, fillInFacts } from './facts-here.ts';
 
 /** Fills in the step from the passport. Its picture becomes the copy of the passport, as long as there is none. */
 export function PassportReader(): ReactNode {
@@ -16,7 +18,7 @@ export function PassportReader(): ReactNode {
     <PassportCard
       keepsCopy={copy !== null && copy.state !== 'taken'}
       onRead={(answers, picture) => {
-        wizard.fillIn({ ...answers });
+        fillInFacts(wizard, { ...answers });
         if (picture !== null) copy?.put(picture);
       }}
       done={(answers) => <Done answers={answers} copy={copy} />}
@@ -29,7 +31,9 @@ function Done({ answers, copy }: { answers: MrzAnswers; copy: KnownFile | null }
   const { t } = useTranslation(['apply', 'fields']);
   const { locale } = useSession();
   const list = new Intl.ListFormat(languageTags[locale]);
-  const names = Object.keys(answers).map((name) => t(`fields:${name}.label`));
+  const { wizard } = useEngine();
+  const places = Object.values(factsHere(wizard, Object.keys(answers))?.places ?? {});
+  const names = places.map((pointer) => t(fieldKeys(wizard.flow, pointer, 'label')));
   const { label, state } = copy ?? { label: '', state: 'taken' };
   return (
     <>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
+import { factPointer } from '#engine/form/fact-places.ts';
 import { fieldKeys } from '#engine/form/locale-keys.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import classes from './order-rail.module.css';
 import { type OrderSummary, useOrderSummary } from './use-order-summary.ts';
-import { SERVICE } from './use-services.ts';
 
 /** Travellers, service, date and price of an order, as far as they are known. */
 export function RailFacts({ wizard }: { wizard: Wizard }): ReactNode {
@@ -15,7 +15,8 @@ export function RailFacts({ wizard }: { wizard: Wizard }): ReactNode {
   const summary = useOrderSummary(wizard);
   const { travellers, service, isChosen } = summary;
   const isSettled = machineMeta(wizard.machine).order === 'settled';
-  const name = service && t(fieldKeys(wizard.flow, SERVICE, `enum.${service.serviceType}`));
+  const asked = factPointer(wizard.flow, 'serviceType') ?? '';
+  const name = service && t(fieldKeys(wizard.flow, asked, `enum.${service.serviceType}`));
   return (
     <>
       <dl className={classes.rows}>

@@ -1,6 +1,6 @@
-import { fullNameOf, isPersonFact } from '#contract/facts.ts';
-import { factHolders } from '#engine/form/facts.ts';
-import type { Answers, Flow } from '#engine/form/flow.ts';
+import { fullNameOf, type OrderFact } from '#contract/facts.ts';
+import { factPlaces, stepsOfFact } from '#engine/form/fact-places.ts';
+import { type Answers, type Flow, stepOf } from '#engine/form/flow.ts';
 
 /** The travellers of an order: how many, and the names as far as they are given. */
 export interface Travellers {
@@ -10,12 +10,13 @@ export interface Travellers {
   readonly names: readonly string[];
 }
 
-/** The travellers in the answers of an order: everybody whose name is asked as passports print it. */
+const traveller: OrderFact = 'traveller';
+
+/** The travellers in the answers of an order. */
 export function travellersIn(flow: Flow, answers: Answers): Travellers {
-  const persons = factHolders(flow, answers, isPersonFact).filter(
-    ({ places }) => places['englishName'] !== undefined,
-  );
+  const persons = stepsOfFact(flow, answers, traveller);
   const names = persons.map(({ facts }) => fullNameOf(facts)).filter((name) => name !== '');
-  const least = Math.max(0, ...flow.steps.map(({ repeat, schema }) => (repeat && schema.minItems) ?? 0));
-  return { count: persons.length, least, names };
+  const steps = factPlaces(flow).filter(({ fact }) => fact === traveller);
+  const lists = steps.map(({ path }) => stepOf(flow, path[0]!)?.schema.minItems ?? 0);
+  return { count: persons.length, least: Math.max(0, ...lists), names };
 }

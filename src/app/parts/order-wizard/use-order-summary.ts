@@ -36,11 +36,12 @@ export function useOrderSummary(wizard: Wizard): OrderSummary {
   const { data: services = [] } = useServices(wizard);
   const travellers = useMemo(() => travellersIn(flow, answers), [flow, answers]);
   const quoted = useMemo(() => travellersIn(flow, saved), [flow, saved]);
-  const chosen = chosenService(answers);
+  const chosen = chosenService(flow, answers);
+  const agreed = chosenService(flow, saved);
   const service = serviceOf(services, chosen);
   const total = order?.price ?? 0;
   const quantity = Math.max(1, quoted.count);
-  const full = (serviceOf(services, chosenService(saved))?.price ?? 0) * quantity;
+  const full = (serviceOf(services, agreed)?.price ?? 0) * quantity;
   return {
     travellers,
     service,
@@ -49,6 +50,6 @@ export function useOrderSummary(wizard: Wizard): OrderSummary {
     quantity,
     discount: total > 0 && full > total ? full - total : 0,
     isShort: quoted.count < quoted.least,
-    isOld: order !== null && (chosen !== chosenService(saved) || travellers.count !== quoted.count),
+    isOld: order !== null && (chosen !== agreed || travellers.count !== quoted.count),
   };
 }

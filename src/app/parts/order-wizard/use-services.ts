@@ -1,23 +1,20 @@
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
 import { urgentType } from '#contract/visas.contract.ts';
-import type { Answers } from '#engine/form/flow.ts';
-import { partsOf, valueAt } from '#engine/form/pointer.ts';
+import { factIn } from '#engine/form/fact-places.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 
 /** One service of a visa: its price for one traveller, its working days, and the day on which it would be ready. */
 export type Service = Reply<typeof urgentType.list>[number];
 
-/** The pointer of the answer that chooses the service of a visa. */
-export const SERVICE = '/service/serviceType';
-
 /** The service that counts as long as none is chosen. */
 const NORMAL = 1;
 
 /** The number of the chosen service; undefined if none is chosen. */
-export function chosenService(answers: Answers): number | undefined {
-  const chosen = valueAt(answers, partsOf(SERVICE));
+export function chosenService(flow: Flow, answers: Answers): number | undefined {
+  const chosen = factIn(flow, answers, 'serviceType');
   return typeof chosen === 'number' ? chosen : undefined;
 }
 

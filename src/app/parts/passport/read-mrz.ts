@@ -6,8 +6,7 @@ import { withoutConfusions } from './mrz-confusions.ts';
 import { nationalityOf } from './nationality.ts';
 
 /**
- * The answers that were read from a passport, as the form names them. Data that are missing or unclear are left
- * out.
+ * What was read from a passport, by the names of facts. Data that are missing or unclear are left out.
  */
 export interface MrzAnswers {
   surname?: string;
@@ -20,7 +19,7 @@ export interface MrzAnswers {
   /** 1 is male, 0 female. */
   gender?: 0 | 1;
   /** yyyy-MM-dd */
-  expiryDate?: string;
+  passportExpiry?: string;
 }
 
 /**
@@ -103,8 +102,8 @@ function answersOf({ details, fields }: ParseResult, today: string): MrzAnswers 
     details.some((each: Details) => each.field === name && each.valid);
   if (!checked.every(isValid)) return null;
   const dateOfBirth = mrzDate(fields.birthDate ?? '<', 'birth', today);
-  const expiryDate = mrzDate(fields.expirationDate ?? '<', 'expiry', today);
-  if (dateOfBirth === null || expiryDate === null) return null;
+  const passportExpiry = mrzDate(fields.expirationDate ?? '<', 'expiry', today);
+  if (dateOfBirth === null || passportExpiry === null) return null;
   const answers = {
     surname: formed('upper-case-name', fields.lastName),
     englishName: formed('upper-case-name', fields.firstName),
@@ -112,7 +111,7 @@ function answersOf({ details, fields }: ParseResult, today: string): MrzAnswers 
     nationality: nationalityOf(fields.nationality ?? ''),
     dateOfBirth,
     gender: fields.sex === 'male' ? 1 : fields.sex === 'female' ? 0 : undefined,
-    expiryDate,
+    passportExpiry,
   };
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined));
 }

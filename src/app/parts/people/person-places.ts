@@ -1,7 +1,7 @@
 import { isPersonFact } from '#contract/facts.ts';
-import { widestSchema } from '#engine/form/active-schema.ts';
-import type { FieldSchema, Flow, Step } from '#engine/form/flow.ts';
-import { isEntryId, partsOf } from '#engine/form/pointer.ts';
+import { eachEntry, factPlaces } from '#engine/form/fact-places.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { isEntryId, partsOf, pointerOf } from '#engine/form/pointer.ts';
 
 /** The places of a flow that ask for a person, whatever the answers are. */
 export interface PersonPlaces {
@@ -14,44 +14,15 @@ export interface PersonPlaces {
 }
 
 /** Finds these places by the facts that the schema names. */
-export function personPlaces({ steps }: Flow): PersonPlaces {
-  const asked = steps.flatMap((step) =>
-    step.repeat === null
-      ? [placesIn(step, [step.name])]
-      : step.repeat.steps.map((sub) => placesIn(sub, [step.name, sub.name])),
-  );
-  const places = asked.flat();
-  const groups = new Set(places.filter(({ isStep }) => !isStep).map(({ path }) => path.join('/')));
+export function personPlaces(flow: Flow): PersonPlaces {
+  const asked = factPlaces(flow).filter(({ fact }) => isPersonFact(fact));
+  const holders = asked.map(({ path }) => path.slice(0, -1));
+  const isStep = (path: readonly string[]): boolean => path.length === (path[1] === eachEntry ? 3 : 1);
+  const groups = new Set(holders.filter((path) => !isStep(path)).map((path) => pointerOf(path)));
   return {
-    steps: places.filter(({ isStep }) => isStep).map(({ path }) => path.at(-1)!),
+    steps: [...new Set(holders.filter(isStep).map((path) => path.at(-1)!))],
     isGroup: (pointer) =>
-      groups.has(
-        partsOf(pointer)
-          .filter((part) => !isEntryId(part))
-          .join('/'),
-      ),
-    tellsWho: places.some(({ facts }) => facts.includes('passportNumber') || facts.includes('dateOfBirth')),
+      groups.has(pointerOf(partsOf(pointer).map((part) => (isEntryId(part) ? eachEntry : part)))),
+    tellsWho: asked.some(({ fact }) => fact === 'passportNumber' || fact === 'dateOfBirth'),
   };
-}
-
-interface Found {
-  path: readonly string[];
-  isStep: boolean;
-  facts: readonly string[];
-}
-
-function placesIn(step: Step, path: readonly string[]): Found[] {
-  const walk = ({ properties = {} }: FieldSchema, at: readonly string[]): Found[] => {
-    const facts = Object.values(properties).flatMap(({ 'x-fact': fact }) =>
-      fact !== undefined && isPersonFact(fact) ? [fact] : [],
-    );
-    const own = facts.length === 0 ? [] : [{ path: at, isStep: at === path, facts }];
-    return [
-      ...own,
-      ...Object.entries(properties).flatMap(([name, field]) =>
-        field.properties === undefined ? [] : walk(field, [...at, name]),
-      ),
-    ];
-  };
-  return walk(widestSchema(step), path);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { entrySchema } from '../../form/active-schema.ts';
 import type { Answers, FieldSchema } from '../../form/flow.ts';
 import { isObject, type Json } from '../../form/json.ts';
 import { pointerOf, valueAt } from '../../form/pointer.ts';
@@ -94,7 +95,8 @@ function ListRows({ schema, path, answers }: RowsProps): ReactNode {
     const at = [...path, String(index)];
     const pointer = pointerOf(at);
     if (items.properties !== undefined) {
-      return <AnswerRows key={pointer} schema={items} path={at} answers={answers} nested />;
+      const schema = entrySchema(items, value);
+      return <AnswerRows key={pointer} schema={schema} path={at} answers={answers} nested />;
     }
     const label = translate(['form:list.item'], { number: index + 1 });
     return <Row key={pointer} schema={items} pointer={pointer} value={value} label={label} nested />;

@@ -1,8 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { entrySchema } from '../../form/active-schema.ts';
+import { compact } from '../../form/answers.ts';
 import type { FieldSchema } from '../../form/flow.ts';
-import type { Json } from '../../form/json.ts';
+import { isObject, type Json } from '../../form/json.ts';
 import { useAnswer, useEngine, useFieldState } from '../engine-context.ts';
 import { fieldId } from '../../form/field-texts.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -84,7 +86,7 @@ export function ListField({ schema, pointer, required, children }: ListFieldProp
               label={translate(['form:list.item'], { number: index + 1 })}
             />
           ) : (
-            children(items, `${pointer}/${index}`)
+            <EntryFields items={items} pointer={`${pointer}/${index}`} fields={children} />
           )}
         </ListEntry>
       ))}
@@ -137,6 +139,30 @@ function ListEntry({ index, onRemove, children }: ListEntryProps): ReactNode {
       )}
     </div>
   );
+}
+
+interface EntryFieldsProps {
+  items: FieldSchema;
+  pointer: string;
+  fields(item: FieldSchema, pointer: string): ReactNode;
+}
+
+/** The fields of one entry: its own answers decide about the conditions in `items`. */
+function EntryFields({ items, pointer, fields }: EntryFieldsProps): ReactNode {
+  const { wizard } = useEngine();
+  const watch = useCallback(
+    (listener: () => void) => {
+      const reads = (items.conditions ?? []).flatMap((condition) => condition.reads);
+      const stops = reads.map((read) => wizard.watch(pointer + read, listener));
+      return () => stops.forEach((stop) => stop());
+    },
+    [wizard, items, pointer],
+  );
+  const schema = useSyncExternalStore(watch, () => {
+    const own = items.conditions === undefined ? undefined : wizard.answerAt(pointer);
+    return entrySchema(items, isObject(own) ? compact(own) : {});
+  });
+  return fields(schema, pointer);
 }
 
 /** How many entries are shown: those in the answers, and empty ones up to `minItems`. */

@@ -1,13 +1,16 @@
 import type { Reply } from '#contract/define.ts';
+import type { Offer } from '#contract/offer-shape.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { vip } from '#contract/vip.contract.ts';
 import { companyTerms, discountIn } from '../../accounts/companies.ts';
 import { type Card, cardWithId } from '../../products/cards.ts';
-import { type Car, carsOfCity, needsCar } from '../../products/cars.ts';
-import { NORMAL_SERVICE, type Price, pricesOf, pricesOfProduct, rmb } from '../../products/prices.ts';
+import { type Car, carsOfCity } from '../../products/cars.ts';
+import { offerWith } from '../../products/offers.ts';
+import { type Price, pricesOf, pricesOfProduct, rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
+import { chinaDay } from '../../services/china-day.ts';
 import type { Desk } from '../../services/desk.ts';
-import { CatalogueFault } from '../../services/fault.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import type { Database, Transaction } from '../../store/database.ts';
 import { rowsOfAll } from '../../store/statement.ts';
 import { type Order, ownOrder } from '../records/orders.ts';
@@ -23,21 +26,82 @@ export interface Quote {
 
 /**
  * What an order with these answers costs, in fen, by today's price tables; prices that clients send are ignored. Until a
- * service is chosen that is on offer, it is the price of the normal service; until a card or a car is chosen, it is 0.
- *
- * @throws CatalogueFault unavailable where the product has no price, or its flow does not ask what the price depends on.
+ * service is chosen, it is the price of the normal service. It is 0 until a card or a car is chosen, and for what has no
+ * price: `quoteToBegin` and `quoteToSend` keep that from being ordered.
  */
 export async function quote(
   db: Database | Transaction,
-  desk: Pick<Desk, 'flows'>,
+  desk: Pick<Desk, 'flows' | 'now'>,
   order: Pick<Order, 'child_type' | 'account_id'>,
   facts: OrderFacts,
 ): Promise<Quote> {
-  const [tables, terms] = await priceTables(db, desk, order, facts);
-  const fen = fullPrice(tables, facts);
+  const asked = askedFor(desk, order);
+  const [tables, terms] = await priceTables(db, asked, facts, []);
+  return quoteOf(asked, tables, { terms, facts });
+}
+
+/**
+ * The same for an order that is begun. A service without a price can still be changed in the draft.
+ *
+ * @throws CatalogueFault notSold for a product without an offer or a price, and for one that operators do not sell
+ */
+export async function quoteToBegin(
+  db: Database | Transaction,
+  desk: Pick<Desk, 'flows' | 'now'>,
+  order: Pick<Order, 'child_type' | 'account_id'>,
+  facts: OrderFacts,
+): Promise<Quote> {
+  return (await soldQuote(db, desk, order, facts)).quote;
+}
+
+/**
+ * The same for an order that is sent: a service without a price is never sold at the price of another.
+ *
+ * @throws CatalogueFault notSold; incompleteApplication for the service
+ */
+export async function quoteToSend(
+  db: Database | Transaction,
+  desk: Pick<Desk, 'flows' | 'now'>,
+  order: Pick<Order, 'child_type' | 'account_id'>,
+  facts: OrderFacts,
+): Promise<Quote> {
+  const { quote: quoted, prices } = await soldQuote(db, desk, order, facts);
+  const { serviceType } = facts;
+  if (serviceType === null || prices.some((price) => price.serviceType === serviceType)) return quoted;
+  const pointer = flowOf(desk, order.child_type).factPointer('serviceType') ?? '';
+  throw new CatalogueFault('incompleteApplication', { errors: [fieldError(pointer, 'enum')] });
+}
+
+async function soldQuote(
+  db: Database | Transaction,
+  desk: Pick<Desk, 'flows' | 'now'>,
+  order: Pick<Order, 'child_type' | 'account_id'>,
+  facts: OrderFacts,
+): Promise<{ quote: Quote; prices: readonly Price[] }> {
+  const asked = askedFor(desk, order);
+  const [tables, terms, offers] = await priceTables(db, asked, facts, [
+    offerWith({ childType: order.child_type }),
+  ]);
+  const isPriced = tables.cards !== null || tables.prices.length > 0;
+  if (asked.offer === null || offers[0]?.is_sold !== true || !isPriced) throw new CatalogueFault('notSold');
+  return { quote: quoteOf(asked, tables, { terms, facts }), prices: tables.prices };
+}
+
+function askedFor(
+  desk: Pick<Desk, 'flows' | 'now'>,
+  { child_type: childType, account_id: accountId }: Pick<Order, 'child_type' | 'account_id'>,
+): Asked {
+  return { offer: flowOf(desk, childType).offer, childType, accountId, today: chinaDay(desk.now()) };
+}
+
+function quoteOf(
+  { offer }: Asked,
+  tables: PriceTables,
+  { terms, facts }: { terms: Terms; facts: OrderFacts },
+): Quote {
   const discount = discountIn(terms);
   return {
-    price_fen: Math.round((fen * (100 - discount)) / 100),
+    price_fen: Math.round((fullPrice(offer, tables, facts) * (100 - discount)) / 100),
     quantity: facts.quantity,
     discount_percent: discount,
   };
@@ -65,55 +129,75 @@ export async function requote(
   return { price: rmb(await currentPrice(order, context)) };
 }
 
-/** Whether a product can be had with a service; prices may have been taken away since it was chosen. */
+/** Whether a product can be had with a service today; prices may have been taken away since it was chosen. */
 export async function isOffered(
   db: Database | Transaction,
+  desk: Pick<Desk, 'now'>,
   childType: number,
   serviceType: number,
 ): Promise<boolean> {
-  return (await pricesOf(db, childType)).some((entry) => entry.serviceType === serviceType);
+  return (await pricesOf(db, desk, childType)).some((entry) => entry.serviceType === serviceType);
 }
 
 /** What the price of a product depends on. */
-type PriceTables =
-  | { readonly kind: 'goods'; readonly cards: readonly Card[] }
-  | { readonly kind: 'visa'; readonly prices: readonly Price[] }
-  | { readonly kind: 'ride'; readonly prices: readonly Price[]; readonly cars: readonly Car[] | null };
+interface PriceTables {
+  /** Of each service. */
+  readonly prices: readonly Price[];
+  /** The cars of the city; null for a product without a car. */
+  readonly cars: readonly Car[] | null;
+  /** The card that was chosen; null for a product without a card. */
+  readonly cards: readonly Card[] | null;
+}
 
-/** Reads them, and what was agreed on with the company, at once. */
+type Terms = readonly { discount_percent: number }[];
+type Sold = readonly { is_sold: boolean }[];
+
+/** Reads them, what was agreed on with the company, and further rows, at once. */
 async function priceTables(
   db: Database | Transaction,
-  desk: Pick<Desk, 'flows'>,
-  { child_type: childType, account_id: accountId }: Pick<Order, 'child_type' | 'account_id'>,
+  { offer, childType, accountId, today }: Asked,
   { cardId, carType, city }: OrderFacts,
-): Promise<[PriceTables, readonly { discount_percent: number }[]]> {
-  const { kind, factPointer } = flowOf(desk, childType);
+  [more]: readonly ReturnType<typeof offerWith>[],
+): Promise<[PriceTables, Terms, Sold]> {
   const terms = companyTerms({ accountId });
-  if (kind === 'goods') {
+  if (offer?.stock === 'card') {
     // No card has the id 0.
-    const [cards, agreed] = await rowsOfAll(db, cardWithId({ id: cardId ?? 0 }), terms);
-    return [{ kind, cards }, agreed];
+    const card = cardWithId({ id: cardId ?? 0 });
+    const [cards, agreed, sold = []] =
+      more === undefined ? await rowsOfAll(db, card, terms) : await rowsOfAll(db, card, terms, more);
+    return [{ prices: [], cars: null, cards }, agreed, sold];
   }
-  const [prices, agreed] = await rowsOfAll(db, pricesOfProduct({ childType }), terms);
-  if (kind !== 'ride') return [{ kind: 'visa', prices }, agreed];
-  if (!needsCar(childType)) return [{ kind, prices, cars: null }, agreed];
-  if (factPointer('car') === null) throw new CatalogueFault('unavailable');
+  const own = pricesOfProduct({ childType, today });
+  const [prices, agreed, sold = []] =
+    more === undefined ? await rowsOfAll(db, own, terms) : await rowsOfAll(db, own, terms, more);
+  if (offer?.stock !== 'car') return [{ prices, cars: null, cards: null }, agreed, sold];
   const cars = carType === null ? [] : await carsOfCity(db, city);
-  return [{ kind, prices, cars }, agreed];
+  return [{ prices, cars, cards: null }, agreed, sold];
 }
 
-function fullPrice(tables: PriceTables, { quantity, serviceType, carType }: OrderFacts): number {
-  if (tables.kind === 'goods') return (tables.cards[0]?.fen ?? 0) * quantity;
-  if (tables.kind === 'visa') return servicePrice(tables.prices, serviceType) * quantity;
-  const price = servicePrice(tables.prices, null);
-  if (tables.cars === null) return price;
-  const car = tables.cars.find(({ car_type }) => car_type === carType);
-  return car === undefined ? 0 : price + car.fen;
+interface Asked {
+  readonly offer: Offer | null;
+  readonly childType: number;
+  readonly accountId: number;
+  /** yyyy-MM-dd, in China. */
+  readonly today: string;
 }
 
-function servicePrice(prices: readonly Price[], serviceType: number | null): number {
-  const priceOf = (service: number | null) => prices.find((entry) => entry.serviceType === service);
-  const price = priceOf(serviceType) ?? priceOf(NORMAL_SERVICE);
-  if (!price) throw new CatalogueFault('unavailable');
-  return price.fen;
+function fullPrice(
+  offer: Offer | null,
+  { prices, cars, cards }: PriceTables,
+  { quantity, serviceType, carType }: OrderFacts,
+): number {
+  const times = offer?.per === 'order' ? 1 : quantity;
+  if (cards !== null) return (cards[0]?.fen ?? 0) * times;
+  const own = servicePrice(prices, serviceType);
+  if (cars === null) return own * times;
+  const car = cars.find(({ car_type }) => car_type === carType);
+  return car === undefined ? 0 : (own + car.fen) * times;
+}
+
+/** Until a service is chosen, the price of the normal one; 0 for a service that has none. */
+function servicePrice(prices: readonly Price[], chosen: number | null): number {
+  const price = chosen === null ? prices[0] : prices.find(({ serviceType }) => serviceType === chosen);
+  return price?.fen ?? 0;
 }

@@ -5,6 +5,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { throttle } from '../../services/throttle.ts';
 import { inTransaction } from '../../store/database.ts';
+import { quoteToBegin } from '../answers/order-price.ts';
 import { appendEvent } from '../records/order-events.ts';
 import { addFiles } from '../records/order-files.ts';
 import { insertOrder, newOrderNumber, type Order, orderByRequest } from '../records/orders.ts';
@@ -18,7 +19,11 @@ interface Begun {
   readonly isNew: boolean;
 }
 
-/** Creates an order as a draft. The same request again gives the same order, also when both come at the same time. */
+/**
+ * Creates an order as a draft. The same request again gives the same order, also when both come at the same time.
+ *
+ * @throws CatalogueFault notSold
+ */
 export async function beginDraft(
   payload: Payload<typeof visaAll.option>,
   context: Call<'user'>,
@@ -33,7 +38,7 @@ export async function beginDraft(
   const order = await inTransaction(context.db, async (trx) => {
     const now = context.now();
     const place = { account_id: account.id, request_id, child_type: childType };
-    const { fileIds, written } = await draftColumns(trx, context, place, { version, data });
+    const { fileIds, written } = await draftColumns(trx, context, place, { version, data }, quoteToBegin);
     const created = await insertOrder(trx, {
       ...place,
       ...written,

@@ -57,7 +57,7 @@ export async function chooseService(
     if (order.status !== OrderStatus.draft) throw new CatalogueFault('orderState');
     const flow = flowOf(context, order.child_type);
     const isAsked = flow.factPointer('serviceType') !== null;
-    if (!isAsked || !(await isOffered(trx, order.child_type, serviceType))) {
+    if (!isAsked || !(await isOffered(trx, context, order.child_type, serviceType))) {
       throw new CatalogueFault('invalidInput', { errors: [fieldError('/serviceType', 'enum')] });
     }
     const data = flow.withFact(answersToChange(context, order), 'serviceType', serviceType);
@@ -81,18 +81,19 @@ async function writeDraft(
   return updateOrder(trx, order, { ...columns, ...written });
 }
 
-/** The columns of a draft that follow from what was sent. */
+/** The columns of a draft that follow from what was sent, with its price. */
 export async function draftColumns(
   trx: Transaction,
   context: Call<'user'>,
   order: Pick<Order, 'account_id' | 'request_id' | 'child_type'>,
   sent: Sent,
+  price = quote,
 ) {
   return answerColumns(trx, context, order, {
     answers: sentAnswers(flowOf(context, order.child_type), sent),
     columns: async ({ facts }) => ({
       ...listedColumns(facts),
-      ...(await quote(trx, context, order, facts)),
+      ...(await price(trx, context, order, facts)),
     }),
   });
 }

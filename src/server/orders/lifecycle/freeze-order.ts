@@ -2,12 +2,12 @@ import { OrderStatus } from '#contract/order-status.ts';
 import { keepPeople } from '../../accounts/people.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
-import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { checkAnswers } from '../answers/answer-checks.ts';
 import { answersToChange, currentAnswers, flowOf } from '../answers/answers.ts';
 import type { OrderFacts } from '../answers/order-facts.ts';
-import { isOffered, type Quote, quote } from '../answers/order-price.ts';
+import { type Quote, quoteToSend } from '../answers/order-price.ts';
 import { openOf } from '../answers/sent-back.ts';
 import { listedColumns, type RealAnswers, writeAnswers } from '../answers/write-answers.ts';
 import type { Order } from '../records/orders.ts';
@@ -18,7 +18,7 @@ import type { Order } from '../records/orders.ts';
  * that was sent back keeps its price, which may have been paid. The people in it are kept, to be chosen again.
  *
  * @param shown the price that the customer was shown, in RMB; undefined where the caller does not say.
- * @throws CatalogueFault incompleteApplication, noVisa, noCity, noAirport with every error; priceChanged; unavailable
+ * @throws CatalogueFault notSold, incompleteApplication, noVisa, noCity, noAirport with every error; priceChanged; unavailable
  *   where a newer release has written the answers.
  */
 export async function freezeOrder(
@@ -50,13 +50,7 @@ async function lastQuote(
   order: Order,
   { facts, shown }: { facts: OrderFacts; shown: number | undefined },
 ): Promise<Quote> {
-  const flow = flowOf(context, order.child_type);
-  if (facts.serviceType !== null && !(await isOffered(trx, order.child_type, facts.serviceType))) {
-    throw new CatalogueFault('incompleteApplication', {
-      errors: [fieldError(flow.factPointer('serviceType') ?? '', 'enum')],
-    });
-  }
-  const quoted = await quote(trx, context, order, facts);
+  const quoted = await quoteToSend(trx, context, order, facts);
   if (shown !== undefined && shown !== rmb(quoted.price_fen)) throw new CatalogueFault('priceChanged');
   return quoted;
 }

@@ -4,6 +4,7 @@ import { type OrderKind, OrderStatus } from '#contract/order-status.ts';
 import { cardById } from '../../products/cards.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { Fact } from '../../services/messages/mail-page.ts';
+import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
 import { flowOf } from '../answers/answers.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
@@ -52,7 +53,7 @@ export async function orderInMail(
   const card = read ? await cardById(trx, cardId) : reserved;
   const names = kind === 'goods' ? [] : travellers.map((one) => fullNameOf(one));
   const rows: [label: `${string}:${string}`, text: string, count?: number][] = [
-    ['orders:childTypeLabel', translate(locale, `orders:childType.${order.child_type}`)],
+    ['orders:childTypeLabel', translate(locale, wordsOfProduct(desk, order.child_type, 'title'))],
     ['orders:orderNumber', order.order_number],
     ['orders:pax', names.join(', '), names.length],
     [

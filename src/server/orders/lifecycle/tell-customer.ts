@@ -4,8 +4,8 @@ import { accountById } from '../../accounts/accounts.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { MailName } from '../../services/messages/compose.ts';
 import { queueMessage, type SmsName } from '../../services/messages/queue-message.ts';
+import { wordsOfProduct } from '../../services/flows/flows.ts';
 import type { Transaction } from '../../store/database.ts';
-import { flowOf } from '../answers/answers.ts';
 import { figuresIn } from '../money/invoices/figures.ts';
 import type { Order } from '../records/orders.ts';
 import type { Belongings } from './decision.ts';
@@ -66,16 +66,13 @@ function valuesOf(
   const { rmb } = figuresIn(locale, translate);
   return {
     number: order.order_number,
-    product: translate(locale, `orders:childType.${order.child_type}`),
+    product: translate(locale, wordsOfProduct({ flows }, order.child_type, 'title')),
     price: fen === undefined ? rmb(order.price_fen, order.quantity) : rmb(fen),
     link: `${publicUrl}/personalCenter?index=1&order=${order.id}`,
     reason,
     items: items?.(locale) ?? '',
     message: message === undefined ? '' : message[locale] || message.US,
     bank,
-    ready: translate(locale, [
-      `orders:ready.${order.child_type}`,
-      `orders:ready.${flowOf({ flows }, order.child_type).kind}`,
-    ]),
+    ready: translate(locale, wordsOfProduct({ flows }, order.child_type, 'ready')),
   };
 }

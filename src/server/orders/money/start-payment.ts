@@ -4,6 +4,7 @@ import { PaymentMode } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { throttle } from '../../services/throttle.ts';
+import { wordsOfProduct } from '../../services/flows/flows.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { questionAbout } from '../lifecycle/decision.ts';
 import { lockAnyOrder, lockOrder, type Order } from '../records/orders.ts';
@@ -112,7 +113,7 @@ async function checkPayable(trx: Transaction, context: Call<'user'>, order: Orde
 }
 
 function toStart(context: Call<'user'>, attempt: Attempt, order: Order): AttemptToStart {
-  const product = context.translate(context.locale, `orders:childType.${order.child_type}`);
+  const product = context.translate(context.locale, wordsOfProduct(context, order.child_type, 'title'));
   return {
     id: attempt.id,
     orderNumber: order.order_number,

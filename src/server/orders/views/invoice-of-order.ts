@@ -10,6 +10,7 @@ import { companyById } from '../../accounts/companies.ts';
 import type { Database } from '../../store/database.ts';
 import type { Order } from '../records/orders.ts';
 import { quoteById } from '../money/records/quotes.ts';
+import { wordsOfProduct } from '../../services/flows/flows.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
 
 /** The invoice of an order in a language; undefined until the order is paid. */
@@ -29,7 +30,8 @@ export async function invoiceOfOrder(
     isRefunded: order.status === OrderStatus.refunded,
     paymentMode: order.payment_mode,
     customer: await customerOf(db, order.account_id, locale),
-    childType: order.child_type,
+    product: wordsOfProduct(desk, order.child_type, 'title'),
+    isForPeople: desk.flows.byChildType(order.child_type)?.offer?.per === 'traveller',
     serviceType: order.service_type,
     quantity: order.quantity,
     travellers: factsOfOrder(desk, order).travellers,

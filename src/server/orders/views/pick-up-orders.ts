@@ -1,9 +1,9 @@
 import type { Payload, Reply } from '#contract/define.ts';
-import { childTypesOf } from '#contract/order-status.ts';
 import type { vip } from '#contract/vip.contract.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
+import type { FlowRegistry } from '../../services/flows/flows.ts';
 import type { Database } from '../../store/database.ts';
 import { factsOfOrder } from '../answers/order-facts.ts';
 import type { Order } from '../records/orders.ts';
@@ -16,10 +16,10 @@ type Listed = Pick<
 
 /** One page of the caller's pick-ups. */
 export async function pickUpOrders(
-  { db, account }: Call<'user'>,
+  { db, account, flows }: Call<'user'>,
   paging: Payload<typeof vip.orders>,
 ): Promise<Reply<typeof vip.orders>> {
-  const { rows, total } = await pickUpPage(db, account.id, paging);
+  const { rows, total } = await pickUpPage(db, { accountId: account.id, products: pickUpsIn(flows) }, paging);
   return { total, records: rows.map(recordOf) };
 }
 
@@ -29,8 +29,8 @@ export async function pickUpOrders(
  * @throws CatalogueFault notFound, also for an order of something else.
  */
 export async function pickUpOrder(context: Call<'user'>, id: number): Promise<Reply<typeof vip.order>> {
-  const { db, account } = context;
-  const order = await ownPickUp(db, account.id, id);
+  const { db, account, flows } = context;
+  const order = await ownPickUp(db, { accountId: account.id, products: pickUpsIn(flows) }, id);
   if (!order) throw new CatalogueFault('notFound');
   const facts = factsOfOrder(context, order);
   const { vipAirportPickup } = await linesOf(db, facts, 'ride');
@@ -56,15 +56,25 @@ function recordOf(order: Listed) {
   };
 }
 
-const pickUps = childTypesOf('ride');
+/** Whose orders, and of which products. */
+interface Asked {
+  readonly accountId: number;
+  readonly products: readonly number[];
+}
+
+const pickUpsIn = (flows: FlowRegistry): number[] =>
+  flows.sold().flatMap(({ offer, kind }) => (kind === 'ride' ? [offer.childType] : []));
 
 /** One page of the account's pick-ups, newest first, without their answers, and how many there are in all. */
 export async function pickUpPage(
   db: Database,
-  accountId: number,
+  { accountId, products }: Asked,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
-  const own = db.selectFrom('order').where('account_id', '=', accountId).where('child_type', 'in', pickUps);
+  const own = db
+    .selectFrom('order')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb('child_type', '=', eb.fn.any(eb.val(products))));
   const [rows, { total }] = await Promise.all([
     own
       .select(['id', 'created_at', 'order_number', 'child_type', 'enter_date', 'price_fen', 'status'])
@@ -78,12 +88,16 @@ export async function pickUpPage(
 }
 
 /** The account's own pick-up. */
-export async function ownPickUp(db: Database, accountId: number, id: number): Promise<Order | undefined> {
+export async function ownPickUp(
+  db: Database,
+  { accountId, products }: Asked,
+  id: number,
+): Promise<Order | undefined> {
   return db
     .selectFrom('order')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('child_type', 'in', pickUps)
+    .where((eb) => eb('child_type', '=', eb.fn.any(eb.val(products))))
     .executeTakeFirst();
 }

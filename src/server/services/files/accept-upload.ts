@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { fileLimits } from '#contract/file-limits.ts';
 import { CatalogueFault } from '../fault.ts';
 import { cleanName } from './file-name.ts';
-import { MAX_FILE_BYTES, type ReceivedFile } from './received-file.ts';
-import { isImageType, reencodeImage } from './reencode-image.ts';
+import type { ReceivedFile } from './received-file.ts';
+import { reencodeImage } from './reencode-image.ts';
 
 /** A file that was checked and may be stored. */
 export interface AcceptedFile {
@@ -27,14 +28,17 @@ export async function acceptUpload(
   kind: UploadKind,
 ): Promise<AcceptedFile> {
   if (file.bytes.length === 0) throw new CatalogueFault('fileEmpty');
-  if (file.bytes.length > MAX_FILE_BYTES) throw new CatalogueFault('fileTooLarge');
+  if (file.bytes.length > fileLimits.maxBytes) throw new CatalogueFault('fileTooLarge');
 
   const found = await fileTypeFromBuffer(file.bytes).catch(() => undefined);
-  if (kind === 'document' && isPdf(file.bytes)) {
+  const accepted = kind === 'image' ? fileLimits.images : fileLimits.documents;
+  if (accepted.includes('application/pdf') && isPdf(file.bytes)) {
     return { name: cleanName(file.name, 'application/pdf'), type: 'application/pdf', bytes: file.bytes };
   }
-  if (!isImageType(found?.mime)) throw new CatalogueFault(kind === 'image' ? 'imageType' : 'documentType');
-  const image = await reencodeImage(owner, file.bytes, found?.mime);
+  const type = found?.mime ?? '';
+  if (!type.startsWith('image/') || !accepted.includes(type))
+    throw new CatalogueFault(kind === 'image' ? 'imageType' : 'documentType');
+  const image = await reencodeImage(owner, file.bytes, type);
   return { name: cleanName(file.name, image.type), ...image };
 }
 

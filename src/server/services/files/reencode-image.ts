@@ -1,13 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
+import { fileLimits } from '#contract/file-limits.ts';
 import { CatalogueFault } from '../fault.ts';
 import { jpegScans } from './jpeg-scans.ts';
 import { limitedWork } from '../limited-work.ts';
-import { MAX_FILE_BYTES } from './received-file.ts';
 
-const imageTypes = ['image/gif', 'image/jpeg', 'image/png'] as const;
-
-/** The accepted types of images. */
-export type ImageType = (typeof imageTypes)[number];
+/** The types that a picture keeps. Pictures of other types become JPEG. */
+const encodings: ReadonlySet<string> = new Set(['image/gif', 'image/jpeg', 'image/png']);
 
 /** The photo of a phone has 24 million pixels, a scanned page fewer. A decompression bomb has far more. */
 const MOST_PIXELS = 25_000_000;
@@ -22,11 +20,6 @@ sharp.cache(false);
 sharp.concurrency(1);
 const limited = limitedWork({ atOnce: 2, waitingPerOwner: 3, waiting: 100 });
 
-/** Whether a media type is accepted as an image. */
-export function isImageType(type: string | undefined): type is ImageType {
-  return imageTypes.some((known) => known === type);
-}
-
 /**
  * Decodes an image and encodes it again: upright, without metadata and without data appended to it. Only the first
  * frame of an animation is kept. If the result is larger than the limit of an upload, it is written as a smaller
@@ -38,16 +31,17 @@ export function isImageType(type: string | undefined): type is ImageType {
 export async function reencodeImage(
   owner: number,
   bytes: Buffer,
-  type: ImageType,
-): Promise<{ type: ImageType; bytes: Buffer }> {
+  type: string,
+): Promise<{ type: string; bytes: Buffer }> {
   if (type === 'image/jpeg' && jpegScans(bytes) > MOST_SCANS) throw new CatalogueFault('fileUnreadable');
   return limited(owner, () => reencoded(bytes, type));
 }
 
-async function reencoded(bytes: Buffer, type: ImageType): Promise<{ type: ImageType; bytes: Buffer }> {
+async function reencoded(bytes: Buffer, type: string): Promise<{ type: string; bytes: Buffer }> {
   try {
-    const same = await encoded(decode(bytes), type);
-    if (same.length <= MAX_FILE_BYTES) return { type, bytes: same };
+    const kept = encodings.has(type) ? type : 'image/jpeg';
+    const same = await encoded(decode(bytes), kept);
+    if (same.length <= fileLimits.maxBytes) return { type: kept, bytes: same };
     for (const edge of [4000, 2800, 2000]) {
       const smaller = decode(bytes).resize({
         width: edge,
@@ -56,7 +50,7 @@ async function reencoded(bytes: Buffer, type: ImageType): Promise<{ type: ImageT
         withoutEnlargement: true,
       });
       const jpeg = await encoded(smaller, 'image/jpeg');
-      if (jpeg.length <= MAX_FILE_BYTES) return { type: 'image/jpeg', bytes: jpeg };
+      if (jpeg.length <= fileLimits.maxBytes) return { type: 'image/jpeg', bytes: jpeg };
     }
   } catch {
     // The file is damaged, truncated or has too many pixels. The library's message would not help a customer.
@@ -70,7 +64,7 @@ function decode(bytes: Buffer): Sharp {
     .autoOrient();
 }
 
-async function encoded(image: Sharp, type: ImageType): Promise<Buffer> {
+async function encoded(image: Sharp, type: string): Promise<Buffer> {
   if (type === 'image/png') return image.png({ compressionLevel: 9 }).toBuffer();
   if (type === 'image/gif') return image.gif().toBuffer();
   return image.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer();

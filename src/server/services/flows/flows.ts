@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import type { WireFieldError } from '#contract/define.ts';
+import type { Offer } from '#contract/offer-shape.ts';
+import { offerKeys, type OfferWord } from '#contract/offers.ts';
 import { isPersonFact, type OrderFact, type PersonFacts } from '#contract/facts.ts';
 import { compact, withoutUnknown } from '#engine/form/answers.ts';
 import { factIn, factPointer, stepsOfFact, withFacts } from '#engine/form/fact-places.ts';
@@ -35,6 +37,8 @@ export interface ServerFlow {
   steps: readonly FlowStep[];
   /** The kind of order that a submission creates. */
   kind: OrderKind;
+  /** What the product costs and how it is sold; null for a flow that is not sold. */
+  offer: Offer | null;
   /** The errors of the complete data, found by walking the machine over them. Empty if the data may be submitted. */
   check(data: Record<string, unknown>): WireFieldError[];
   /** Converts data of an older version of the flow. Returns the converted data and their version. */
@@ -87,6 +91,27 @@ export interface ServerFlow {
 export interface FlowRegistry {
   byId(id: string): ServerFlow | undefined;
   byChildType(childType: number): ServerFlow | undefined;
+  /** The flows with an offer, by the number of the product. */
+  sold(): readonly SoldFlow[];
+}
+
+/** A flow that is sold. */
+export type SoldFlow = ServerFlow & { readonly offer: Offer };
+
+/** A namespace and a key in it. */
+type Key = `${string}:${string}`;
+
+/** The locale keys of a text of a product in the shop; an order may be of a product that there is no more. */
+export function wordsOfProduct(
+  { flows }: { readonly flows: FlowRegistry },
+  childType: number,
+  part: OfferWord,
+): Key[] {
+  const id = flows.byChildType(childType)?.id;
+  return [
+    ...(id === undefined ? [] : offerKeys(id, part)),
+    ...(part === 'title' ? ['offers:unknown' as const] : []),
+  ];
 }
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -103,18 +128,36 @@ export async function loadFlows(from: string = compiledFlows): Promise<FlowRegis
   const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );
-  const flows = await Promise.all(files.map((file) => loadFlow(path.join(from, file))));
+  const offers = offersBeside(from);
+  const flows = await Promise.all(files.map((file) => loadFlow(path.join(from, file), offers)));
+  const sold = flows
+    .filter((flow): flow is SoldFlow => flow.offer !== null)
+    .sort((a, b) => a.offer.childType - b.offer.childType);
   return {
     byId: (id) => flows.find((flow) => flow.id === id),
     byChildType: (childType) => flows.find((flow) => flow.childType === childType),
+    sold: () => sold,
   };
+}
+
+const manifestOf = (from: string): string => path.join(from, '..', 'flow-manifest.json');
+
+/** The offers of the flows in the list that was written beside the compiled flows, by the id of the flow. */
+function offersBeside(from: string): ReadonlyMap<string, Offer> {
+  const manifest = JSON.parse(readFileSync(manifestOf(from), 'utf8')) as { id: string; offer?: Offer }[];
+  return new Map(manifest.flatMap(({ id, offer }) => (offer === undefined ? [] : [[id, offer] as const])));
 }
 
 /**
  * A registry that loads the flows again when their files have changed, so that an edited schema is used without a
  * restart. For development; in production the files don't change.
+ *
+ * @param onChange is called with the flows that were loaded anew.
  */
-export async function watchFlows(from: string = compiledFlows): Promise<FlowRegistry> {
+export async function watchFlows(
+  onChange: (flows: FlowRegistry) => Promise<void>,
+  from: string = compiledFlows,
+): Promise<FlowRegistry> {
   let stamp = newest(from);
   let current = await loadFlows(from);
   const refresh = async (): Promise<void> => {
@@ -123,6 +166,7 @@ export async function watchFlows(from: string = compiledFlows): Promise<FlowRegi
       if (now === stamp) return;
       current = await loadFlows(from);
       stamp = now;
+      await onChange(current);
     } catch {
       // A file was being written at this moment. The next check loads it.
     }
@@ -131,10 +175,11 @@ export async function watchFlows(from: string = compiledFlows): Promise<FlowRegi
   return {
     byId: (id) => current.byId(id),
     byChildType: (childType) => current.byChildType(childType),
+    sold: () => current.sold(),
   };
 }
 
-async function loadFlow(file: string): Promise<ServerFlow> {
+async function loadFlow(file: string, offers: ReadonlyMap<string, Offer>): Promise<ServerFlow> {
   // The query string makes Node load a changed file again: Node caches modules by URL.
   const { flow } = (await import(`${pathToFileURL(file).href}?v=${statSync(file).mtimeMs}`)) as {
     flow: Flow;
@@ -142,11 +187,11 @@ async function loadFlow(file: string): Promise<ServerFlow> {
   const { machine } = (await import(
     pathToFileURL(path.join(machines, `${flow.header.machine}.machine.ts`)).href
   )) as { machine: AnyStateMachine };
-  return serverFlow(flow, machine);
+  return serverFlow(flow, machine, offers.get(flow.id));
 }
 
 /** A compiled flow with its machine, as the server uses it. @throws StartError for an unknown kind of order */
-export function serverFlow(flow: Flow, machine: AnyStateMachine): ServerFlow {
+export function serverFlow(flow: Flow, machine: AnyStateMachine, offer: Offer | null = null): ServerFlow {
   const { childType, version } = flow.header;
   const { draft: section, order: kind = 'settled' } = machineMeta(machine);
   if (!isOrderKind(kind)) throw new StartError(`The machine of ${flow.id} names the kind of order ${kind}.`);
@@ -158,6 +203,7 @@ export function serverFlow(flow: Flow, machine: AnyStateMachine): ServerFlow {
     section,
     steps: stepsOf(flow, machine),
     kind,
+    offer,
     // Unknown properties are removed first, so that the rest is not deeper than the schema and is safe to walk.
     check: (data) => submissionErrors(machine, flow, known(data)).map(toWire),
     migrate(data, from) {
@@ -197,7 +243,8 @@ function newest(from: string): string {
   const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.js'),
   );
-  return files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`).join();
+  const stamps = files.map((file) => `${file}:${statSync(path.join(from, file)).mtimeMs}`);
+  return [...stamps, statSync(manifestOf(from)).mtimeMs].join();
 }
 
 /** A document that a flow asks for. */

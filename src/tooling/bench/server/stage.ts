@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { readOffers } from '#compiler/offers.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -101,13 +104,15 @@ export async function setStage(engine: Engine, ends: Ends): Promise<Stage> {
   };
 }
 
+const schemas = fileURLToPath(new URL('../../../../schemas', import.meta.url));
+
 /** Creates the tables, indexes, triggers and reference data of the product. */
 async function fillLikeProduct(address: string): Promise<void> {
   const { db, pool, close } = connectDatabase({ connectionString: address }, silent);
   try {
     await migrate(db);
     await createJobs(pool, silent).migrate();
-    await seed(db, { demoData: false });
+    await seed(db, { demoData: false, offers: readOffers(folderFiles(schemas)) });
   } finally {
     await close();
   }

@@ -26,7 +26,10 @@ export interface InvoiceFacts {
     /** Mail address or phone number. */
     readonly contact: string;
   };
-  readonly childType: number;
+  /** The locale keys of the product's name. */
+  readonly product: readonly Key[];
+  /** Whether `quantity` counts people. */
+  readonly isForPeople: boolean;
   readonly serviceType: number | null;
   /** Travellers, or cards. */
   readonly quantity: number;
@@ -69,7 +72,7 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
     ],
     columns: {
       description: t('invoice:description'),
-      quantity: t(isForPeople(facts) ? 'invoice:people' : 'orders:quantity'),
+      quantity: t(facts.isForPeople ? 'invoice:people' : 'orders:quantity'),
       unitPrice: t('invoice:unitPrice'),
       amount: t('invoice:amount'),
     },
@@ -94,36 +97,35 @@ export function invoiceOf(facts: InvoiceFacts, locale: Locale, translate: Transl
   };
 }
 
-type Words = (key: `${string}:${string}`, values?: Readonly<Record<string, string | number>>) => string;
+type Key = `${string}:${string}`;
+
+type Words = (key: Key | readonly Key[], values?: Readonly<Record<string, string | number>>) => string;
 
 /** Lines that say something; a person may be named by nothing but the mail address. */
 function linesBelow(name: string, lines: readonly string[]): string[] {
   return [...new Set(lines)].filter((line) => line !== '' && line !== name);
 }
 
-/** Visas are for people; of cars and cards there is a number. */
-const isForPeople = ({ childType }: InvoiceFacts): boolean => childType <= 6;
-
 function paymentOf({ paymentMode }: InvoiceFacts, t: Words): Invoice['facts'] {
   if (paymentMode === null) return [];
   return [{ label: t('orders:payment.mode'), text: t(`orders:payment.modes.${paymentMode}`) }];
 }
 
-function descriptionOf({ childType, serviceType }: InvoiceFacts, t: Words): string {
-  const product = t(`orders:childType.${childType}`);
+function descriptionOf({ product: keys, serviceType }: InvoiceFacts, t: Words): string {
+  const product = t(keys);
   if (serviceType === null) return product;
   return t('invoice:withService', { product, service: t(`orders:serviceType.${serviceType}`) });
 }
 
 /** How the amounts came about, and what an invoice is not. */
 function notesOf(facts: InvoiceFacts, t: Words, write: Figures): string[] {
-  const { quantity, totalEurCents, discountPercent, isRefunded } = facts;
+  const { quantity, totalEurCents, discountPercent, isForPeople, isRefunded } = facts;
   // The database keeps 8 digits; at least 4 are shown, as rates are usually given.
   const rate = write.rate(facts.rate.replace(/(\.\d{4}\d*?)0+$/, '$1'));
   const notes = [t('invoice:rate', { rate })];
   if (discountPercent > 0) notes.push(t('invoice:discount', { percent: write.percent(discountPercent) }));
   if (unitPrice(totalEurCents, quantity) * quantity !== totalEurCents) {
-    notes.push(t(isForPeople(facts) ? 'invoice:roundingPeople' : 'invoice:roundingQuantity'));
+    notes.push(t(isForPeople ? 'invoice:roundingPeople' : 'invoice:roundingQuantity'));
   }
   if (isRefunded) notes.push(t('invoice:refundedNote'));
   return [...notes, t('invoice:notFapiao')];

@@ -1,0 +1,65 @@
+import type { FieldSchema } from '#engine/form/flow.ts';
+import { allowed, branching, knownShape } from './allowed.ts';
+import { checkValues, rejectUnknown } from './check-keywords.ts';
+import { show } from './keywords.ts';
+import { mistake } from './origins.ts';
+import { partsOfIf } from './parts-of-if.ts';
+import { checkEach } from './problem.ts';
+import { fits } from './shape.ts';
+
+/** A node's conditions: its own `if`, and those in its `allOf`. */
+export function conditionsOf(node: FieldSchema): FieldSchema[] {
+  const inAllOf = (node['allOf'] as FieldSchema[] | undefined) ?? [];
+  const isOwn = ['if', 'then', 'else'].some((keyword) => node[keyword] !== undefined);
+  return isOwn ? [node, ...inAllOf] : inAllOf;
+}
+
+/** A node without its conditions. */
+export function withoutConditions(node: FieldSchema): FieldSchema {
+  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !branching.includes(keyword)));
+}
+
+/** Checks the conditions of a node. @param checkBranch checks a `then` or `else`. @throws SchemaProblem */
+export function checkConditions(node: FieldSchema, checkBranch: (branch: FieldSchema) => void): void {
+  checkEach(conditionsOf(node), (condition) => checkCondition(condition, checkBranch));
+}
+
+function checkCondition(condition: FieldSchema, checkBranch: (branch: FieldSchema) => void): void {
+  const branches = [condition['then'], condition['else']].filter((branch) => branch !== undefined);
+  const given = 'then' in condition ? 'then' : 'else';
+  if (condition['if'] === undefined)
+    throw mistake('condition-without-if', condition, given, 'needs an if beside it that says when');
+  if (branches.length === 0)
+    throw mistake(
+      'condition-without-then',
+      condition,
+      'if',
+      'an if needs a then or an else that says what changes',
+    );
+  const checks = [
+    () => checkKnown(condition),
+    () => checkIf(condition['if'] as FieldSchema),
+    ...branches.map((branch) => () => checkBranch(branch as FieldSchema)),
+  ];
+  checkEach(checks, (check) => check());
+}
+
+/** A finding that the owner knows of, with the reason. */
+function checkKnown(condition: FieldSchema): void {
+  if (fits(knownShape, condition['x-known'] ?? {})) return;
+  const sentence = 'must name the finding with a reason: { "condition-without-example": "…" }';
+  throw mistake('keyword-value-wrong', condition, 'x-known', `x-known ${sentence}`);
+}
+
+function checkIf(node: FieldSchema): void {
+  rejectUnknown(node, allowed.condition);
+  checkValues(node, node.type);
+  checkEach(partsOfIf(node), (part) => checkIf(part.node));
+}
+
+/** A branch may have only these keywords. @throws SchemaProblem */
+export function rejectOther(branch: FieldSchema, allowed: readonly string[], does: string): void {
+  const other = Object.keys(branch).find((keyword) => !allowed.includes(keyword));
+  if (other !== undefined)
+    throw mistake('condition-adds-other', branch, other, `a condition ${does}, not ${show(other)}`);
+}

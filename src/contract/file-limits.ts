@@ -1,0 +1,18 @@
+import upload from '#schemas/shared/upload.schema.json' with { type: 'json' };
+
+const { size, image, document } = upload.definitions;
+
+/** What files may be: the limits of `schemas/shared/upload.schema.json`, which the fields of all forms have as well. */
+export const fileLimits: {
+  readonly minBytes: number;
+  readonly maxBytes: number;
+  /** The media types of pictures. */
+  readonly images: readonly string[];
+  /** The media types of documents: pictures, and others. */
+  readonly documents: readonly string[];
+} = {
+  minBytes: size.minimum,
+  maxBytes: size.maximum,
+  images: image.properties.type.enum,
+  documents: document.properties.type.enum,
+};
