@@ -1,6 +1,7 @@
 import { fileLimits } from './file-limits.ts';
 import { textValues } from './text-values.ts';
 import { Type } from 'typebox';
+import { Contact, Slide, SlotAdverts } from './adverts.ts';
 import { LocalizedText, RecordId } from './shapes.ts';
 import { endpoint } from './define.ts';
 
@@ -37,15 +38,7 @@ export const site = {
     payload: Type.Object({
       type: Type.String({ maxLength: 40, description: 'for example INDEX or PERSONAL' }),
     }),
-    reply: Type.Array(
-      Type.Object({
-        id: Type.Integer(),
-        title: LocalizedText,
-        description: LocalizedText,
-        image: Type.String({ description: 'comma-separated addresses; may be empty' }),
-        router: Type.String(),
-      }),
-    ),
+    reply: Type.Array(Slide),
   }),
   areaCodes: endpoint({
     method: 'GET',
@@ -78,20 +71,13 @@ export const site = {
       }),
     ),
   }),
-  contact: endpoint({
+  advertisement: endpoint({
     method: 'POST',
     path: '/api/advertisement/getbyid',
-    summary: 'The company’s contact details, under id 6',
+    summary: 'The company’s contact details, under id 6, or the adverts of the slot with this id',
     access: 'visitor',
     payload: Type.Object({ id: RecordId }),
-    reply: Type.Object({
-      address: LocalizedText,
-      hours: LocalizedText,
-      phone: Type.String({ description: 'with country code, for example +49 30 23125 018' }),
-      mobile: Type.String(),
-      email: Type.String(),
-      emails: Type.String({ description: 'further addresses, comma-separated; may be empty' }),
-    }),
+    reply: Type.Union([Contact, SlotAdverts]),
   }),
   upload: endpoint({
     method: 'POST',

@@ -5,8 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { PaymentStanding } from '#app/pages/payment/payment-standing.tsx';
 import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { ContactBlock } from '#app/parts/contact/contact-block.tsx';
+import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
-import type { Reply } from '#contract/define.ts';
 import { site } from '#contract/site.contract.ts';
 import payment from '#locales/US/payment.json' with { type: 'json' };
 import contactWords from '#locales/US/contact.json' with { type: 'json' };
@@ -18,7 +18,7 @@ vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
 i18next.addResourceBundle('US', 'contact', contactWords);
 i18next.addResourceBundle('US', 'payment', payment);
 
-const contact: Reply<typeof site.contact> = {
+const contact: Contact = {
   address: everywhere('Moongate\nMusterweg 1, Berlin'),
   hours: everywhere('Monday to Friday'),
   phone: '+49 30 23125 018',
@@ -26,7 +26,7 @@ const contact: Reply<typeof site.contact> = {
   email: 'help@example.com',
   emails: 'visa@example.com, privacy@example.com',
 };
-const known = answer(site.contact, contact);
+const known = answer(site.advertisement, contact);
 
 const linksIn = (region: HTMLElement): (readonly [string | null, string | null])[] =>
   within(region)
@@ -36,7 +36,7 @@ const linksIn = (region: HTMLElement): (readonly [string | null, string | null])
 it('shows address, hours, phone numbers and mail addresses of the record, each as a link', async () => {
   const { askedOf } = visit(<ContactBlock />, { answers: [known] });
   const block = await screen.findByRole('region', { name: 'Contact' });
-  expect(askedOf(site.contact)).toEqual([{ id: companyContact }]);
+  expect(askedOf(site.advertisement)).toEqual([{ id: companyContact }]);
   expect(within(block).getByText(/Musterweg 1/)).toBeInstanceOf(HTMLElement);
   expect(within(block).getByText('Monday to Friday')).toBeInstanceOf(HTMLElement);
   expect(linksIn(block)).toEqual([
@@ -49,7 +49,7 @@ it('shows address, hours, phone numbers and mail addresses of the record, each a
 });
 
 it('has no line for further addresses when there are none', async () => {
-  visit(<ContactBlock />, { answers: [answer(site.contact, { ...contact, emails: '' })] });
+  visit(<ContactBlock />, { answers: [answer(site.advertisement, { ...contact, emails: '' })] });
   const block = await screen.findByRole('region', { name: 'Contact' });
   expect(within(block).queryByText(contactWords.emails)).toBeNull();
 });
@@ -71,7 +71,7 @@ it('begins a mail about an order with the number of the order', async () => {
 
 it('shows nothing when the details cannot be loaded', async () => {
   const { askedOf } = visit(<OrderQuestion number="MG1" />);
-  await vi.waitFor(() => expect(askedOf(site.contact)).toHaveLength(1));
+  await vi.waitFor(() => expect(askedOf(site.advertisement)).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
+import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
 import { errors } from '#contract/errors.ts';
 import { locales } from '#contract/locale.ts';
@@ -29,18 +30,12 @@ const record = async () => {
 
 describe('the contact details', () => {
   it('have address, hours, phone, mobile and mail addresses, for everybody', async () => {
-    const { body } = await test.call(site.contact, { id: companyContact });
-    expect(Object.keys(body.data ?? {}).sort()).toEqual([
-      'address',
-      'email',
-      'emails',
-      'hours',
-      'mobile',
-      'phone',
-    ]);
+    const { body } = await test.call(site.advertisement, { id: companyContact });
+    const contact = body.data as Contact;
+    expect(Object.keys(contact).sort()).toEqual(['address', 'email', 'emails', 'hours', 'mobile', 'phone']);
     for (const locale of locales) {
-      expect(body.data?.address[locale]).toContain('Moongate');
-      expect(body.data?.hours[locale]).toMatch(/Berl[ií]n|柏林/);
+      expect(contact.address[locale]).toContain('Moongate');
+      expect(contact.hours[locale]).toMatch(/Berl[ií]n|柏林/);
     }
   });
 
@@ -54,7 +49,7 @@ describe('the contact details', () => {
   });
 
   it('are not found under another id', async () => {
-    const { body } = await test.call(site.contact, { id: 7 });
+    const { body } = await test.call(site.advertisement, { id: 3 });
     expect(body.code).toBe(errors.notFound.code);
   });
 });
@@ -99,6 +94,8 @@ describe('a mail that is sent', () => {
     const { token, loginName } = await test.signUp('alone');
     await test.call(account.requestDeletion, { password: testPassword }, { token });
     expect(await test.mailsTo(loginName)).toHaveLength(1);
-    expect((await test.call(site.contact, { id: companyContact })).body.code).toBe(errors.notFound.code);
+    expect((await test.call(site.advertisement, { id: companyContact })).body.code).toBe(
+      errors.notFound.code,
+    );
   });
 });

@@ -8,6 +8,7 @@ import classes from './layout.module.css';
 import { Notices } from './notices.tsx';
 import { SearchProvider } from './search-provider.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import { SiteNavigation } from './site-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -24,6 +25,7 @@ export function Layout() {
       </a>
       <div className={classes.frame}>
         <TopBar />
+        <SiteNavigation />
         <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<LoadingState rows={4} />}>

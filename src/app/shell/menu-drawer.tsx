@@ -6,6 +6,7 @@ import { LanguageList } from './language-list.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import classes from './menu-drawer.module.css';
 import { DrawerGroup, DrawerHeading, SideDrawer } from './side-drawer.tsx';
+import { shownSiteLinks } from './site-links.ts';
 import { useFilteredMenu } from './use-filtered-menu.ts';
 
 interface MenuDrawerProps {
@@ -39,6 +40,15 @@ export function MenuDrawer({ shown, onClose }: MenuDrawerProps) {
             ))
           }
         </Loaded>
+      </nav>
+      <nav aria-label={t('links.label')}>
+        <DrawerGroup title={t('links.label')}>
+          {shownSiteLinks.map(({ to, text }) => (
+            <li key={to}>
+              <MenuEntry title={t(text)} router={to} onFollow={onClose} />
+            </li>
+          ))}
+        </DrawerGroup>
       </nav>
       <section className={classes.languages}>
         <DrawerHeading>{t('language.heading')}</DrawerHeading>

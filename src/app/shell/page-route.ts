@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isExternal } from '#ui/external-link.tsx';
 
 /**
  * A page's entry in the router. It is in `x.route.ts` beside `x.page.tsx`. Both files are found by their names.
@@ -40,6 +41,12 @@ export const pageRoutes: readonly FoundRoute[] = Object.entries(routes).map(([fi
   title: route.title ?? `${route.namespaces[0]}:title`,
   page: () => loadPage(file.replace(/\.route\.ts$/, '.page.tsx')),
 }));
+
+/** Whether a link leads somewhere: to a page of the app, or to another site. */
+export function hasPage(router: string): boolean {
+  const [path] = router.split(/[?#]/);
+  return isExternal(router) || pageRoutes.some((route) => route.path === path);
+}
 
 async function loadPage(file: string): Promise<ComponentType> {
   const [page] = Object.values((await pages[file]?.()) ?? {});

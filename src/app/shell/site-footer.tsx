@@ -1,17 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Logo } from '#ui/logo.tsx';
+import { LanguageList } from './language-list.tsx';
+import { hasPage } from './page-route.ts';
 import { SiteContact } from './site-contact.tsx';
 import classes from './site-footer.module.css';
 import { WeChatButton } from './we-chat-button.tsx';
 
-const links = [
-  { to: '/agreement#terms', text: 'footer.terms' },
-  { to: '/agreement#privacy', text: 'footer.privacy' },
-  { to: '/personalCenter?index=1', text: 'footer.orders' },
-  { to: '/personalCenter', text: 'footer.account' },
+const columns = [
+  {
+    title: 'footer.services',
+    links: [
+      { to: '/hereStore/ChineseVisa', text: 'footer.visas' },
+      { to: '/wifiCard', text: 'footer.cards' },
+      { to: '/vipAirportPickUp', text: 'footer.pickUp' },
+      { to: '/travel', text: 'links.travel' },
+      { to: '/meau', text: 'footer.all' },
+    ],
+  },
+  {
+    title: 'footer.label',
+    links: [
+      { to: '/agreement#terms', text: 'footer.terms' },
+      { to: '/agreement#privacy', text: 'footer.privacy' },
+      { to: '/contact', text: 'footer.contact' },
+      { to: '/weChat', text: 'weChat' },
+      { to: '/personalCenter?index=1', text: 'footer.orders' },
+      { to: '/personalCenter', text: 'footer.account' },
+    ],
+  },
 ] as const;
 
+/** The foot of every page: the services, the agreements, the languages, and how the company is reached. */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
   return (
@@ -24,17 +44,26 @@ export function SiteFooter() {
           </p>
           <p className={classes.line}>{t('footer.line')}</p>
         </div>
-        <nav aria-label={t('footer.label')}>
-          <ul className={classes.links}>
-            {links.map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to} className={classes.link}>
-                  {t(text)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={t(title)}>
+            <h2 className={classes.title}>{t(title)}</h2>
+            <ul className={classes.links}>
+              {links
+                .filter(({ to }) => hasPage(to))
+                .map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to} className={classes.link}>
+                      {t(text)}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        ))}
+        <section className={classes.languages}>
+          <h2 className={classes.title}>{t('language.heading')}</h2>
+          <LanguageList />
+        </section>
       </div>
       <SiteContact />
       <WeChatButton />

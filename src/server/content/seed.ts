@@ -1,6 +1,5 @@
-import type { Reply } from '#contract/define.ts';
+import type { Contact } from '#contract/adverts.ts';
 import type { LocalizedText } from '#contract/locale.ts';
-import type { site } from '#contract/site.contract.ts';
 import type { Transaction } from '../store/database.ts';
 import { seedContent } from '../store/seed-content.ts';
 
@@ -41,7 +40,7 @@ interface Banner {
   router: string;
 }
 
-/** The slides at the top of the pages. */
+/** The slides at the top of the pages, and the adverts; see `advertType`. */
 async function seedBanners(trx: Transaction): Promise<void> {
   const banners = await read<Banner[]>('banners');
   const rows = banners.map((banner) => ({
@@ -71,11 +70,9 @@ async function seedAgreements(trx: Transaction): Promise<void> {
   await trx.insertInto('agreement').values(rows).execute();
 }
 
-type Contact = { id: number } & Reply<typeof site.contact>;
-
 /** Where the company can be reached. */
 async function seedContact(trx: Transaction): Promise<void> {
-  const { address, hours, ...contact } = await read<Contact>('contact');
+  const { address, hours, ...contact } = await read<{ id: number } & Contact>('contact');
   const row = { ...contact, address: JSON.stringify(address), hours: JSON.stringify(hours) };
   await trx.insertInto('contact').values(row).execute();
 }

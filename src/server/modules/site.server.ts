@@ -2,7 +2,7 @@ import { site } from '#contract/site.contract.ts';
 import { areaCodes } from '../accounts/area-codes.ts';
 import { implement } from '../services/implement.ts';
 import { agreementsOf } from '../content/agreements.ts';
-import { bannerRows, menuRows } from '../content/site.ts';
+import { advertType, bannerRows, menuRows } from '../content/site.ts';
 import { contactOf } from '../services/contact.ts';
 import { CatalogueFault } from '../services/fault.ts';
 import { storeUpload } from '../services/files/store-upload.ts';
@@ -40,10 +40,11 @@ export default implement(site, {
     }));
   },
 
-  async contact({ id }, { db }) {
-    const contact = await contactOf(db, id);
-    if (!contact) throw new CatalogueFault('notFound');
-    return contact;
+  async advertisement({ id }, { db }) {
+    const [contact, adverts] = await Promise.all([contactOf(db, id), bannerRows(db, advertType(id))]);
+    if (contact) return contact;
+    if (adverts.length === 0) throw new CatalogueFault('notFound');
+    return { adverts };
   },
 
   async upload({ module }, context) {

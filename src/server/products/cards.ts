@@ -12,6 +12,18 @@ export async function cardRows(db: Database, type: number | undefined): Promise<
   return (type === undefined ? all : all.where('type', '=', type)).execute();
 }
 
+/** How many cards of each type the home page shows. */
+const CARDS_ON_HOME = 2;
+
+/** The first cards of each type that are in stock. */
+export async function firstCards(db: Database): Promise<Card[]> {
+  const inStock = (await cardRows(db, undefined)).filter(({ stock }) => stock > 0);
+  const earlier = (card: Card): Card[] => inStock.slice(0, inStock.indexOf(card));
+  return inStock.filter(
+    (card) => earlier(card).filter(({ type }) => type === card.type).length < CARDS_ON_HOME,
+  );
+}
+
 /** A card by its id. */
 export async function cardById(db: Database | Transaction, id: number): Promise<Card | undefined> {
   return rowOf(db, cardWithId({ id }));

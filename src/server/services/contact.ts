@@ -1,13 +1,11 @@
 import type { JSONColumnType } from 'kysely';
+import type { Contact } from '#contract/adverts.ts';
 import { companyContact } from '#contract/contact.ts';
-import type { Reply } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
-import type { site } from '#contract/site.contract.ts';
 import type { Database } from '../store/database.ts';
 import { rowOf, statement } from '../store/statement.ts';
 
-/** Where the company can be reached. */
-export type Contact = Reply<typeof site.contact>;
+export type { Contact };
 
 declare module '../store/tables.ts' {
   interface Tables {

@@ -23,8 +23,13 @@ export function Carousel({ label, slideMs, slides }: CarouselProps) {
   return (
     <section className={classes.frame} aria-roledescription="carousel" aria-label={label} {...frameProps}>
       <div className={classes.row} {...rowProps}>
-        {slides.map(({ id, content }) => (
-          <div key={id} className={classes.slide}>
+        {slides.map(({ id, content }, index) => (
+          <div
+            key={id}
+            className={classes.slide}
+            role="group"
+            aria-label={t('carousel.goTo', { number: index + 1, total })}
+          >
             {content}
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { useMousePull } from './use-mouse-pull.ts';
 
 function prefersStillness(): boolean {
@@ -37,12 +37,18 @@ export function useCarousel(count: number, slideMs: number) {
   const pull = useMousePull((from, pixels) => {
     goTo(Math.min(Math.max(slideAt(from) + Math.sign(pixels), 0), count - 1));
   });
+  /** The arrow keys show the previous and the next slide. */
+  const walk = ({ key }: KeyboardEvent): void => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    if (step !== 0) goTo(shown + step);
+  };
   return {
     shown,
     playing,
     goTo,
     toggle: () => setPlaying((was) => !was),
     frameProps: {
+      onKeyDown: walk,
       onPointerEnter: () => setResting(true),
       onPointerLeave: () => setResting(false),
       onFocus: () => setResting(true),

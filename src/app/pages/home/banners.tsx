@@ -6,7 +6,7 @@ import { site } from '#contract/site.contract.ts';
 import { BannerSlide } from './banner-slide.tsx';
 import classes from './banners.module.css';
 
-const slideMs = 6000;
+const slideMs = 5000;
 
 export function Banners() {
   const { t } = useTranslation('home');

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
-import type { visa } from '#contract/visas.contract.ts';
+import type { home } from '#contract/home.contract.ts';
 import classes from './visa-card.module.css';
 import { VisaIcon } from './visa-icon.tsx';
 
 /** A visa on offer: its purpose, processing time and price, and a link to the application. */
-export function VisaCard({ offer }: { offer: Reply<typeof visa.getlist>[number] }) {
+export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] }) {
   const { t } = useTranslation('home');
   const localized = useLocalized();
   const title = localized(offer.title);

@@ -3,13 +3,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { useCall } from '#client/query.ts';
-import { visa } from '#contract/visas.contract.ts';
+import { home } from '#contract/home.contract.ts';
 import { VisaCard } from './visa-card.tsx';
 import classes from './visa-section.module.css';
 
 export function VisaSection() {
   const { t } = useTranslation('home');
-  const query = useCall(visa.getlist, {});
+  const query = useCall(home.visas, {});
   return (
     <Section id="visas" title={t('visas.title')} lead={t('visas.lead')}>
       <Loaded

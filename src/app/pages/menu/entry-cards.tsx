@@ -1,4 +1,4 @@
-import { IconArrowRight, IconArrowUpRight, IconHourglass } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -25,9 +25,9 @@ export function EntryCards({ group }: { group: Group }): ReactNode {
   );
 }
 
-/** A link to a page, a link to another site in a new window, or a note that the page does not exist yet. */
+/** A link to a page, or a link to another site in a new window. */
 function EntryCard({ entry: { id, title, router }, type }: { entry: Entry; type: number }): ReactNode {
-  const { t } = useTranslation(['menu-page', 'shell', 'ui']);
+  const { t } = useTranslation(['menu-page', 'ui']);
   const name = useLocalized()(title);
   const sentence = t(`entries.${id}`, { defaultValue: '' });
   const words = (
@@ -39,17 +39,6 @@ function EntryCard({ entry: { id, title, router }, type }: { entry: Entry; type:
       </span>
     </>
   );
-  if (router === '') {
-    return (
-      <div className={classes.card} data-pending>
-        {words}
-        <span className={classes.line}>
-          <IconHourglass size={16} aria-hidden />
-          {t('shell:menu.comingSoon')}
-        </span>
-      </div>
-    );
-  }
   if (isExternal(router)) {
     return (
       <ExternalLink hint="inText" href={router} className={classes.card}>

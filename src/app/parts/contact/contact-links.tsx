@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Contact } from '#contract/adverts.ts';
 import classes from './contact.module.css';
-import type { Contact } from './use-contact.ts';
 
 /** A telephone number as a link. Spaces are for people only. */
 export function PhoneLink({ number }: { number: string }) {

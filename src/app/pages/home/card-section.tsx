@@ -1,0 +1,72 @@
+import { IconArrowRight, IconDeviceSim, IconRouter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Price } from '#app/parts/locale/price.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useCall } from '#client/query.ts';
+import type { Reply } from '#contract/define.ts';
+import { home } from '#contract/home.contract.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Section } from '#ui/section.tsx';
+import classes from './card-section.module.css';
+
+/** Pocket Wi-Fi and SIM cards. */
+export function CardSection() {
+  const { t } = useTranslation('home');
+  const query = useCall(home.cards, {});
+  return (
+    <Section title={t('cards.title')} lead={t('cards.lead')}>
+      <Loaded
+        query={query}
+        empty={<EmptyState title={t('cards.emptyTitle')} text={t('cards.emptyText')} />}
+        rows={1}
+        height={260}
+      >
+        {(cards) => (
+          <ul className={classes.cards}>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <CardOffer card={card} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Link to="/wifiCard" className={classes.all}>
+        {t('cards.all')}
+        <IconArrowRight size={18} aria-hidden />
+      </Link>
+    </Section>
+  );
+}
+
+/** A card with the first line of what is said of it, and its price. */
+function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
+  const { t } = useTranslation('home');
+  const localized = useLocalized();
+  const name = localized(card.name);
+  const Sign = card.type === 1 ? IconRouter : IconDeviceSim;
+  return (
+    <article className={classes.card}>
+      <span className={classes.picture} data-type={card.type} aria-hidden>
+        <Sign size={56} stroke={1} />
+      </span>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          <Link
+            to={`/hereStore/card?id=${card.id}`}
+            aria-label={t('cards.choose', { card: name })}
+            className={classes.link}
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.text}>{localized(card.content).split('\n', 1)}</p>
+        <p className={classes.price}>
+          <Price amount={card.price} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { type Static, Type } from 'typebox';
+import { LocalizedText } from './shapes.ts';
+
+/** A banner or an advert. */
+export const Slide = Type.Object({
+  id: Type.Integer(),
+  title: LocalizedText,
+  description: LocalizedText,
+  image: Type.String({ description: 'comma-separated addresses; may be empty' }),
+  router: Type.String(),
+});
+export type Slide = Static<typeof Slide>;
+
+/** How the company can be reached. */
+export const Contact = Type.Object({
+  address: LocalizedText,
+  hours: LocalizedText,
+  phone: Type.String({ description: 'with country code, for example +49 30 23125 018' }),
+  mobile: Type.String(),
+  email: Type.String(),
+  emails: Type.String({ description: 'further addresses, comma-separated; may be empty' }),
+});
+export type Contact = Static<typeof Contact>;
+
+/** The adverts of a slot, in their order. */
+export const SlotAdverts = Type.Object({ adverts: Type.Array(Slide) });

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { ChildType } from './drafts.ts';
+import { endpoint } from './define.ts';
+import { LocalizedText } from './shapes.ts';
+
+/** What the home page shows of each section. */
+export const home = {
+  visas: endpoint({
+    method: 'GET',
+    path: '/api/index/visa',
+    summary: 'The visas on the home page',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        childType: ChildType,
+        title: LocalizedText,
+        processingTime: LocalizedText,
+        content: LocalizedText,
+        router: Type.String({ description: 'where to apply; empty while it is not offered here' }),
+        price: Type.Union([Type.Number(), Type.Null()], {
+          description: 'RMB, lowest; null while not offered',
+        }),
+      }),
+    ),
+  }),
+  cards: endpoint({
+    method: 'POST',
+    path: '/api/index/lw',
+    summary: 'The Wi-Fi and SIM cards on the home page: of each type the first ones that are in stock',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        type: Type.Integer({ description: '1 pocket Wi-Fi, 2 SIM or eSIM card' }),
+        name: LocalizedText,
+        content: LocalizedText,
+        days: Type.Integer({ description: 'how long it works' }),
+        price: Type.Number({ description: 'RMB' }),
+      }),
+    ),
+  }),
+};
