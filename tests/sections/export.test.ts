@@ -111,6 +111,7 @@ describe('the export of an account', () => {
       [
         'profile.json',
         'orders.json',
+        'favourites.json',
         'people.json',
         'sessions.json',
         `files/passport-${documents.passportCopy.id}.png`,
@@ -145,7 +146,7 @@ describe('the export of an account', () => {
 
   it('is whole, though empty, for a new account', async () => {
     const { zip, json } = await exported(await test.signUp('new'));
-    expect([...zip.keys()]).toEqual(['profile.json', 'orders.json', 'people.json', 'sessions.json']);
+    expect([...zip.keys()]).toEqual(['profile.json', 'orders.json', 'favourites.json', 'people.json', 'sessions.json']);
     expect(json('orders.json')).toEqual([]);
   });
 
@@ -187,7 +188,7 @@ describe('the export of an account', () => {
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow();
     delete files.broken;
-    expect(readZip(Buffer.from(await (await fetch(url)).arrayBuffer())).size).toBe(7);
+    expect(readZip(Buffer.from(await (await fetch(url)).arrayBuffer())).size).toBe(8);
   });
 
   it('opens only by a link that was signed for this account, and for ten minutes', async () => {

@@ -14,3 +14,6 @@ export async function bannerRows(db: Database, type: string) {
     .orderBy('position')
     .execute();
 }
+
+/** The type of the banners that are the adverts of a slot. */
+export const advertType = (slot: number): string => `ADVERT_${slot}`;

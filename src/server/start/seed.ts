@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seedDemoAccounts } from '../accounts/demo-accounts.ts';
+import { seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { moneySeeds } from '../orders/money/seed.ts';
 import { productSeeds } from '../products/seed.ts';
@@ -13,7 +14,7 @@ const reference = { ...contentSeeds, ...productSeeds, ...moneySeeds };
 const SEED_LOCK = 7_140_351_205;
 
 /**
- * Inserts the parts that the database does not have yet. Servers that start at the same moment wait for each other.
+ * Inserts the parts and the records of content that the database does not have yet. Servers that start at the same moment wait for each other.
  */
 export async function seed(db: Database, options: { demoData: boolean }): Promise<void> {
   const parts = { ...reference, ...(options.demoData ? { 'demo-accounts': seedDemoAccounts } : {}) };
@@ -22,5 +23,6 @@ export async function seed(db: Database, options: { demoData: boolean }): Promis
     for (const [name, fill] of Object.entries(parts)) {
       if (await isNewPart(trx, name)) await fill(trx);
     }
+    await seedRecords(trx);
   });
 }
