@@ -1,6 +1,8 @@
 import { IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
 import classes from './content-card.module.css';
 import type { Card } from './section.ts';
 import { WrittenIn } from './written-in.tsx';
@@ -29,16 +31,27 @@ export function ContentCard({ card, to, state }: ContentCardProps) {
           <p className={classes.text}>
             <WrittenIn text={card.text} />
           </p>
-          {card.note && (
-            <p className={classes.note}>
-              <WrittenIn text={card.note} />
-            </p>
-          )}
+          <p className={classes.note}>
+            <CardNote card={card} />
+          </p>
         </div>
         {card.favorite && (
           <IconHeartFilled className={classes.mark} size={20} aria-label={t('favourite.marked')} />
         )}
       </article>
     </li>
+  );
+}
+
+/** The line below the text: what it costs, where it is, when it was published. */
+function CardNote({ card: { price, note, date } }: { card: Card }) {
+  const { t } = useTranslation('content');
+  return (
+    <>
+      {price !== undefined && (price === 0 ? t('free') : <Price amount={price} />)}
+      {price !== undefined && note && ' · '}
+      {note && <WrittenIn text={note} />}
+      {date !== undefined && <LocalDate value={date} />}
+    </>
   );
 }

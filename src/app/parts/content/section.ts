@@ -11,6 +11,10 @@ export interface Card {
   readonly favorite: boolean;
   /** A line below the text, for example the place. */
   readonly note?: LocalizedText;
+  /** In RMB; 0 where nothing is asked. */
+  readonly price?: number;
+  /** yyyy-MM-dd. */
+  readonly date?: string;
 }
 
 /** The record that a list call replies with. */

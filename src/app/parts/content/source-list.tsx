@@ -1,10 +1,14 @@
-import { ExternalLink } from '#ui/external-link.tsx';
+import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 
 /** Where a record's statements come from: links named by their sites. */
 export function SourceList({ sources }: { sources: readonly string[] }) {
   return sources.map((source) => (
     <div key={source}>
-      <ExternalLink hint="spoken" href={source} label={source}>
+      <ExternalLink
+        hint="spoken"
+        href={isExternal(source) ? source : `https://${source}`}
+        label={siteOf(source)}
+      >
         {siteOf(source)}
       </ExternalLink>
     </div>
