@@ -15,7 +15,7 @@ const orders = {
   position: sql`position, id`,
   newest: sql`publish_from desc, id desc`,
   /** The most looked at first. */
-  hot: sql`view_count desc, id desc`,
+  hot: sql`view_count desc, position, id`,
 };
 
 /** The order of a list. */

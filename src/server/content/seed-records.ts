@@ -37,7 +37,7 @@ export async function seedRecords(trx: Transaction, folder = ourFolder): Promise
       if (record) await insertRecord(trx, seed.kind, record, classifications);
     }
   }
-  if (problems.length > 0) throw new StartError(asSentence(problems));
+  if (problems.length > 0) throw new StartError(seedSentence(problems));
 }
 
 /** Every mistake in the seed, also in records that a database has; without a database. */
@@ -52,7 +52,8 @@ export async function seedMistakes(flows: FlowRegistry, folder = ourFolder): Pro
   });
 }
 
-const asSentence = (problems: readonly string[]): string =>
+/** The mistakes in the seed as one message. */
+export const seedSentence = (problems: readonly string[]): string =>
   `The demonstration content in src/server/content/seed has mistakes:\n${problems.join('\n')}`;
 
 async function insertClassifications(trx: Transaction, { kind, classifications }: SeedKind): Promise<void> {

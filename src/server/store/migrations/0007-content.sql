@@ -43,7 +43,7 @@ create index content_classification_id on content (classification_id);
 -- An index for each order, and one for each filter in the usual order.
 create index content_position on content (kind, position, id) where state = 'published';
 create index content_newest on content (kind, publish_from desc, id desc) where state = 'published';
-create index content_hot on content (kind, view_count desc, id desc) where state = 'published';
+create index content_hot on content (kind, view_count desc, position, id) where state = 'published';
 create index content_classified on content (kind, classification_id, position, id) where state = 'published';
 create index content_country on content (kind, country, position, id) where state = 'published';
 create index content_province on content (kind, country, province, position, id) where state = 'published';
