@@ -2,10 +2,10 @@ import type { Static, TSchema } from 'typebox';
 import type { LocalizedText } from './locale.ts';
 
 /**
- * Who may make a call: everyone, a signed-in user, a signed-in company, or an operator. `studio` means operators; in
- * development, everyone.
+ * Who may make a call: everyone, a signed-in user, a signed-in company, or an operator. `anyone` means everyone, too, and
+ * the server knows who is signed in. `studio` means operators; in development, everyone.
  */
-export type Access = 'visitor' | 'user' | 'company' | 'operator' | 'studio';
+export type Access = 'visitor' | 'anyone' | 'user' | 'company' | 'operator' | 'studio';
 
 /**
  * One API call, described once. The client, the server, the OpenAPI document and the tests read this object.

@@ -8,7 +8,8 @@ export type Remedy = 'correct' | 'signIn' | 'retry' | 'wait' | 'reload' | 'goBac
  */
 export interface CatalogueError {
   readonly code: number;
-  readonly key: `errors:${string}` | `payment:errors.${string}` | `corrections:${string}`;
+  readonly key:
+    `errors:${string}` | `payment:errors.${string}` | `corrections:${string}` | `content:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -49,6 +50,7 @@ export const errors = {
   noAirport: { code: 1209, key: 'errors:noAirport', remedy: 'correct' },
   notSold: { code: 1210, key: 'errors:notSold', remedy: 'goBack' },
   notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
+  favourite: { code: 1401, key: 'content:favouriteFailed', remedy: 'retry' },
   paymentUnderWay: { code: 1301, key: 'payment:errors.paymentUnderWay', remedy: 'wait' },
   paymentMode: { code: 1302, key: 'payment:errors.paymentMode', remedy: 'correct' },
   paymentAway: { code: 1303, key: 'payment:errors.paymentAway', remedy: 'retry' },

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build as buildWithVite } from 'vite';
 import { SchemaProblem } from '#compiler/problem.ts';
+import { seedMistakes, seedSentence } from '#server/content/seed-records.ts';
+import { loadFlows } from '#server/services/flows/flows.ts';
+import { StartError } from '#server/store/start-error.ts';
 import { compressFiles } from './compress-files.ts';
 import { inputsHash } from './inputs.ts';
 
@@ -20,11 +23,18 @@ export async function build(): Promise<'built' | 'upToDate'> {
   const { NODE_ENV } = process.env;
   // Bundler warnings about chunk sizes and plugin times are not shown; `npm run weights` checks the sizes.
   await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
+  await checkSeed();
   await compressFiles(path.join(root, 'build', 'app'));
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
   writeFileSync(stamp, hash);
   return 'built';
+}
+
+/** The records of the seed, checked by the schemas that were just compiled. @throws StartError with every mistake */
+async function checkSeed(): Promise<void> {
+  const mistakes = await seedMistakes(await loadFlows());
+  if (mistakes.length > 0) throw new StartError(seedSentence(mistakes));
 }
 
 /** Builds, and prints what is wrong where that fails. @returns false where it has failed. */
@@ -40,6 +50,7 @@ export async function buildOrExplain(): Promise<boolean> {
 
 /** The findings in the schemas, where they are what stopped the build. The bundler adds its own stack to them. */
 function mistakeIn(error: unknown): string | null {
+  if (error instanceof StartError) return error.message;
   if (error instanceof SchemaProblem) return error.message;
   return /SchemaProblem: (.*?)\n\s+at /s.exec(String(error))?.[1] ?? null;
 }

@@ -45,5 +45,5 @@ const all = [...alone, ...cities].sort(
   (a, b) => a.name.localeCompare(b.name, 'en') || a.province.localeCompare(b.province, 'en'),
 );
 const lines = all.map((city) => `  ${JSON.stringify(city)}`).join(',\n');
-writeFileSync(new URL('../app/parts/options/cities.json', import.meta.url), `[\n${lines}\n]\n`);
+writeFileSync(new URL('../contract/cities.json', import.meta.url), `[\n${lines}\n]\n`);
 console.log(`${all.length} cities`);

@@ -44,6 +44,7 @@ const beyond: Readonly<Record<string, string>> = {
   'payment.cancel': 'a payment that was begun is given up',
   'flowSteps.count': 'where people leave a flow is counted',
   'flowSteps.list': 'and operators see it',
+  'contentRecord.save': 'operators write the records of the content sections',
   'sandbox.look': 'stands in for a payment provider without keys',
   'sandbox.decide': 'stands in for a payment provider without keys',
   'studio.flows': 'the studio lists what can be edited',

@@ -111,6 +111,7 @@ describe('the export of an account', () => {
       [
         'profile.json',
         'orders.json',
+        'favourites.json',
         'people.json',
         'sessions.json',
         ...Object.entries(documents).map(([name, { id }]) => `files/${name}-${id}.png`),
@@ -143,7 +144,7 @@ describe('the export of an account', () => {
 
   it('is whole, though empty, for a new account', async () => {
     const { zip, json } = await exported(await test.signUp('new'));
-    expect([...zip.keys()]).toEqual(['profile.json', 'orders.json', 'people.json', 'sessions.json']);
+    expect([...zip.keys()]).toEqual(['profile.json', 'orders.json', 'favourites.json', 'people.json', 'sessions.json']);
     expect(json('orders.json')).toEqual([]);
   });
 
@@ -188,7 +189,7 @@ describe('the export of an account', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
     delete files.broken;
     expect(readZip(Buffer.from(await (await fetch(url)).arrayBuffer())).size).toBe(
-      4 + Object.keys(documents).length,
+      5 + Object.keys(documents).length,
     );
   });
 

@@ -5,6 +5,7 @@ import { loadConfig } from '#server/start/config.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import type { Desk } from '#server/services/desk.ts';
 import { createPayments } from '#server/orders/money/payments.ts';
+import { createViews } from '#server/content/views.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import type { Database } from '#server/store/database.ts';
 import type { Jobs } from '#server/services/jobs/jobs.ts';
@@ -28,6 +29,7 @@ export async function deskOn(
     dataKey,
     flows: await loadFlows(),
     payments: await createPayments(config, { db, dataKey, now }),
+    views: createViews(db, silentLog),
     log: silentLog,
     translate: await loadTranslations(),
     publicUrl: config.publicUrl,

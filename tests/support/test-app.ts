@@ -19,6 +19,7 @@ import type { Database } from '#server/store/database.ts';
 import { createFileStore } from '#server/services/files/files.ts';
 import { tidyUp } from '#server/services/housekeeping.ts';
 import { createPayments } from '#server/orders/money/payments.ts';
+import { createViews } from '#server/content/views.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import { createVault } from '#server/services/vault/vault.ts';
@@ -113,6 +114,7 @@ export async function createTestApp(
     publicUrl: config.publicUrl,
     now,
     payments: await createPayments(config, { db, dataKey, now }),
+    views: createViews(db, logger),
     studio: createStudio(now),
     domains,
     ...replace,

@@ -61,6 +61,7 @@ export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.
  * - `website`: an address on the web, with or without its scheme.
  * - `listed`: a value of the list that the field names in `x-ui.list`; the application supplies it.
  * - `city`: free text on one line. Cities of China are suggested; smaller places may be typed.
+ * - `html`: a text with headings, lists and tables; the server cleans it when it is written.
  * - `upload`, `uuid`: the id of a stored file, and of an entry of a repeated step.
  * - `past-date`: today or earlier. `future-date`: today or later.
  */
@@ -70,6 +71,10 @@ export const formats: Readonly<Record<string, TextFormat>> = {
   'future-date': dates((text) => isWithin(text, 'future-date')),
   line,
   paragraph: check((text) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', ''))),
+  html: {
+    type: 'string',
+    validate: (text: string) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', '')),
+  },
   email: pattern(
     /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,
   ),

@@ -52,6 +52,7 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
   'national-number': 'nationalNumber',
   password: 'password',
   paragraph: 'textarea',
+  html: 'textarea',
   city: 'city',
   'one-time-code': 'oneTimeCode',
   'upper-case-name': 'latinName',

@@ -41,15 +41,17 @@ interface Banner {
 }
 
 /** The slides at the top of the pages, and the adverts; see `advertType`. */
-async function seedBanners(trx: Transaction): Promise<void> {
-  const banners = await read<Banner[]>('banners');
-  const rows = banners.map((banner) => ({
-    ...banner,
-    title: JSON.stringify(banner.title),
-    description: JSON.stringify(banner.description),
-  }));
-  await trx.insertInto('banner').values(rows).execute();
-}
+const seedBanners =
+  (file: string) =>
+  async (trx: Transaction): Promise<void> => {
+    const banners = await read<Banner[]>(file);
+    const rows = banners.map((banner) => ({
+      ...banner,
+      title: JSON.stringify(banner.title),
+      description: JSON.stringify(banner.description),
+    }));
+    await trx.insertInto('banner').values(rows).execute();
+  };
 
 interface Agreement {
   id: number;
@@ -80,7 +82,8 @@ async function seedContact(trx: Transaction): Promise<void> {
 /** The content that a new database is filled with, by the name of each part. */
 export const contentSeeds = {
   menu: seedMenu,
-  banners: seedBanners,
+  banners: seedBanners('banners'),
+  'section-banners': seedBanners('section-banners'),
   agreements: seedAgreements,
   contact: seedContact,
 };

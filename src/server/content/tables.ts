@@ -1,5 +1,7 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { LocalizedText } from '#contract/locale.ts';
+import type { Picture } from './pictures/picture.ts';
+import type { RecordData } from './record.ts';
 
 /** The tables of the site's content. */
 declare module '../store/tables.ts' {
@@ -7,6 +9,9 @@ declare module '../store/tables.ts' {
     menu: MenuTable;
     banner: BannerTable;
     agreement: AgreementTable;
+    classification: ClassificationTable;
+    content: ContentTable;
+    favourite: FavouriteTable;
   }
 }
 
@@ -35,4 +40,45 @@ interface AgreementTable {
   title: JSONColumnType<LocalizedText>;
   update_date: string;
   sections: JSONColumnType<{ title: LocalizedText; text: LocalizedText }[]>;
+}
+
+interface ClassificationTable {
+  id: Generated<number>;
+  kind: string;
+  /** The name in the seed. */
+  key: string;
+  position: number;
+  title: JSONColumnType<LocalizedText>;
+  picture: JSONColumnType<Picture>;
+}
+
+interface ContentTable {
+  id: Generated<number>;
+  kind: string;
+  slug: string;
+  state: 'draft' | 'published' | 'archived';
+  /** yyyy-MM-dd in China. */
+  publish_from: string;
+  /** The first day on which it is not shown any more. */
+  publish_until: Generated<string>;
+  position: number;
+  version: number;
+  revision: Generated<number>;
+  data: JSONColumnType<RecordData>;
+  classification_id: number | null;
+  country: string | null;
+  province: string | null;
+  city: string | null;
+  price_fen: number | null;
+  view_count: Generated<number>;
+  favourite_count: Generated<number>;
+  updated_at: Date;
+  updated_by: number | null;
+}
+
+interface FavouriteTable {
+  account_id: number;
+  content_id: number;
+  kind: string;
+  added_at: Date;
 }

@@ -13,6 +13,7 @@ import { addMultipart } from './multipart.ts';
 import { addNoStore } from './no-store.ts';
 import { addOpenApi } from './openapi.ts';
 import { addPaymentNotifications } from './payment-notifications.ts';
+import { addPictures } from './pictures.ts';
 import { addPrivateFiles } from './private-files.ts';
 import { addRequestIds, requestIdOf } from './request-id.ts';
 import { addRequestLog } from './request-log.ts';
@@ -88,6 +89,7 @@ export async function buildApp(
   await addOpenApi(app);
   addHealth(app);
   addPaymentNotifications(app);
+  addPictures(app);
   addPrivateFiles(app);
   addDataExports(app);
   addInvoiceFiles(app);

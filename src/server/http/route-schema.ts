@@ -16,7 +16,7 @@ export function routeSchema(endpoint: Endpoint): FastifySchema {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
-    ...(endpoint.access === 'visitor' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.access === 'visitor' || endpoint.access === 'anyone' ? {} : { security: [{ session: [] }] }),
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
     ...inputSchema(endpoint),
     response: { 200: envelopeOf(endpoint.reply) },

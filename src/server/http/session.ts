@@ -7,7 +7,7 @@ import { CatalogueFault } from '../services/fault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in account; null if the call is open to visitors. */
+    /** The signed-in account; null if the call is open to visitors, or to anyone and the caller is not signed in. */
     signedIn: SignedIn | null;
   }
 }
@@ -25,11 +25,14 @@ export async function requireAccess(
   if (access === 'visitor') return;
   if (access === 'studio' && app.settings.studio === 'everyone') return;
   const header = request.headers.authorization;
+  if (!header && access === 'anyone') return;
   if (!header) throw new CatalogueFault('notLoggedIn');
 
   const now = app.services.now();
   const token = sessionToken(header);
   const session = token && (await findSession(app.services.db, hashToken(token), now));
+  // Who reads a public page is not sent away because a session has ended meanwhile.
+  if (!session && access === 'anyone') return;
   if (!session) throw new CatalogueFault('invalidSession');
   if (access === 'company' && session.identity !== Identity.company) throw new CatalogueFault('forbidden');
   const isForOperators = access === 'operator' || access === 'studio';

@@ -32,10 +32,10 @@ export interface Cookies {
 /** Everything that a handler gets besides the payload: the desk, and data about the caller. */
 export interface Call<A extends Access = Access> extends Desk {
   /**
-   * The signed-in account. Null if visitors may make the call, because the session is not read then; also null if
-   * the studio is open to everyone.
+   * The signed-in account. Null if visitors may make the call, because the session is not read then; null for
+   * visitors where anyone may make the call; also null if the studio is open to everyone.
    */
-  readonly account: A extends 'visitor' ? null : A extends 'studio' ? SignedIn | null : SignedIn;
+  readonly account: A extends 'visitor' ? null : A extends 'anyone' | 'studio' ? SignedIn | null : SignedIn;
   readonly locale: Locale;
   readonly ip: string;
   /** The User-Agent header; empty if none was sent. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seedDemoAccounts } from '../accounts/demo-accounts.ts';
+import { seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { moneySeeds } from '../orders/money/seed.ts';
 import type { Offer } from '#contract/offer-shape.ts';
@@ -15,8 +16,8 @@ const reference = { ...contentSeeds, ...productSeeds, ...moneySeeds };
 const SEED_LOCK = 7_140_351_205;
 
 /**
- * Inserts the parts, and the offers, that the database does not have yet. Servers that start at the same moment wait for
- * each other.
+ * Inserts the parts, the offers and the records of content that the database does not have yet. Servers that start at
+ * the same moment wait for each other.
  */
 export async function seed(
   db: Database,
@@ -29,5 +30,6 @@ export async function seed(
       if (await isNewPart(trx, name)) await fill(trx);
     }
     await addOffers(trx, options.offers);
+    await seedRecords(trx);
   });
 }

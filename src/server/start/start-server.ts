@@ -8,6 +8,7 @@ import type { Services } from '../services/desk.ts';
 import { createMailer } from '../services/messages/mail.ts';
 import { orderJobs } from '../orders/jobs.ts';
 import { createPayments } from '../orders/money/payments.ts';
+import { createViews } from '../content/views.ts';
 import { createSms } from '../services/messages/sms.ts';
 import { loadDataKey } from '../services/vault/data-key.ts';
 import { openDatabase } from '../store/database.ts';
@@ -83,9 +84,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log,
       now,
       payments: await createPayments(config, { db, dataKey, now }),
+      views: createViews(db, log),
       studio: createStudio(now),
       domains,
     };
+    ends.push(() =>
+      services.views.write().catch((error: unknown) => log.warn({ err: error }, 'views are lost')),
+    );
     const app = await buildApp(services, config, log);
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
     ends.push(async () => {

@@ -9,6 +9,7 @@ import { sealAnswers } from '#server/orders/answers/answers.ts';
 import type { Desk } from '#server/services/desk.ts';
 import { newOrderNumber, insertOrder, type Order } from '#server/orders/records/orders.ts';
 import { orderJobs } from '#server/orders/jobs.ts';
+import { createViews } from '#server/content/views.ts';
 import type { Payments } from '#server/orders/money/payments.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 import { insertAccount } from '#server/accounts/accounts.ts';
@@ -78,6 +79,7 @@ export async function openShops(database: TestDatabase) {
       dataKey,
       flows,
       payments,
+      views: createViews(db, silentLog),
       studio,
       domains,
       log: silentLog,

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { loadCatalogues } from '#app/i18n.ts';
 import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
@@ -13,6 +14,12 @@ import classes from './personal-center.module.css';
 
 const loadOrders = () => import('./orders/orders-panel.tsx');
 
+// The catalogues of the sections are named by the sections themselves.
+const FavouritesPanel = neededPart(async () => {
+  const { favouriteSections } = await import('#app/parts/sections/favourite-sections.ts');
+  await loadCatalogues(['content', ...favouriteSections.map(({ namespace }) => namespace)]);
+  return (await import('./favourites/favourites-panel.tsx')).FavouritesPanel;
+});
 const OrdersPanel = neededPart(async () => (await loadOrders()).OrdersPanel);
 
 /** `index` chooses the tab. The other parameters of the address belong to the tabs. */
@@ -42,6 +49,13 @@ function AccountPanel({ name }: { name: (typeof accountTabs)[number]['name'] }) 
     return (
       <Suspense fallback={<LoadingState rows={2} height={170} />}>
         <OrdersPanel />
+      </Suspense>
+    );
+  }
+  if (name === 'favourites') {
+    return (
+      <Suspense fallback={<LoadingState rows={4} height={96} />}>
+        <FavouritesPanel />
       </Suspense>
     );
   }

@@ -3,7 +3,7 @@ import { Carousel } from '#ui/carousel/carousel.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { site } from '#contract/site.contract.ts';
-import { BannerSlide } from './banner-slide.tsx';
+import { BannerSlide } from '#app/parts/banners/banner-slide.tsx';
 import classes from './banners.module.css';
 
 const slideMs = 5000;

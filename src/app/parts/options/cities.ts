@@ -2,7 +2,7 @@ import type { Option } from '#ui/combobox/option-list.ts';
 
 /** The English name of a city of China, by its English or Chinese name; null if there is no such city. */
 export async function cityNamed(text: string): Promise<string | null> {
-  const { default: cities } = await import('./cities.json');
+  const { default: cities } = await import('#contract/cities.json');
   const plain = (name: string): string =>
     name
       .normalize('NFD')
@@ -18,7 +18,7 @@ export async function cityNamed(text: string): Promise<string | null> {
 
 /** China's cities. The value is the English name, with the province when two cities have the same name. */
 export async function cityOptions(): Promise<Option[]> {
-  const { default: cities } = await import('./cities.json');
+  const { default: cities } = await import('#contract/cities.json');
   const times = new Map<string, number>();
   for (const { name } of cities) times.set(name, (times.get(name) ?? 0) + 1);
   return cities.map(({ name, province, chinese }) => {

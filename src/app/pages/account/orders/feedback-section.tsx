@@ -8,7 +8,7 @@ import { useCall } from '#client/query.ts';
 import { operatorInformation } from '#contract/orders.contract.ts';
 import cardClasses from '../card.module.css';
 import classes from './order-detail.module.css';
-import { Pager } from './pager.tsx';
+import { Pager } from '#app/parts/pager/pager.tsx';
 
 const pageSize = 10;
 

@@ -11,7 +11,7 @@ import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { OrderCard } from './order-card.tsx';
 import classes from './orders-tab.module.css';
-import { Pager } from './pager.tsx';
+import { Pager } from '#app/parts/pager/pager.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 const pageSize = 3;

@@ -12,7 +12,7 @@ interface PagerProps {
 
 /** The page buttons of a list; nothing when the list has only one page. */
 export function Pager({ label, page, pages, onChange }: PagerProps) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation('ui');
   if (pages < 2) return null;
   return (
     <nav aria-label={label} className={classes.pager}>
@@ -20,8 +20,8 @@ export function Pager({ label, page, pages, onChange }: PagerProps) {
         total={pages}
         value={page}
         onChange={onChange}
-        getItemProps={(number) => ({ 'aria-label': t('page', { number }) })}
-        getControlProps={(control) => ({ 'aria-label': t(`pageControls.${control}`) })}
+        getItemProps={(number) => ({ 'aria-label': t('pager.page', { number }) })}
+        getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
       />
     </nav>
   );

@@ -24,15 +24,15 @@ export function BannerSlide({ slide }: { slide: Reply<typeof site.banners>[numbe
 }
 
 function More({ to, title }: { to: string; title: string }) {
-  const { t } = useTranslation('home');
-  const label = `${t('banners.more')}: ${title}`;
+  const { t } = useTranslation('ui');
+  const label = `${t('more')}: ${title}`;
   return isExternal(to) ? (
     <ExternalLink href={to} hint="spoken" label={label} className={classes.more}>
-      {t('banners.more')}
+      {t('more')}
     </ExternalLink>
   ) : (
     <Link to={to} aria-label={label} className={classes.more}>
-      {t('banners.more')}
+      {t('more')}
     </Link>
   );
 }

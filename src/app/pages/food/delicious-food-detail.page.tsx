@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { SourceList } from '#app/parts/content/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { section } from '#app/parts/sections/food.section.ts';
+import { deliciousfood } from '#contract/food.contract.ts';
+
+const texts = ['location', 'partOf', 'openingHours', 'traffic'] as const;
+
+export function DeliciousFoodDetailPage() {
+  const { t } = useTranslation(['food', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, detail, content, banner, phone, web, updateDate, ...restaurant }) => ({
+        title,
+        text: detail,
+        content,
+        image: banner,
+        aside: (
+          <FactRows>
+            {texts.map((name) => (
+              <Fact key={name} label={t(name)}>
+                <WrittenIn text={restaurant[name]} />
+              </Fact>
+            ))}
+            <Fact label={t('phone')}>
+              {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            </Fact>
+            <Fact label={t('web')}>{web !== '' && <SourceList sources={[web]} />}</Fact>
+            <Fact label={t('updateDate')}>
+              <LocalDate value={updateDate} />
+            </Fact>
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip
+            section={section}
+            title={t('hot')}
+            call={deliciousfood.getList}
+            count={3}
+            without={id}
+          />
+        ),
+      })}
+    />
+  );
+}

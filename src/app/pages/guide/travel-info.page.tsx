@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { SourceList } from '#app/parts/content/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { tourismStrategy } from '#contract/guide.contract.ts';
+import { section } from '#app/parts/sections/guide.section.ts';
+
+export function TravelInfoPage() {
+  const { t } = useTranslation(['travel', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, description, content, banner, address, checkedDate, sources }) => ({
+        title,
+        text: description,
+        content,
+        image: banner,
+        aside: (
+          <FactRows>
+            <Fact label={t('content:facts.place')}>
+              <WrittenIn text={address} />
+            </Fact>
+            <Fact label={t('content:facts.checked')}>
+              <LocalDate value={checkedDate} />
+            </Fact>
+            <Fact label={t('content:facts.sources')}>
+              {sources.length > 0 && <SourceList sources={sources} />}
+            </Fact>
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip
+            section={section}
+            title={t('content:also')}
+            call={tourismStrategy.getlist}
+            count={3}
+            without={id}
+          />
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { PlaceFilter, placeNames } from '#app/parts/content/place-filter.tsx';
+import { tourismStrategy } from '#contract/guide.contract.ts';
+import { section } from '#app/parts/sections/guide.section.ts';
+
+export function TravelPage() {
+  const { t } = useTranslation('travel');
+  return (
+    <ContentListPage section={section} advert={13}>
+      <ContentStrip section={section} title={t('newest')} call={tourismStrategy.getlist} count={3} />
+      <ContentBlock title={t('all')}>
+        <PlaceFilter call={tourismStrategy.getAddress} />
+        <ContentList section={section} pageSize={9} columns={3} filters={placeNames} />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}

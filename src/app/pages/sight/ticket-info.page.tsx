@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { SourceList } from '#app/parts/content/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
+import { section } from '#app/parts/sections/sight.section.ts';
+import { scenery } from '#contract/sight.contract.ts';
+
+export function TicketInfoPage() {
+  const { t } = useTranslation(['tickets', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, introduction, content, banner, ...sight }) => ({
+        title,
+        text: introduction,
+        content,
+        image: banner,
+        aside: (
+          <FactRows>
+            <Fact label={t('price')}>
+              {sight.price === 0 ? t('content:free') : <Price amount={sight.price} />}
+            </Fact>
+            <Fact label={t('address')}>
+              <WrittenIn text={sight.address} />
+            </Fact>
+            <Fact label={t('openingHours')}>
+              <WrittenIn text={sight.openingHours} />
+            </Fact>
+            <Fact label={t('announcement')}>
+              <WrittenIn text={sight.announcement} />
+            </Fact>
+            <Fact label={t('content:facts.checked')}>
+              <LocalDate value={sight.checkedDate} />
+            </Fact>
+            <Fact label={t('content:facts.sources')}>
+              {sight.sources.length > 0 && <SourceList sources={sight.sources} />}
+            </Fact>
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip section={section} title={t('hot')} call={scenery.getHotList} count={3} without={id} />
+        ),
+      })}
+    />
+  );
+}

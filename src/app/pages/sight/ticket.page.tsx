@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { section } from '#app/parts/sections/sight.section.ts';
+import { scenery } from '#contract/sight.contract.ts';
+
+export function TicketPage() {
+  const { t } = useTranslation('tickets');
+  return (
+    <ContentListPage section={section} advert={8}>
+      <ContentStrip section={section} title={t('hot')} call={scenery.getHotList} count={3} />
+      <ContentBlock title={t('all')}>
+        <ClassificationFilter call={scenery.getclassification} />
+        <ContentList section={section} pageSize={4} columns={4} filters={['classification']} />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}

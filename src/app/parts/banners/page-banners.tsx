@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#client/query.ts';
+import type { Reply } from '#contract/define.ts';
+import { advertiser } from '#contract/advertiser.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import { Carousel } from '#ui/carousel/carousel.tsx';
+import { BannerSlide } from './banner-slide.tsx';
+import classes from './page-banners.module.css';
+
+const bannerMs = 5000;
+const advertMs = 6000;
+
+/** The banners of a page, by the type that the operators give them. Nothing while there are none. */
+export function PageBanners({ type }: { type: string }) {
+  const { t } = useTranslation('ui');
+  const query = useCall(site.banners, { type });
+  return <Slides label={t('banners')} slideMs={bannerMs} query={query} />;
+}
+
+/** The adverts of a slot. Nothing while there are none. */
+export function Adverts({ slot }: { slot: number }) {
+  const { t } = useTranslation('ui');
+  const query = useCall(advertiser.getlist, { code: slot });
+  return <Slides label={t('adverts')} slideMs={advertMs} query={query} />;
+}
+
+interface SlidesProps {
+  label: string;
+  slideMs: number;
+  query: Pick<UseQueryResult<Reply<typeof site.banners>>, 'data' | 'isPending'>;
+}
+
+function Slides({ label, slideMs, query: { data, isPending } }: SlidesProps) {
+  // The space is kept while they are loaded, so that the page does not jump.
+  if (isPending) return <div className={classes.space} />;
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <div className={classes.slides}>
+      <Carousel
+        label={label}
+        slideMs={slideMs}
+        slides={data.map((slide) => ({ id: slide.id, content: <BannerSlide slide={slide} /> }))}
+      />
+    </div>
+  );
+}

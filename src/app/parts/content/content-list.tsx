@@ -1,0 +1,107 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Pager } from '#app/parts/pager/pager.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useCall } from '#client/query.ts';
+import type { Endpoint, Payload } from '#contract/define.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CardGrid, CardSkeletons } from './card-grid.tsx';
+import { ContentCard } from './content-card.tsx';
+import classes from './content-list.module.css';
+import type { Card, ContentSection, ListedBy } from './section.ts';
+import { useListAddress } from './use-list-address.ts';
+
+interface ContentListProps<L extends Endpoint, O extends Endpoint> {
+  section: ContentSection<L, O>;
+  pageSize: number;
+  columns: number;
+  /** The names of the filters in the address and in the call's `search`. */
+  filters?: readonly string[];
+}
+
+/** What a list replies with. */
+interface Listed {
+  total: number;
+  records: never[];
+}
+
+const none: readonly string[] = [];
+
+/** The records of a section in pages. The page and the filters stand in the address. */
+export function ContentList<L extends Endpoint, O extends Endpoint>({
+  section,
+  pageSize,
+  columns,
+  filters: names = none,
+}: ContentListProps<L, O>) {
+  const { t } = useTranslation('content');
+  const address = useListAddress(names);
+  const { page, filters, goTo, filterBy } = address;
+  const search = searchOf(filters);
+  const payload = { page, pageSize, ...(names.length > 0 && { search }) } as Payload<L>;
+  const query = useCall(section.list, payload, { placeholderData: keepPreviousData });
+  const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
+  const pages = Math.ceil(total / pageSize);
+  const isBehind = pages > 0 && page > pages;
+  useEffect(() => {
+    // The address is old, or somebody has typed it.
+    if (isBehind) goTo(pages, { replace: true });
+  });
+  const { pathname, search: shownQuery } = useLocation();
+  const state = { list: pathname + shownQuery, depth: 1 };
+  const label = t(`${section.namespace}:title`);
+  return (
+    <div className={classes.list} data-stale={query.isPlaceholderData || undefined}>
+      <VisuallyHidden role="status">
+        {query.data === undefined ? '' : t('list.found', { count: total })}
+      </VisuallyHidden>
+      <Loaded
+        query={query}
+        around={(shown) => (query.error ? shown : <CardSkeletons columns={columns} count={pageSize} />)}
+        empty={
+          <EmptyState
+            title={t('list.empty')}
+            text={t(Object.keys(filters).length > 0 ? 'list.emptyFilter' : 'list.emptyText')}
+            action={
+              Object.keys(filters).length > 0 && (
+                <Button onClick={() => filterBy({})}>{t('list.showAll')}</Button>
+              )
+            }
+          />
+        }
+      >
+        {(data) => (
+          <CardGrid label={label} columns={columns}>
+            {(data as Listed).records.map((record: ListedBy<L>) => {
+              const card: Card = section.card(record);
+              return (
+                <ContentCard
+                  key={card.id}
+                  card={card}
+                  to={`${section.detailPath}?id=${card.id}`}
+                  state={state}
+                />
+              );
+            })}
+          </CardGrid>
+        )}
+      </Loaded>
+      <Pager label={t('list.pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />
+    </div>
+  );
+}
+
+/** Classifications are numbers on the wire; what is no number finds nothing, as an unknown one does. */
+function searchOf({
+  classification,
+  ...places
+}: Readonly<Record<string, string>>): Record<string, string | number> {
+  if (classification === undefined) return places;
+  return {
+    ...places,
+    classification: /^[1-9]\d{0,8}$/.test(classification) ? Number(classification) : 2_147_483_647,
+  };
+}

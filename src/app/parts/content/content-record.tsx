@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '#app/parts/locale/page-title.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useCall } from '#client/query.ts';
+import type { Endpoint, Payload, Reply } from '#contract/define.ts';
+import type { LocalizedText } from '#contract/locale.ts';
+import { MessagePage } from '#ui/message-page.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import classes from './content-record.module.css';
+import { FavouriteButton } from './favourite-button.tsx';
+import { RecordCrumbs } from './record-crumbs.tsx';
+import { RichText } from './rich-text.tsx';
+import type { ContentSection } from './section.ts';
+import { ShareButton } from './share-button.tsx';
+import { WrittenIn } from './written-in.tsx';
+
+/** What the page of a record shows. */
+export interface RecordView {
+  readonly title: LocalizedText;
+  readonly text: LocalizedText;
+  readonly content: LocalizedText;
+  readonly image: string;
+  /** Beside the body: facts, an announcement. */
+  readonly aside?: ReactNode;
+  /** Below the body: other records. */
+  readonly also?: ReactNode;
+}
+
+interface ContentRecordProps<L extends Endpoint, O extends Endpoint> {
+  section: ContentSection<L, O>;
+  view: (record: Reply<O>) => RecordView;
+}
+
+/** The page of one record of a section; its `id` stands in the address. */
+export function ContentRecord<L extends Endpoint, O extends Endpoint>({
+  section,
+  view,
+}: ContentRecordProps<L, O>) {
+  const [query] = useSearchParams();
+  const id = query.get('id') ?? '';
+  // Larger numbers than the database has are no ids, either.
+  if (!/^[1-9]\d{0,8}$/.test(id)) return <NoRecord section={section} />;
+  return <KnownRecord key={id} id={Number(id)} section={section} view={view} />;
+}
+
+function KnownRecord<L extends Endpoint, O extends Endpoint>({
+  id,
+  section,
+  view,
+}: ContentRecordProps<L, O> & { id: number }) {
+  const { t } = useTranslation('content');
+  const record = useCall(section.one, { id } as Payload<O>);
+  if (record.error?.code === 404) return <NoRecord section={section} />;
+  const shown = record.data === undefined ? undefined : view(record.data);
+  return (
+    <PageBody>
+      <RecordCrumbs section={t(`${section.namespace}:title`)} path={section.path} title={shown?.title} />
+      <Loaded query={record} height={260}>
+        {(data) => <RecordArticle section={section} record={data} view={view(data)} id={id} />}
+      </Loaded>
+    </PageBody>
+  );
+}
+
+interface RecordArticleProps<L extends Endpoint, O extends Endpoint> {
+  section: ContentSection<L, O>;
+  record: Reply<O>;
+  view: RecordView;
+  id: number;
+}
+
+function RecordArticle<L extends Endpoint, O extends Endpoint>({
+  section,
+  record,
+  view,
+  id,
+}: RecordArticleProps<L, O>) {
+  const { t } = useTranslation('content');
+  const title = useLocalized()(view.title);
+  usePageTitle(title);
+  const { favorite } = record as { favorite?: boolean };
+  return (
+    <>
+      <article>
+        <Gallery images={view.image.split(',')} />
+        <header className={classes.header}>
+          <h1 className={classes.title}>
+            <WrittenIn text={view.title} />
+          </h1>
+          <p className={classes.lead}>
+            <WrittenIn text={view.text} />
+          </p>
+          <div className={classes.actions}>
+            {section.favourite && (
+              <FavouriteButton {...section.favourite} id={id} favorite={favorite === true} />
+            )}
+            <ShareButton title={title} />
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('print')}
+            </Button>
+          </div>
+        </header>
+        <div className={classes.columns}>
+          <div className={classes.body}>
+            <RichText text={view.content} />
+          </div>
+          {view.aside && <aside className={classes.aside}>{view.aside}</aside>}
+        </div>
+      </article>
+      <div className={classes.also}>{view.also}</div>
+    </>
+  );
+}
+
+function Gallery({ images }: { images: readonly string[] }) {
+  return (
+    <div className={classes.gallery} data-several={images.length > 1 || undefined}>
+      {images.map((image) => (
+        <img key={image} src={image} alt="" width={480} height={320} className={classes.picture} />
+      ))}
+    </div>
+  );
+}
+
+function NoRecord<L extends Endpoint, O extends Endpoint>({ section }: { section: ContentSection<L, O> }) {
+  const { t } = useTranslation('content');
+  usePageTitle(t('gone.title'));
+  const actions = (
+    <Button component={Link} to={section.path}>
+      {t('back')}
+    </Button>
+  );
+  return <MessagePage title={t('gone.title')} text={t('gone.text')} actions={actions} />;
+}

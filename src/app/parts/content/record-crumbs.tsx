@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { LocalizedText } from '#contract/locale.ts';
+import classes from './record-crumbs.module.css';
+import { useWayBack } from './way-back.ts';
+import { WrittenIn } from './written-in.tsx';
+
+interface RecordCrumbsProps {
+  /** The name and the path of the section. */
+  section: string;
+  path: string;
+  title?: LocalizedText | undefined;
+}
+
+/** Where the record stands in the site, and the way back to the list as it was left. */
+export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
+  const { t } = useTranslation('content');
+  const navigate = useNavigate();
+  const back = useWayBack();
+  return (
+    <div className={classes.row}>
+      <nav aria-label={t('crumbs.label')}>
+        <ol className={classes.crumbs}>
+          <li>
+            <Link to="/">{t('crumbs.home')}</Link>
+          </li>
+          <li>
+            <Link to={path}>{section}</Link>
+          </li>
+          {title && (
+            <li aria-current="page">
+              <WrittenIn text={title} />
+            </li>
+          )}
+        </ol>
+      </nav>
+      <Button
+        component={Link}
+        to={back?.list ?? path}
+        // Back in the history, the list is where it was scrolled to.
+        onClick={(event) => {
+          if (!back || event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void navigate(-back.depth);
+        }}
+        variant="subtle"
+        size="sm"
+        leftSection={<IconArrowLeft size={18} aria-hidden />}
+      >
+        {t('back')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Endpoint, Reply } from '#contract/define.ts';
+import type { LocalizedText } from '#contract/locale.ts';
+
+/** What a card shows of a record, whatever a section's calls name it. */
+export interface Card {
+  readonly id: number;
+  readonly title: LocalizedText;
+  readonly text: LocalizedText;
+  /** Addresses of pictures, comma-separated; the first is shown. */
+  readonly image: string;
+  readonly favorite: boolean;
+  /** A line below the text, for example the place. */
+  readonly note?: LocalizedText;
+  /** In RMB; 0 where nothing is asked. */
+  readonly price?: number;
+  /** yyyy-MM-dd. */
+  readonly date?: string;
+}
+
+/** The record that a list call replies with. */
+export type ListedBy<E extends Endpoint> = Reply<E> extends { records: (infer R)[] } ? R : never;
+
+/** A section of the site that shows records of one kind: what its pages have in common. */
+export interface ContentSection<L extends Endpoint, O extends Endpoint> {
+  /** The catalogue with `title`, `lead` and what else the pages say. */
+  readonly namespace: string;
+  readonly path: `/${string}`;
+  readonly detailPath: `/${string}`;
+  /** The type of the banners above the list. */
+  readonly banner: string;
+  readonly list: L;
+  readonly one: O;
+  readonly card: (record: ListedBy<L>) => Card;
+  /** The call that marks favourites, and how it spells the id. A section without it has no favourites. */
+  readonly favourite?: { readonly call: Endpoint; readonly idName: string };
+  /** The call for the caller's favourites, how many a page has, and the position of its tab in the personal center. */
+  readonly favourites?: { readonly call: Endpoint; readonly pageSize: number; readonly tab: number };
+}
+
+/** Describes a section. The types of its calls decide what `card` gets. */
+export function contentSection<L extends Endpoint, O extends Endpoint>(
+  section: ContentSection<L, O>,
+): ContentSection<L, O> {
+  return section;
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#ui/notify.ts';
+
+/** Opens the device's share sheet; where there is none, copies the link. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation('content');
+  const copy = (url: string): void => {
+    const done = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'));
+    done.then(
+      () => notify('good', t('share.copied')),
+      // On plain http pages there is no clipboard: the link is shown to be copied by hand.
+      () => notify('bad', t('share.byHand', { url })),
+    );
+  };
+  const share = (): void => {
+    const url = window.location.href;
+    if (navigator.share === undefined) return copy(url);
+    navigator.share({ title, url }).catch((error: unknown) => {
+      // Who closes the sheet did not want to share.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) copy(url);
+    });
+  };
+  return (
+    <Button variant="default" size="sm" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+      {t('share.label')}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The filters of a list, by the names that its call gives them. */
+export type Filters = Readonly<Record<string, string>>;
+
+interface ListAddress {
+  readonly page: number;
+  readonly filters: Filters;
+  /** Shows another page; it becomes an entry of the history. */
+  goTo(page: number, options?: { replace: boolean }): void;
+  /** Shows the first page of what passes these filters. Empty filters are left out. */
+  filterBy(filters: Filters): void;
+}
+
+/**
+ * The page and the filters of a list, which stand in the address: a link shows the same list, and Back returns to it.
+ *
+ * @param names the filters that the list has
+ */
+export function useListAddress(names: readonly string[]): ListAddress {
+  const [query, setQuery] = useSearchParams();
+  const number = Number(query.get('page'));
+  const page = Number.isInteger(number) && number > 0 && number <= 1000 ? number : 1;
+  const filters = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = query.get(name);
+      return value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const write = (next: Filters, to: number): URLSearchParams => {
+    const kept = [...query].filter(([name]) => name !== 'page' && !names.includes(name));
+    const set = Object.entries(next).filter(([, value]) => value !== '');
+    return new URLSearchParams([...kept, ...set, ...(to > 1 ? [['page', String(to)]] : [])]);
+  };
+  return {
+    page,
+    filters,
+    goTo: (to, options) => setQuery(write(filters, to), { preventScrollReset: false, ...options }),
+    filterBy: (next) => setQuery(write(next, 1), { preventScrollReset: true }),
+  };
+}

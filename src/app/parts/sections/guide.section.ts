@@ -1,0 +1,20 @@
+import { contentSection } from '../content/section.ts';
+import { tourismStrategy } from '#contract/guide.contract.ts';
+
+/** Travel guides. */
+export const section = contentSection({
+  namespace: 'travel',
+  path: '/travel',
+  detailPath: '/travelInfo',
+  banner: 'TRAVELLING',
+  list: tourismStrategy.list,
+  one: tourismStrategy.getOne,
+  favourite: { call: tourismStrategy.updateFavorite, idName: 'tourismId' },
+  favourites: { call: tourismStrategy.favourites, pageSize: 8, tab: 1 },
+  card: ({ titleImage, description, address, ...guide }) => ({
+    ...guide,
+    text: description,
+    image: titleImage,
+    note: address,
+  }),
+});

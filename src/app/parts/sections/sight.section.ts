@@ -1,0 +1,20 @@
+import { scenery } from '#contract/sight.contract.ts';
+import { contentSection } from '../content/section.ts';
+
+/** Sights and their tickets. */
+export const section = contentSection({
+  namespace: 'tickets',
+  path: '/ticket',
+  detailPath: '/ticketInfo',
+  banner: 'ATTRACTIONS',
+  list: scenery.list,
+  one: scenery.getById,
+  favourite: { call: scenery.favorite, idName: 'sceneryId' },
+  favourites: { call: scenery.favourites, pageSize: 2, tab: 6 },
+  card: ({ faceImage, introduction, place, ...sight }) => ({
+    ...sight,
+    text: introduction,
+    image: faceImage,
+    note: place,
+  }),
+});

@@ -1,0 +1,125 @@
+import { type TProperties, type TSchema, Type } from 'typebox';
+import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+import { endpoint } from './define.ts';
+
+type Path = `/${string}`;
+
+/** What every record of a content section has, in lists and alone. */
+const common = {
+  id: Type.Integer(),
+  favorite: Type.Boolean({ description: 'whether the caller has marked it; false for visitors' }),
+};
+
+/** A record as a section's calls spell it: `id` and `favorite`, and the fields of the section. */
+export function contentRecord<const P extends TProperties>(fields: P) {
+  return Type.Object({ ...common, ...fields });
+}
+
+/** One or several addresses of pictures, comma-separated. */
+export const Images = Type.String({ description: 'addresses of pictures, comma-separated' });
+
+/** The body of a record in every language. */
+export const RichText = Type.Object(LocalizedText.properties, { description: 'cleaned HTML' });
+
+/** A place of the filter: a country with its provinces, a province with its cities, or a city. */
+export const Place = Type.Object({
+  code: Type.String({ description: 'what the list is filtered by' }),
+  title: LocalizedText,
+});
+
+/** The filter by classification. An empty one means all. */
+export const ofClassification = {
+  classification: Type.Optional(Type.Union([RecordId, Type.Literal('')])),
+};
+
+/** The filter by place. An empty one means all. */
+const PlaceName = Type.Optional(Type.String({ maxLength: 80 }));
+export const ofPlace = { country: PlaceName, province: PlaceName, city: PlaceName };
+
+/**
+ * The call for a page of a section's list.
+ *
+ * @param record the record, built by `contentRecord`
+ * @param search the filters that the list has
+ */
+export function listCall<const R extends TSchema, const S extends TProperties = TProperties>(
+  method: 'GET' | 'POST',
+  path: Path,
+  summary: string,
+  record: R,
+  search?: S,
+) {
+  const Search = Type.Optional(Type.Object(search ?? ({} as S)));
+  return endpoint({
+    method,
+    path,
+    summary,
+    access: 'anyone',
+    payload: Type.Object({
+      ...Paging.properties,
+      ...(search && { search: Search }),
+    } as typeof Paging.properties & {
+      search: typeof Search;
+    }),
+    reply: paged(record),
+  });
+}
+
+/** The call for one record of a section. */
+export function oneCall<const R extends TSchema>(
+  method: 'GET' | 'POST',
+  path: Path,
+  summary: string,
+  record: R,
+) {
+  return endpoint({
+    method,
+    path,
+    summary,
+    access: 'anyone',
+    payload: Type.Object({ id: RecordId }),
+    reply: record,
+  });
+}
+
+/**
+ * The call that marks a record as a favourite, or takes the mark away.
+ *
+ * @param idName how the call spells the record's id, for example `tourismId`
+ */
+export function favouriteCall<const N extends string>(path: Path, idName: N) {
+  return endpoint({
+    method: 'POST',
+    path,
+    summary: 'Mark a record as a favourite, or take the mark away',
+    access: 'user',
+    payload: Type.Object({ [idName]: RecordId, favorite: Type.Boolean() } as Record<N, typeof RecordId> & {
+      favorite: ReturnType<typeof Type.Boolean>;
+    }),
+    reply: Done,
+  });
+}
+
+/** The call for a page of the caller's favourites of a section, the last marked first. */
+export function favouritesCall<const R extends TSchema>(path: Path, record: R) {
+  return endpoint({
+    method: 'POST',
+    path,
+    summary: "A page of the caller's favourites, the last marked first",
+    access: 'user',
+    payload: Paging,
+    reply: paged(record),
+  });
+}
+
+/** The call for the classifications of a section. */
+export function classificationCall(method: 'GET' | 'POST', path: Path) {
+  return endpoint({
+    method,
+    path,
+    summary: 'The classifications of the list, in their order',
+    access: 'visitor',
+    payload: Type.Object({ pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+    reply: Type.Array(Type.Object({ id: Type.Integer(), image: Images, title: LocalizedText })),
+  });
+}

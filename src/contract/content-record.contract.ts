@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { RecordId } from './shapes.ts';
+import { endpoint } from './define.ts';
+
+const Day = Type.String({ format: 'date', description: 'yyyy-MM-dd in China' });
+
+/** What operators do with the records of all content sections. */
+export const contentRecord = {
+  save: endpoint({
+    method: 'POST',
+    path: '/api/operator/content/save',
+    summary: 'Save a record of a content section; refused with staleDraft when `revision` is not the newest',
+    access: 'operator',
+    payload: Type.Object({
+      id: Type.Optional(RecordId),
+      kind: Type.String({
+        maxLength: 40,
+        description: 'the name of a schema in schemas/content, for example guide',
+      }),
+      slug: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 }),
+      state: Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('archived')]),
+      position: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      publishFrom: Day,
+      publishUntil: Type.Optional(Day),
+      revision: Type.Integer({ minimum: 0, description: '0 for a new record' }),
+      data: Type.Record(Type.String(), Type.Unknown(), { description: 'words, facts and pictures' }),
+    }),
+    reply: Type.Object({ id: Type.Integer(), revision: Type.Integer() }),
+  }),
+};

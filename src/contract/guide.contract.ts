@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import {
+  contentRecord,
+  favouriteCall,
+  favouritesCall,
+  Images,
+  listCall,
+  ofPlace,
+  oneCall,
+  Place,
+  RichText,
+} from './content-calls.ts';
+import { endpoint } from './define.ts';
+import { LocalizedText } from './shapes.ts';
+
+const card = {
+  title: LocalizedText,
+  description: LocalizedText,
+  titleImage: Images,
+  country: Type.String({ description: 'ISO 3166-1 alpha-2' }),
+  province: Type.String(),
+  city: Type.String(),
+  address: Type.Object(LocalizedText.properties, { description: 'city and province in words' }),
+};
+const Card = contentRecord(card);
+const Guide = contentRecord({
+  ...card,
+  banner: Images,
+  content: RichText,
+  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
+  sources: Type.Array(Type.String()),
+});
+
+const City = Place;
+const Province = Type.Object({ ...Place.properties, children: Type.Array(City) });
+
+/** Travel guides. */
+export const tourismStrategy = {
+  list: listCall('POST', '/api/tourismStrategy/list', 'A page of travel guides', Card, ofPlace),
+  getlist: listCall('POST', '/api/tourismStrategy/getlist', 'The newest travel guides', Card),
+  getOne: oneCall('POST', '/api/tourismStrategy/getOne', 'A travel guide', Guide),
+  updateFavorite: favouriteCall('/api/tourismStrategy/updateFavorite', 'tourismId'),
+  favourites: favouritesCall('/api/myfavorite/mytourismFavorite', Card),
+  getAddress: endpoint({
+    method: 'GET',
+    path: '/api/tourismStrategy/getAddress',
+    summary: 'The places that there are guides to: countries with provinces with cities',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Array(Type.Object({ ...Place.properties, children: Type.Array(Province) })),
+  }),
+};

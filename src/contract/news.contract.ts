@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { contentRecord, Images, listCall, oneCall, RichText } from './content-calls.ts';
+import { LocalizedText } from './shapes.ts';
+
+const card = {
+  title: LocalizedText,
+  describe: LocalizedText,
+  faceImage: Images,
+  createDate: Type.String({ description: 'yyyy-MM-dd, when it was published' }),
+};
+const Item = contentRecord({
+  ...card,
+  banner: Images,
+  content: RichText,
+  sources: Type.Array(Type.String()),
+});
+
+/** News for students from abroad. */
+export const mainJournalism = {
+  list: listCall('GET', '/api/mainJournalism/list/{pageSize}/{page}', 'A page of news', contentRecord(card)),
+  getmainJournalism: oneCall('GET', '/api/mainJournalism/getmainJournalism', 'An item of news', Item),
+};

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Transaction } from '../store/database.ts';
+import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../store/page.ts';
+import { rowsOfAll, statement } from '../store/statement.ts';
+import { isShown, listedColumns, type RecordRow } from './record-columns.ts';
+import { shownRecord } from './record-pages.ts';
+
+interface Mark {
+  readonly kind: string;
+  readonly id: number;
+  readonly account: number;
+}
+
+/**
+ * Marks a record as a favourite of an account. Marking it twice changes nothing.
+ *
+ * @param day in China, yyyy-MM-dd
+ * @returns false where no such record is shown
+ */
+export async function addFavourite(db: Database, mark: Mark & { day: string; now: Date }): Promise<boolean> {
+  if (!(await shownRecord(db, mark))) return false;
+  await inTransaction(db, async (trx) => {
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('favourite')
+      .values({ account_id: mark.account, content_id: mark.id, kind: mark.kind, added_at: mark.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows > 0n) await recount(trx, mark.id, 1);
+  });
+  return true;
+}
+
+/** Takes the mark away, also from a record that is not shown any more. */
+export async function removeFavourite(db: Database, { kind, id, account }: Mark): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('favourite')
+      .where('account_id', '=', account)
+      .where('content_id', '=', id)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await recount(trx, id, -1);
+  });
+}
+
+/** Takes all marks of an account away. */
+export async function forgetFavourites(trx: Transaction, account: number): Promise<void> {
+  const marked = trx.selectFrom('favourite').select('content_id').where('account_id', '=', account);
+  await trx
+    .updateTable('content')
+    .set((eb) => ({ favourite_count: eb('favourite_count', '-', 1) }))
+    .where('id', 'in', marked)
+    .execute();
+  await trx.deleteFrom('favourite').where('account_id', '=', account).execute();
+}
+
+async function recount(trx: Transaction, id: number, change: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('content')
+    .set((eb) => ({ favourite_count: eb('favourite_count', '+', change) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Asked {
+  kind: string;
+  account: number;
+  day: string;
+  limit: number;
+  before: number;
+}
+
+const shownFavourites = ({ account, kind, day }: Asked) =>
+  sql`from favourite join content on content.id = favourite.content_id
+    where favourite.account_id = ${account} and favourite.kind = ${kind} and ${isShown(day)}`;
+
+const favouritesOnPage = statement(
+  (_db, given: Asked) => sql<RecordRow>`select ${listedColumns(given.account)} ${shownFavourites(given)}
+    order by favourite.added_at desc, favourite.content_id desc offset ${given.before} limit ${given.limit}`,
+);
+
+const countedFavourites = statement(
+  (_db, given: Asked) =>
+    sql<{
+      total: number;
+    }>`select count(*) as total from (select ${shownFavourites(given)} limit ${given.limit}) as reachable`,
+);
+
+/** A page of an account's favourites of a kind, the last marked first; those that are not shown any more are left out. */
+export async function pageOfFavourites(
+  db: Database,
+  asked: { kind: string; account: number; day: string },
+  page: Page,
+): Promise<{ total: number; rows: RecordRow[] }> {
+  const [rows, [counted]] = await rowsOfAll(
+    db,
+    favouritesOnPage({ ...asked, before: rowsBefore(page), limit: rowsOn(page) }),
+    countedFavourites({ ...asked, before: 0, limit: rowsOfAllPages(page) }),
+  );
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** The favourites of an account, for its export: kind, English title, and when it was marked. */
+export async function exportedFavourites(db: Database, account: number) {
+  return db
+    .selectFrom('favourite')
+    .innerJoin('content', 'content.id', 'favourite.content_id')
+    .select([
+      'favourite.kind',
+      'favourite.added_at as addedAt',
+      sql<string>`content.data #>> '{words,title,US}'`.as('title'),
+    ])
+    .where('favourite.account_id', '=', account)
+    .orderBy('favourite.added_at')
+    .execute();
+}

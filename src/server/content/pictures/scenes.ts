@@ -1,0 +1,55 @@
+import { cityScenes } from './city-scenes.ts';
+import { coloursOf, type Daytime, type Scenes } from './colours.ts';
+import { foodScenes } from './food-scenes.ts';
+import { heritageScenes } from './heritage-scenes.ts';
+import { landScenes } from './land-scenes.ts';
+import type { Picture } from './picture.ts';
+import { disc } from './shapes.ts';
+import { tableScenes } from './table-scenes.ts';
+
+const indoors: Scenes = { ...foodScenes, ...tableScenes };
+const scenes: Scenes = { ...landScenes, ...heritageScenes, ...cityScenes, ...indoors };
+
+/** The names of all drawings. */
+export const sceneNames: readonly string[] = Object.keys(scenes);
+
+/** Whether there is a drawing of this name. */
+export const isScene = (name: string): boolean => Object.hasOwn(scenes, name);
+
+/** A picture as SVG, 480 wide and 320 high; undefined where there is no drawing of this name. */
+export function drawn(picture: Picture): string | undefined {
+  if (!isScene(picture.scene)) return undefined;
+  const { colours, daytime } = coloursOf(picture);
+  const [land, lights] = scenes[picture.scene]!(colours);
+  const { shade, shadeOpacity, isNight } = daytime;
+  const isLit = picture.scene in indoors || rooms.has(picture.scene);
+  // Rooms are lit at night.
+  const opacity = isLit ? shadeOpacity * 0.4 : shadeOpacity;
+  const over = `<rect width="480" height="320" fill="${shade}" opacity="${opacity.toFixed(2)}"/>`;
+  const moon = isNight && !isLit ? disc(...daytime.sunAt, daytime.sun) : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320">${sky(daytime)}${land}${over}${moon}${lights}</svg>`;
+}
+
+/** Rooms that are drawn among the buildings. */
+const rooms = new Set(['metro', 'office', 'library']);
+
+const stars = [
+  [40, 40],
+  [110, 76],
+  [170, 30],
+  [240, 58],
+  [300, 24],
+  [340, 92],
+  [60, 110],
+  [450, 120],
+  [210, 100],
+] as const;
+
+function sky({ sky: [top, bottom], sun, sunAt: [x, y, r], isNight }: Daytime): string {
+  const gradient = `<linearGradient id="s" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".75" stop-color="${bottom}"/></linearGradient>`;
+  const glow = `<circle cx="${x}" cy="${y}" r="${r * 1.7}" fill="${sun}" opacity=".25"/>`;
+  const night = isNight
+    ? stars.map(([sx, sy], index) => disc(sx, sy, 1.4 + (index % 3) * 0.5, '#fff')).join('')
+    : '';
+  return `${gradient}<rect width="480" height="320" fill="url(#s)"/>${night}${glow}${disc(x, y, r, sun)}`;
+}

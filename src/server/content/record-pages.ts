@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../store/database.ts';
+import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../store/page.ts';
+import { rowOf, rowsOfAll, statement } from '../store/statement.ts';
+import { isShown, listedColumns, type RecordRow, wholeColumns } from './record-columns.ts';
+
+/** The columns that lists are filtered by. Lists in the order `position` have an index for each of these sets. */
+type FilterName = 'classification_id' | 'country' | 'province' | 'city';
+
+/** The filters that are set. */
+export type RecordFilter = Partial<Readonly<Record<FilterName, string | number>>>;
+
+const orders = {
+  /** As the operators have put them. */
+  position: sql`position, id`,
+  newest: sql`publish_from desc, id desc`,
+  /** The most looked at first. */
+  hot: sql`view_count desc, position, id`,
+};
+
+/** The order of a list. */
+export type RecordOrder = keyof typeof orders;
+
+/** The kind of record, the day in China (yyyy-MM-dd), and whose favourites are marked: null for a visitor. */
+export interface Asked {
+  kind: string;
+  day: string;
+  account: number | null;
+}
+
+interface Values extends Asked, Record<FilterName, string | number> {
+  before: number;
+  limit: number;
+}
+
+const makeStatements = (order: RecordOrder, filters: readonly FilterName[]) => {
+  const matching = (given: Values): RawBuilder<unknown> => {
+    const conditions = filters.map((name) => sql` and ${sql.ref(name)} = ${given[name]}`);
+    return sql`from content where kind = ${given.kind} and ${isShown(given.day)}${sql.join(conditions, sql``)}`;
+  };
+  return {
+    rows: statement(
+      (_db, given: Values) => sql<RecordRow>`select ${listedColumns(given.account)} ${matching(given)}
+        order by ${orders[order]} offset ${given.before} limit ${given.limit}`,
+    ),
+    count: statement(
+      (_db, given: Values) =>
+        sql<{
+          total: number;
+        }>`select count(*) as total from (select ${matching(given)} limit ${given.limit}) as reachable`,
+    ),
+  };
+};
+
+/** The statements by order and names of filters. */
+const made = new Map<string, ReturnType<typeof makeStatements>>();
+
+function statementsOf(order: RecordOrder, filters: readonly FilterName[]): ReturnType<typeof makeStatements> {
+  const key = [order, ...filters].join();
+  const known = made.get(key) ?? makeStatements(order, filters);
+  made.set(key, known);
+  return known;
+}
+
+/** A page of the records of a kind, and how many there are on all pages that can be reached. */
+export async function pageOfRecords(
+  db: Database,
+  asked: Asked,
+  { order, filter, page }: { order: RecordOrder; filter: RecordFilter; page: Page },
+): Promise<{ total: number; rows: RecordRow[] }> {
+  const names = (Object.keys(filter) as FilterName[]).sort();
+  const values = { ...asked, ...filter, before: rowsBefore(page), limit: rowsOn(page) } as Values;
+  const { rows: onPage, count } = statementsOf(order, names);
+  const [rows, [counted]] = await rowsOfAll(
+    db,
+    onPage(values),
+    count({ ...values, limit: rowsOfAllPages(page) }),
+  );
+  return { total: counted?.total ?? 0, rows };
+}
+
+/** A record that is shown; undefined where there is none with this id. */
+export async function shownRecord(
+  db: Database,
+  asked: Asked & { id: number },
+): Promise<RecordRow | undefined> {
+  return rowOf(db, recordWithId(asked));
+}
+
+const recordWithId = statement(
+  (_db, { account, kind, day, id }: Asked & { id: number }) =>
+    sql<RecordRow>`select ${wholeColumns(account)} from content where id = ${id} and kind = ${kind} and ${isShown(day)}`,
+);

@@ -1,0 +1,45 @@
+import { locales, type LocalizedText } from '#contract/locale.ts';
+import type { Picture } from './pictures/picture.ts';
+
+/** The data of a record, as the schema of its kind describes it. A translation may be missing. */
+export interface RecordData {
+  readonly words: Readonly<Record<string, Partial<LocalizedText>>>;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly pictures: { readonly picture: Picture };
+}
+
+/** The columns that lists filter by. */
+export interface FilterColumns {
+  readonly classification_id: number | null;
+  readonly country: string | null;
+  readonly province: string | null;
+  readonly city: string | null;
+  readonly price_fen: number | null;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/**
+ * The facts that lists filter by, whatever the kind.
+ *
+ * @param classifications the ids of the kind's classifications, by their keys
+ */
+export function filterColumns(
+  { facts }: RecordData,
+  classifications: ReadonlyMap<string, number>,
+): FilterColumns {
+  return {
+    classification_id: classifications.get(textOf(facts['classification']) ?? '') ?? null,
+    country: textOf(facts['country']),
+    // Shanghai and the other cities that are provinces themselves.
+    province: textOf(facts['province']) ?? textOf(facts['city']),
+    city: textOf(facts['city']),
+    price_fen: numberOf(facts['priceFen']),
+  };
+}
+
+/** A text with every language; a missing translation is empty. */
+export function inEveryLanguage(text: Partial<LocalizedText> | undefined): LocalizedText {
+  return Object.fromEntries(locales.map((locale) => [locale, text?.[locale] ?? ''])) as LocalizedText;
+}

@@ -1,0 +1,50 @@
+import type { Payload } from '#contract/define.ts';
+import type { contentRecord } from '#contract/content-record.contract.ts';
+import type { Call } from '../services/call.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { checkedRecord, classificationIds, dataColumns } from './write-record.ts';
+
+type Sent = Payload<typeof contentRecord.save>;
+
+/**
+ * Saves a record that an operator has written: a new one, or a change of one whose revision is the newest.
+ *
+ * @throws CatalogueFault notFound (no such kind, or no such record), invalidInput with every error of its data, or
+ *   staleDraft where somebody else has saved it meanwhile, or the slug is taken
+ */
+export async function saveRecord(
+  { db, flows, now, account }: Call<'operator'>,
+  { id, kind, revision, data, ...sent }: Sent,
+): Promise<{ id: number; revision: number }> {
+  const classifications = await classificationIds(db, kind);
+  const checked = checkedRecord(flows, kind, data, classifications);
+  if (!checked) throw new CatalogueFault('notFound');
+  if (!('data' in checked)) throw new CatalogueFault('invalidInput', { errors: checked.errors });
+  const row = {
+    slug: sent.slug,
+    state: sent.state,
+    position: sent.position,
+    publish_from: sent.publishFrom,
+    publish_until: sent.publishUntil ?? 'infinity',
+    ...dataColumns(checked, classifications),
+    updated_at: now(),
+    updated_by: account.id,
+  };
+  const written = await (id === undefined
+    ? db
+        .insertInto('content')
+        .values({ kind, ...row })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['id', 'revision'])
+        .executeTakeFirst()
+    : db
+        .updateTable('content')
+        .set({ ...row, revision: revision + 1 })
+        .where('id', '=', id)
+        .where('kind', '=', kind)
+        .where('revision', '=', revision)
+        .returning(['id', 'revision'])
+        .executeTakeFirst());
+  if (!written) throw new CatalogueFault('staleDraft');
+  return written;
+}

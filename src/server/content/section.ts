@@ -1,0 +1,105 @@
+import type { LocalizedText } from '#contract/locale.ts';
+import type { Call } from '../services/call.ts';
+import { chinaDay } from '../services/china-day.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import type { Page } from '../store/page.ts';
+import { classificationsOf } from './classifications.ts';
+import { addFavourite, pageOfFavourites, removeFavourite } from './favourites.ts';
+import { pictureUrl } from './pictures/picture.ts';
+import { placeText } from './place-names.ts';
+import { inEveryLanguage } from './record.ts';
+import type { RecordRow } from './record-columns.ts';
+import { pageOfRecords, type RecordOrder, shownRecord } from './record-pages.ts';
+
+/** A record as a module maps it. `Words` are the names of its texts, `Facts` what its schema says of facts. */
+export interface SectionRecord<Words extends string, Facts> {
+  /** What each section sends under these names: id and mark. */
+  readonly common: { id: number; favorite: boolean };
+  readonly words: Readonly<Record<Words, LocalizedText>>;
+  readonly facts: Facts;
+  readonly image: string;
+  /** City and province, in every language; empty where the kind has no places. */
+  readonly place: LocalizedText;
+  /** The id of its classification; 0 where the kind has none. */
+  readonly classification: number;
+  readonly publishDate: string;
+}
+
+interface Search {
+  readonly classification?: number | '' | undefined;
+  readonly country?: string | undefined;
+  readonly province?: string | undefined;
+  readonly city?: string | undefined;
+}
+
+type AnyCall = Call<'anyone'>;
+
+/**
+ * The handlers of a content section, whatever its kind. The module of the section says how the calls spell a record.
+ *
+ * @param kind the name of the schema in `schemas/content/`
+ * @param listed how lists spell a record
+ * @param whole how the record alone is spelt
+ */
+export function contentSection<Words extends string, Facts, Listed, Whole>(
+  kind: string,
+  listed: (record: SectionRecord<Words, Facts>) => Listed,
+  whole: (record: SectionRecord<Words, Facts>) => Whole,
+) {
+  const readRow = (row: RecordRow): SectionRecord<Words, Facts> => ({
+    common: { id: row.id, favorite: row.favorite },
+    words: wordsOf(row.data.words) as SectionRecord<Words, Facts>['words'],
+    facts: row.data.facts as Facts,
+    image: pictureUrl(row.data.pictures.picture),
+    place: placeText(row.data.facts),
+    classification: row.classification_id ?? 0,
+    publishDate: row.publish_from,
+  });
+  const asked = ({ now, account }: AnyCall) => ({ kind, day: chinaDay(now()), account: account?.id ?? null });
+  const answer = ({ total, rows }: { total: number; rows: RecordRow[] }) => ({
+    total,
+    records: rows.map((row) => listed(readRow(row))),
+  });
+
+  return {
+    list:
+      (order: RecordOrder) =>
+      async ({ page, pageSize, search = {} }: Page & { search?: Search | undefined }, call: AnyCall) => {
+        const filter = filterOf(search);
+        return answer(await pageOfRecords(call.db, asked(call), { order, filter, page: { page, pageSize } }));
+      },
+    async one({ id }: { id: number }, call: AnyCall) {
+      const row = await shownRecord(call.db, { ...asked(call), id });
+      if (!row) throw new CatalogueFault('notFound');
+      call.views.count(id);
+      return whole(readRow(row));
+    },
+    /** @param id names the record in the call's own spelling */
+    favourite:
+      <Id extends string>(idName: Id) =>
+      async (sent: Record<Id, number> & { favorite: boolean }, { db, now, account }: Call<'user'>) => {
+        const mark = { kind, id: sent[idName], account: account.id };
+        if (!sent.favorite) await removeFavourite(db, mark);
+        else if (!(await addFavourite(db, { ...mark, now: now(), day: chinaDay(now()) })))
+          throw new CatalogueFault('favourite');
+        return null;
+      },
+    async favourites(page: Page, { db, now, account }: Call<'user'>) {
+      return answer(await pageOfFavourites(db, { kind, account: account.id, day: chinaDay(now()) }, page));
+    },
+    async classifications({ pageSize }: { pageSize?: number | undefined }, { db }: Pick<AnyCall, 'db'>) {
+      return classificationsOf(db, kind, pageSize);
+    },
+  };
+}
+
+const wordsOf = (words: RecordRow['data']['words']): Record<string, LocalizedText> =>
+  Object.fromEntries(Object.entries(words).map(([name, text]) => [name, inEveryLanguage(text)]));
+
+/** Empty values of a search are filters that are not set. */
+function filterOf({ classification, country, province, city }: Search): Record<string, string | number> {
+  const all = { classification_id: classification, country, province, city };
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
+  ) as Record<string, string | number>;
+}

@@ -1,0 +1,94 @@
+import { readdir } from 'node:fs/promises';
+import { type FlowRegistry, loadFlows } from '../services/flows/flows.ts';
+import type { Transaction } from '../store/database.ts';
+import { StartError } from '../store/start-error.ts';
+import { readSeedKind, readSeedRecord, type SeedKind, SeedProblems } from './read-seed.ts';
+import { classificationIds, dataColumns } from './write-record.ts';
+
+const ourFolder = new URL('./seed/', import.meta.url);
+
+/** All kinds of the seed: the folders below it. */
+async function seedKinds(folder: URL): Promise<SeedKind[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const kinds = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return Promise.all(kinds.sort().map((kind) => readSeedKind(kind, new URL(`${kind}/`, folder))));
+}
+
+/**
+ * Inserts the records and classifications that the database does not have. What it has stays as it is, because an
+ * operator may have changed it.
+ *
+ * @throws StartError with every mistake in the new records
+ */
+export async function seedRecords(trx: Transaction, folder = ourFolder): Promise<void> {
+  let flows: FlowRegistry | undefined;
+  const problems: string[] = [];
+  for (const seed of await seedKinds(folder)) {
+    await insertClassifications(trx, seed);
+    const classifications = await classificationIds(trx, seed.kind);
+    const slugs = await trx.selectFrom('content').select('slug').where('kind', '=', seed.kind).execute();
+    const known = new Set(slugs.map(({ slug }) => slug));
+    for (const line of seed.records.filter(({ slug }) => !known.has(slug))) {
+      flows ??= await loadFlows();
+      const record = await readSeedRecord(flows, seed, line).catch((error: unknown) => {
+        if (!(error instanceof SeedProblems)) throw error;
+        problems.push(...error.problems);
+      });
+      if (record) await insertRecord(trx, seed.kind, record, classifications);
+    }
+  }
+  if (problems.length > 0) throw new StartError(seedSentence(problems));
+}
+
+/** Every mistake in the seed, also in records that a database has; without a database. */
+export async function seedMistakes(flows: FlowRegistry, folder = ourFolder): Promise<string[]> {
+  const kinds = await seedKinds(folder);
+  const all = kinds.flatMap((seed) => seed.records.map((line) => readSeedRecord(flows, seed, line)));
+  const read = await Promise.allSettled(all);
+  return read.flatMap((each) => {
+    if (each.status === 'fulfilled') return [];
+    if (each.reason instanceof SeedProblems) return each.reason.problems;
+    throw each.reason;
+  });
+}
+
+/** The mistakes in the seed as one message. */
+export const seedSentence = (problems: readonly string[]): string =>
+  `The demonstration content in src/server/content/seed has mistakes:\n${problems.join('\n')}`;
+
+async function insertClassifications(trx: Transaction, { kind, classifications }: SeedKind): Promise<void> {
+  if (classifications.length === 0) return;
+  const rows = classifications.map(({ key, position, picture, title }) => ({
+    kind,
+    key,
+    position,
+    picture: JSON.stringify(picture),
+    title: JSON.stringify(title),
+  }));
+  await trx
+    .insertInto('classification')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function insertRecord(
+  trx: Transaction,
+  kind: string,
+  { slug, position, publishFrom, checked }: Awaited<ReturnType<typeof readSeedRecord>>,
+  classifications: ReadonlyMap<string, number>,
+): Promise<void> {
+  await trx
+    .insertInto('content')
+    .values({
+      kind,
+      slug,
+      state: 'published',
+      publish_from: publishFrom,
+      position,
+      ...dataColumns(checked, classifications),
+      updated_at: new Date(),
+      updated_by: null,
+    })
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { tourismStrategy } from '#contract/guide.contract.ts';
+import { placesOf } from '../content/places.ts';
+import { contentSection, type SectionRecord } from '../content/section.ts';
+import { implement } from '../services/implement.ts';
+
+type Guide = SectionRecord<
+  'title' | 'summary' | 'content',
+  { country: string; province?: string; city: string; checked: string; sources?: string[] }
+>;
+
+const listed = ({ common, words, facts, image, place }: Guide) => ({
+  ...common,
+  title: words.title,
+  description: words.summary,
+  titleImage: image,
+  country: facts.country,
+  province: facts.province ?? facts.city,
+  city: facts.city,
+  address: place,
+});
+
+const guides = contentSection('guide', listed, (guide: Guide) => ({
+  ...listed(guide),
+  banner: guide.image,
+  content: guide.words.content,
+  checkedDate: guide.facts.checked,
+  sources: guide.facts.sources ?? [],
+}));
+
+export default implement(tourismStrategy, {
+  list: guides.list('position'),
+  getlist: guides.list('newest'),
+  getOne: guides.one,
+  updateFavorite: guides.favourite('tourismId'),
+  favourites: guides.favourites,
+  getAddress: (_payload, { db }) => placesOf(db, 'guide'),
+});

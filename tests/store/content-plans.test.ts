@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageOfRecords, type RecordFilter, type RecordOrder } from '#server/content/record-pages.ts';
+import type { Database } from '#server/store/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const asked = { kind: 'guide', day: '2026-11-22', account: null };
+const page = { page: 1, pageSize: 9 };
+const cases: [RecordOrder, RecordFilter, RegExp][] = [
+  ['position', {}, /content_position/],
+  ['newest', {}, /content_newest/],
+  ['hot', {}, /content_hot/],
+  ['position', { classification_id: 1 }, /content_classified/],
+  ['position', { country: 'CN' }, /content_(country|province|city)/],
+  ['position', { country: 'CN', province: 'Jiangsu' }, /content_(country|province|city)/],
+  ['position', { country: 'CN', province: 'Jiangsu', city: 'Suzhou' }, /content_(country|province|city)/],
+];
+
+/** 20,000 records of one kind, one of a hundred of which passes the filters. */
+async function fill(db: Database): Promise<void> {
+  await sql`delete from content`.execute(db);
+  await sql`delete from classification`.execute(db);
+  await sql`
+    insert into classification (id, kind, key, position, title, picture) overriding system value
+    values (1, 'guide', 'a', 1, '{}', '{}'), (2, 'guide', 'b', 2, '{}', '{}')
+  `.execute(db);
+  await sql`
+    insert into content (kind, slug, state, publish_from, position, version, data, updated_at, view_count,
+      classification_id, country, province, city)
+    select 'guide', 'plan-' || n, 'published', '2026-01-01', n, 1, '{}', now(), n % 97,
+      case when n % 100 = 0 then 1 else 2 end,
+      case when n % 100 = 0 then 'CN' else 'FR' end,
+      case when n % 100 = 0 then 'Jiangsu' else 'Savoie' end,
+      case when n % 100 = 0 then 'Suzhou' else 'Annecy' end
+    from generate_series(1, 20000) as n
+  `.execute(db);
+  await sql`analyze content`.execute(db);
+}
+
+describe('a list among many records', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await fill(database.db);
+  });
+  afterAll(() => database.close());
+
+  it.each(cases)(
+    'in the order %s with the filters %j reads a page from the index %s',
+    async (order, filter, index) => {
+      const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+      const spy = Object.assign(Object.create(database.db) as Database, {
+        executeQuery: (query: { parts?: readonly { sql: string; parameters: readonly unknown[] }[] }) => {
+          sent.push(...(query.parts ?? []));
+          return Promise.resolve({ rows: query.parts?.map(() => []) ?? [] });
+        },
+      });
+      await pageOfRecords(spy, asked, { order, filter, page });
+      expect(sent).toHaveLength(2);
+      const [rows, count] = await Promise.all(sent.map((query) => planOf(database, query)));
+      // Nothing is sorted and nothing is read as a whole: the page is where the index says.
+      expect(rows).toMatch(index);
+      expect(rows).not.toMatch(/Sort|Seq Scan on content/);
+      expect(count).toMatch(/Limit/);
+    },
+  );
+});
+
+async function planOf(
+  { pool }: TestDatabase,
+  query: { sql: string; parameters: readonly unknown[] },
+): Promise<string> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
