@@ -156,7 +156,9 @@ describe('what recipes warn of', () => {
     copy.write(work, copy.read(work).replace('"enum": [1, 2, 3]', '"enum": [1, 2, 3, 4]'));
     raiseVersions([work], copy);
     expect(await found(copy)).toEqual([
-      expect.stringMatching(/^option-without-price visa\/work\.offer\.json#\/prices: the service 4 has no price/),
+      expect.stringMatching(
+        /^option-without-price visa\/work\.offer\.json#\/prices: the service 4 has no price/,
+      ),
       expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.4"/),
     ]);
     const offer = 'schemas/visa/work.offer.json';

@@ -8,6 +8,7 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
+import { offerAt } from '#app/parts/library/offers.ts';
 import { loadProductFlow } from '#app/parts/library/flow-library.ts';
 import type { OpenFlow } from '../flows/open-draft-flow.ts';
 import { OutdatedForm } from '../flows/outdated-form.tsx';
@@ -24,9 +25,8 @@ const ProductChoice = neededPart(
 );
 
 interface OrderWizardProps {
-  childType: number;
-  /** The machines that this page can run. For a product with another machine, it offers the choice of its own. */
-  machines: readonly string[];
+  /** The path of the page. It runs the product that the query names; for another query it offers the choice of its own. */
+  page: string;
   /** Initial answers of a new order, in addition to those of the address. */
   answers?: Answers;
 }
@@ -49,13 +49,14 @@ function namedBy(query: URLSearchParams): { order: string | null; begin: OpenFlo
 }
 
 /** The wizard of a product's order. The address names the order and the place in it. */
-export function OrderWizard({ childType, machines, answers = nothing }: OrderWizardProps): ReactNode {
+export function OrderWizard({ page, answers = nothing }: OrderWizardProps): ReactNode {
   const [query] = useSearchParams();
+  const childType = offerAt(page, query)?.childType ?? 0;
   // When the wizard creates an order, its number is added to the address. That must not open the order a second
   // time.
   const [opened, setOpened] = useState(() => ({ ...namedBy(query), times: 1 }));
   const { opening, retry } = useDraftFlow(`${childType} ${opened.order ?? ''} ${opened.times}`, {
-    load: () => loadProductFlow(childType, machines),
+    load: () => loadProductFlow(childType),
     orderNumber: opened.order,
     begin: opened.begin,
     answers: { ...answers, ...answersInQuery(query) },
@@ -102,7 +103,7 @@ export function OrderWizard({ childType, machines, answers = nothing }: OrderWiz
     case 'unknownFlow':
       return (
         <Suspense fallback={<Loading />}>
-          <ProductChoice machines={machines} />
+          <ProductChoice page={page} />
         </Suspense>
       );
     case 'notFound':
