@@ -29,6 +29,7 @@ function project() {
       root,
       say: (line) => said.push(line),
       complain: (line) => complained.push(line),
+      stored: () => Promise.reject(new Error('no database is asked')),
     });
     return { code, said: said.join('\n'), complained: complained.join('\n') };
   };
