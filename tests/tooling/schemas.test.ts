@@ -121,6 +121,7 @@ describe('npm run schemas', () => {
       root: path.join(root, 'clone'),
       say: () => {},
       complain: (line: string) => lines.push(line),
+      stored: () => Promise.reject(new Error('no database is asked')),
     };
     expect(await runSchemas([], clone)).toBe(0);
     expect(lines).toEqual([expect.stringMatching(/^Notice: this clone is shallow/)]);
