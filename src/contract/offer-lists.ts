@@ -15,11 +15,11 @@ export const signs = [
   'group',
   'home',
   'plane',
+  'pocketWifi',
   'renewal',
   'school',
   'simCard',
   'transit',
-  'wifi',
 ] as const;
 export type Sign = (typeof signs)[number];
 

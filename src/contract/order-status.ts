@@ -28,28 +28,3 @@ export type PaymentMode = (typeof PaymentMode)[keyof typeof PaymentMode];
 /** The carriers of documents and cards. */
 export const Carrier = { dhl: 1, fedEx: 2, sfExpress: 3, ems: 4 } as const;
 export type Carrier = (typeof Carrier)[keyof typeof Carrier];
-
-/** The kind of each product, by its number on the wire; a product that is not named is `settled`. */
-const kindByChildType: Readonly<Record<number, OrderKind>> = {
-  5: 'visa',
-  6: 'visa',
-  7: 'ride',
-  8: 'ride',
-  9: 'goods',
-};
-
-/**
- * The kind of a product, as its machine names it in `meta.order`.
- *
- * @param childType the product's number on the wire.
- */
-export function kindOf(childType: number): OrderKind {
-  return kindByChildType[childType] ?? 'settled';
-}
-
-/** The products of a kind that is paid here, by their numbers on the wire. */
-export function childTypesOf(kind: Exclude<OrderKind, 'settled'>): number[] {
-  return Object.keys(kindByChildType)
-    .map(Number)
-    .filter((childType) => kindOf(childType) === kind);
-}

@@ -53,7 +53,7 @@ export const studio = {
         version: Type.Integer(),
         childType: OrNull(Type.Integer()),
         machine: Type.String(),
-        title: Type.String({ description: 'the locale key of its title, for example visa.flow:work.title' }),
+        title: Type.String({ description: 'the locale key of its title, for example account.flow:resetPassword.title' }),
       }),
     ),
   }),

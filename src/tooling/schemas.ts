@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { storedOffers } from './schemas/stored-offers.ts';
 import { runSchemas } from './schemas/run.ts';
 
 /**
@@ -8,4 +9,9 @@ process.exitCode = await runSchemas(process.argv.slice(2), {
   root: fileURLToPath(new URL('../..', import.meta.url)),
   say: (text) => console.log(text),
   complain: (text) => console.error(text),
+  // Loaded only where it is asked for: it brings the server's database along.
+  async stored() {
+    const { settingsHere, withDatabase } = await import('./transfer/connect.ts');
+    return withDatabase(settingsHere(), storedOffers);
+  },
 });

@@ -111,10 +111,10 @@ describe('the front of the shop', () => {
 
 describe('an address that names no product', () => {
   it.each([
-    ['visa/common', /^Study visa For students\. From RMB.680\.00 per person$/],
-    ['vip/vip', /^Transfer A car\. From RMB.626\.00$/],
-  ])('of %s offers a choice, and says what a price is for', async (machine, name) => {
-    visit(<ProductChoice machines={[machine]} />, { answers: [visas, services] });
+    ['/commonVisa', /^Study visa For students\. From RMB.680\.00 per person$/],
+    ['/vipServe', /^Transfer A car\. From RMB.626\.00$/],
+  ])('of %s offers a choice, and says what a price is for', async (page, name) => {
+    visit(<ProductChoice page={page} />, { answers: [visas, services] });
     expect(await screen.findByRole('link', { name })).toBeDefined();
   });
 });

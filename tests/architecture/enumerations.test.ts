@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#contract/locale.ts';
-import {
-  Carrier,
-  childTypesOf,
-  kindOf,
-  orderKinds,
-  OrderStatus,
-  PaymentMode,
-} from '#contract/order-status.ts';
+import { Carrier, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import { Identity } from '#contract/roles.ts';
 import { carrierOf } from '#app/pages/account/orders/carriers.ts';
 import { machine } from '#machines/order/order.machine.ts';
-import { flows, wizardMachines } from '#tests/support/flow-machines.ts';
 import { filesBelow, read, withoutComments } from './source-files.ts';
 
 const numbersOf = (enumeration: Record<string, number>): string[] =>
@@ -21,24 +13,6 @@ describe('the statuses of an order', () => {
   it('are the states of the machine, with their numbers', () => {
     const states = Object.entries(machine.states).map(([name, { meta }]) => [name, meta?.status]);
     expect(Object.fromEntries(states)).toEqual(OrderStatus);
-  });
-});
-
-describe('the kinds of products', () => {
-  const products = flows.flatMap(({ header }) => {
-    const found = wizardMachines.find(({ name }) => name === header.machine);
-    return header.childType === undefined ? [] : [{ childType: header.childType, found }];
-  });
-
-  it.each(products)('$childType is of the kind that its machine names', ({ childType, found }) => {
-    const meta = found?.machine.root.meta as { order?: string } | undefined;
-    expect(kindOf(childType)).toBe(meta?.order);
-  });
-
-  it('name no product that does not exist', () => {
-    const named = orderKinds.flatMap((kind) => (kind === 'settled' ? [] : childTypesOf(kind)));
-    const known = new Set(products.map(({ childType }) => childType));
-    expect(named.filter((childType) => !known.has(childType))).toEqual([]);
   });
 });
 

@@ -18,7 +18,7 @@ describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s
     const { server } = product;
     const customer = await server.signUp(`student-${locale.toLowerCase()}`, locale);
     const page = await product.visit({ locale, customer });
-    const visa = words('orders:childType.1');
+    const visa = words('offers:visa.study.title');
     await page.getByRole('link', { name: words('home:visas.applyFor', { visa }) }).click();
 
     const form = formOn(page, flow, words);

@@ -162,7 +162,9 @@ describe('what recipes warn of', () => {
     copy.write(work, copy.read(work).replace(/("serviceType": \{[^]*?"enum": \[)/, '$19, '));
     raiseVersions([work], copy);
     expect(await found(copy)).toEqual([
-      expect.stringMatching(/^option-without-price visa\/work\.offer\.json#\/prices: the service 9 has no price/),
+      expect.stringMatching(
+        /^option-without-price visa\/work\.offer\.json#\/prices: the service 9 has no price/,
+      ),
       expect.stringMatching(/^choice-label-missing .*add "serviceType.enum.9"/),
     ]);
     const offer = 'schemas/visa/work.offer.json';

@@ -46,14 +46,14 @@ const moment = new Date('2026-09-30T15:59:00Z');
 function valuesIn(locale: Locale) {
   return {
     number: 'MG2511217K2M9QWD',
-    product: translate(locale, 'orders:childType.4'),
+    product: translate(locale, 'offers:visa.workRenewal.title'),
     price: figuresIn(locale, translate).rmb(1_234_560, 8),
     until: deadlineText(moment, locale, 'Asia/Shanghai'),
     reason: 'The amount does not match.',
     items: 'Passport: it cannot be read.\nPhoto: it is too old.',
     message: 'Please pay by transfer.',
     bank: 'Moongate Ltd\nBank of China',
-    ready: translate(locale, 'orders:ready.4'),
+    ready: translate(locale, 'offers:visa.workRenewal.ready'),
     link,
   };
 }

@@ -29,6 +29,7 @@ function project() {
       root,
       say: (line) => said.push(line),
       complain: (line) => complained.push(line),
+      stored: () => Promise.reject(new Error('no database is asked')),
     });
     return { code, said: said.join('\n'), complained: complained.join('\n') };
   };
@@ -120,6 +121,7 @@ describe('npm run schemas', () => {
       root: path.join(root, 'clone'),
       say: () => {},
       complain: (line: string) => lines.push(line),
+      stored: () => Promise.reject(new Error('no database is asked')),
     };
     expect(await runSchemas([], clone)).toBe(0);
     expect(lines).toEqual([expect.stringMatching(/^Notice: this clone is shallow/)]);

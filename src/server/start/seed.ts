@@ -4,6 +4,9 @@ import { seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { moneySeeds } from '../orders/money/seed.ts';
 import type { Offer } from '#contract/offer-shape.ts';
+import { linkTo } from '#contract/offers.ts';
+import type { LocalizedText } from '#contract/locale.ts';
+import { addMenuEntries } from '../content/add-menu-entries.ts';
 import { addOffers } from '../products/add-offers.ts';
 import { productSeeds } from '../products/seed.ts';
 import { type Database, inTransaction } from '../store/database.ts';
@@ -21,7 +24,12 @@ const SEED_LOCK = 7_140_351_205;
  */
 export async function seed(
   db: Database,
-  options: { demoData: boolean; offers: readonly Offer[] },
+  options: {
+    demoData: boolean;
+    offers: readonly Offer[];
+    /** The name of a product in the menu; without it, the menu stays as it is. */
+    titleOf?: (offer: Offer) => LocalizedText;
+  },
 ): Promise<void> {
   const parts = { ...reference, ...(options.demoData ? { 'demo-accounts': seedDemoAccounts } : {}) };
   await inTransaction(db, async (trx) => {
@@ -29,7 +37,14 @@ export async function seed(
     for (const [name, fill] of Object.entries(parts)) {
       if (await isNewPart(trx, name)) await fill(trx);
     }
-    await addOffers(trx, options.offers);
     await seedRecords(trx);
+    const added = await addOffers(trx, options.offers);
+    const { titleOf } = options;
+    if (titleOf === undefined) return;
+    const visas = added.filter(({ kind }) => kind === 'visa');
+    await addMenuEntries(
+      trx,
+      visas.map((offer) => ({ title: titleOf(offer), router: linkTo(offer) })),
+    );
   });
 }

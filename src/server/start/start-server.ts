@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { locales, type LocalizedText } from '#contract/locale.ts';
+import type { Offer } from '#contract/offer-shape.ts';
 import { buildApp } from '../http/app.ts';
 import type { Config } from './config.ts';
-import { type FlowRegistry, loadFlows, watchFlows } from '../services/flows/flows.ts';
+import { type FlowRegistry, loadFlows, watchFlows, wordsOfProduct } from '../services/flows/flows.ts';
 import { createStudio } from '../desk/studio/studio.ts';
 import type { Services } from '../services/desk.ts';
 import { createMailer } from '../services/messages/mail.ts';
@@ -61,8 +63,16 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await jobs.migrate();
     const vault = createVault(dataKey);
     await checkDataKey(db, vault);
-    const fill = ({ sold }: FlowRegistry): Promise<void> =>
-      seed(db, { ...config, offers: sold().map(({ offer }) => offer) });
+    const fill = async (filled: FlowRegistry): Promise<void> => {
+      const translate = await loadTranslations();
+      const titleOf = ({ childType }: Offer): LocalizedText => {
+        const keys = wordsOfProduct({ flows: filled }, childType, 'title');
+        return Object.fromEntries(
+          locales.map((locale) => [locale, translate(locale, keys)]),
+        ) as LocalizedText;
+      };
+      await seed(db, { ...config, offers: filled.sold().map(({ offer }) => offer), titleOf });
+    };
     await fill(flows);
     // In development, the offer of a new product is used without a restart.
     onChange = fill;

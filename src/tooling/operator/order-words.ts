@@ -1,11 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { wordsAt } from '#compiler/catalogues.ts';
+import { offerFile, readOffer } from '#compiler/offers.ts';
+import { folderFiles } from '#compiler/schema-files.ts';
+import { offerKeys } from '#contract/offers.ts';
+import offers from '#locales/US/offers.json' with { type: 'json' };
 import words from '#locales/US/orders.json' with { type: 'json' };
 
-const products: Readonly<Record<string, string>> = words.childType;
 const statuses: Readonly<Record<string, string>> = words.status;
+const schemas = folderFiles(fileURLToPath(new URL('../../../schemas', import.meta.url)));
+
+/** The name of each product, by its number. */
+const products = new Map(
+  schemas.offers().map((id) => {
+    const childType = readOffer(schemas.read(offerFile(id)), id)?.childType;
+    return [childType, wordsAt({ offers }, offerKeys(id, 'title'))] as const;
+  }),
+);
 
 /** `5 Business e-visa`. */
 export const productWord = (childType: number): string =>
-  `${childType} ${products[childType] ?? words.childType.unknown}`;
+  `${childType} ${products.get(childType) ?? offers.unknown}`;
 
 /** `6 Paid`. */
 export const statusWord = (status: number): string => `${status} ${statuses[status] ?? words.status.unknown}`;

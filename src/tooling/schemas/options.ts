@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** The options of `npm run schemas`. */
 export type Wish =
-  | { kind: 'report' | 'json' | 'csv' | 'help' }
+  | { kind: 'report' | 'json' | 'csv' | 'offers' | 'help' }
   | { kind: 'diff'; revision: string }
   | { kind: 'refused'; why: string };
 
@@ -10,6 +10,7 @@ export const help = `npm run schemas               compiles and checks every flo
 npm run schemas -- --json     findings, documents and versions as one JSON document
 npm run schemas -- --csv      the documents as CSV
 npm run schemas -- --diff REV what is asked otherwise than at a revision of git, for example HEAD~1
+npm run schemas -- --offers   what differs between the offers here and those of the database (DATABASE_URL, DATA_DIR)
 It ends with 1 where something is wrong. schemas/findings.md says what each code means.`;
 
 /** Reads the arguments; only one format of output at a time. */
@@ -20,6 +21,7 @@ export function wishOf(args: readonly string[]): Wish {
       options: {
         json: { type: 'boolean' },
         csv: { type: 'boolean' },
+        offers: { type: 'boolean' },
         diff: { type: 'string' },
         help: { type: 'boolean' },
       },

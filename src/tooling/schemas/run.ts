@@ -7,9 +7,13 @@ import { matrixOf } from '#compiler/matrix.ts';
 import { distinct } from '#compiler/finding.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { opinionFindings } from '#second-opinion/findings.ts';
+import { offerFile, readOffer } from '#compiler/offers.ts';
+import { SchemaProblem } from '#compiler/problem.ts';
 import { diffLines } from './diff.ts';
 import { GitFailure } from './git.ts';
 import { filesAt, readHistory } from './history.ts';
+import { Refusal } from '../transfer/refusal.ts';
+import { offerDifferences, type StoredOffers } from './offers.ts';
 import { help, type Wish, wishOf } from './options.ts';
 import { textParameters } from './text-parameters.ts';
 import { findingLines, matrixCsv, matrixLines } from './table.ts';
@@ -22,6 +26,8 @@ export interface Stage {
   root: string;
   say: (text: string) => void;
   complain: (text: string) => void;
+  /** What the database has of products. @throws Refusal without a database */
+  stored: () => Promise<StoredOffers>;
 }
 
 /** @returns the exit code: 1 where there are findings or the arguments are wrong. */
@@ -35,6 +41,7 @@ export async function runSchemas(args: readonly string[], stage: Stage): Promise
     stage.say(help);
     return 0;
   }
+  if (wish.kind === 'offers') return differences(stage);
   return wish.kind === 'diff' ? diff(wish.revision, stage) : report(wish.kind, stage);
 }
 
@@ -53,8 +60,26 @@ function diff(revision: string, { root, say, complain }: Stage): number {
   }
 }
 
+/** An operator may change what a product costs, so that differences are no mistakes. */
+async function differences({ root, say, complain, stored }: Stage): Promise<number> {
+  const schemas = folderFiles(path.join(root, 'schemas'));
+  try {
+    const files = schemas.offers().flatMap((id) => {
+      const offer = readOffer(schemas.read(offerFile(id)), id);
+      return offer === null ? [] : [{ id, offer }];
+    });
+    const lines = offerDifferences(files, await stored());
+    say(lines.length === 0 ? 'The database has the offers of these files.' : lines.join('\n'));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof SchemaProblem)) throw error;
+    complain(error.message);
+    return 1;
+  }
+}
+
 async function report(
-  kind: Exclude<Wish['kind'], 'refused' | 'help' | 'diff'>,
+  kind: Exclude<Wish['kind'], 'refused' | 'help' | 'diff' | 'offers'>,
   stage: Stage,
 ): Promise<number> {
   const { root, say } = stage;

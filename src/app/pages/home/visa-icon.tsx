@@ -1,26 +1,10 @@
-import {
-  IconBriefcase,
-  IconHome,
-  IconRefresh,
-  IconSchool,
-  IconUsersGroup,
-  IconWorldWww,
-  type Icon,
-} from '@tabler/icons-react';
+import { offerOf } from '#app/parts/library/offers.ts';
+import { signIcons } from '#app/parts/products/sign-icons.ts';
 import classes from './visa-icon.module.css';
 
-const icons: Readonly<Record<number, Icon>> = {
-  1: IconSchool,
-  2: IconBriefcase,
-  3: IconHome,
-  4: IconRefresh,
-  5: IconWorldWww,
-  6: IconUsersGroup,
-};
-
-/** The icon of each kind of visa. */
+/** The icon of a visa. */
 export function VisaIcon({ childType }: { childType: number }) {
-  const Sign = icons[childType] ?? IconSchool;
+  const Sign = signIcons[offerOf(childType)?.sign ?? 'bag'];
   return (
     <span className={classes.circle}>
       <Sign size={22} stroke={1.5} aria-hidden />

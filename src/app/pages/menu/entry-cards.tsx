@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
+import { offerBehind, wordsOf } from '#app/parts/library/offers.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
@@ -29,10 +30,13 @@ export function EntryCards({ group }: { group: Group }): ReactNode {
 function EntryCard({ entry: { id, title, router }, type }: { entry: Entry; type: number }): ReactNode {
   const { t } = useTranslation(['menu-page', 'ui']);
   const name = useLocalized()(title);
-  const sentence = t(`entries.${id}`, { defaultValue: '' });
+  const offer = offerBehind(router);
+  const sentence = t(offer === undefined ? `entries.${id}` : wordsOf(offer.childType, 'text'), {
+    defaultValue: '',
+  });
   const words = (
     <>
-      <EntryScene of={id} type={type} />
+      <EntryScene of={id} type={type} sign={offer?.sign} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         {sentence !== '' && <span className={classes.sentence}>{sentence}</span>}

@@ -1,25 +1,21 @@
 import {
   IconBed,
   IconBowlChopsticks,
-  IconBriefcase,
   IconCompass,
   IconDeviceSim,
-  IconHome,
   IconKayak,
   IconMap2,
   IconPlaneArrival,
-  IconRefresh,
   IconRouter,
-  IconSchool,
   IconTicket,
-  IconUsersGroup,
-  IconWorldWww,
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { signIcons } from '#app/parts/products/sign-icons.ts';
+import type { Sign } from '#contract/offer-lists.ts';
 import classes from './entry-scene.module.css';
 
-/** The sign of each menu entry, by its id. */
+/** The sign of each menu entry that is no product, by its id. */
 const signs: Readonly<Record<number, Icon>> = {
   101: IconMap2,
   102: IconTicket,
@@ -27,12 +23,6 @@ const signs: Readonly<Record<number, Icon>> = {
   104: IconBed,
   105: IconKayak,
   106: IconPlaneArrival,
-  201: IconSchool,
-  202: IconBriefcase,
-  203: IconHome,
-  204: IconRefresh,
-  205: IconWorldWww,
-  206: IconUsersGroup,
   301: IconRouter,
   302: IconDeviceSim,
 };
@@ -91,11 +81,13 @@ interface EntrySceneProps {
   of: number;
   /** The type of its group. */
   type: number;
+  /** The sign of the product that the entry leads to. */
+  sign: Sign | undefined;
 }
 
 /** The picture of a menu entry: the drawing of its group with the entry's own sign. */
-export function EntryScene({ of, type }: EntrySceneProps): ReactNode {
-  const Sign = signs[of] ?? IconCompass;
+export function EntryScene({ of, type, sign }: EntrySceneProps): ReactNode {
+  const Sign = sign === undefined ? (signs[of] ?? IconCompass) : signIcons[sign];
   return (
     <span className={classes.scene} aria-hidden>
       <svg

@@ -1,8 +1,8 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { useRefreshOrders } from '#app/parts/orders/use-order-call.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
-import { kindOf } from '#contract/order-status.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import classes from './pay-order.module.css';

@@ -1,5 +1,5 @@
+import { productNames } from '#app/parts/library/offers.ts';
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/library/flow-library.ts';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { namesOf, travellersOf } from '#app/parts/orders/travellers.ts';

@@ -1,3 +1,4 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { OrderQuestion } from '#app/parts/contact/order-question.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
@@ -6,7 +7,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { CancelOrder } from '#app/parts/orders/cancel-order.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { kindOf, PaymentMode } from '#contract/order-status.ts';
+import { PaymentMode } from '#contract/order-status.ts';
 import { Notice } from '#ui/notice.tsx';
 import { ChangeOrder } from './change-order.tsx';
 import { ChooseMode } from './choose-mode.tsx';

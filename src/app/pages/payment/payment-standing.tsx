@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/order-status.ts';
+import { kindOf } from '#app/parts/library/offers.ts';
 import {
   IconCircleCheck,
   IconCircleX,

@@ -1,6 +1,7 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
-import { kindOf, OrderStatus } from '#contract/order-status.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { Standing } from './attempt-calls.ts';
 
 /** The states of an order's payment that customers see. The catalogue `payment` has texts for each. */

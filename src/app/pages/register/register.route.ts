@@ -1,3 +1,7 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/register', title: 'apply:registerTitle', namespaces: ['apply'] };
+export const route: PageRoute = {
+  path: '/register',
+  title: 'apply:registerTitle',
+  namespaces: ['apply', 'offers'],
+};

@@ -1,3 +1,4 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { ProductSign } from '#app/parts/products/product-sign.tsx';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
-import { kindOf } from '#contract/order-status.ts';
 import type { visa } from '#contract/visas.contract.ts';
 import { visaAnchor } from '#app/parts/orders/product-address.ts';
 import classes from './visa-details.module.css';

@@ -1,3 +1,4 @@
+import { addressOf } from '#app/parts/orders/product-address.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,7 @@ export function Services(): ReactNode {
                 <PriceTag amount={price} lowest />
                 <Button
                   component={Link}
-                  to={`/vipServe?vipServeType=${id}`}
+                  to={addressOf(childType)}
                   aria-label={t('services.bookThis', { service: localized(title) })}
                 >
                   {t('services.book')}

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { OrderWizard } from '#app/parts/order-wizard/order-wizard.tsx';
 
-const GROUP_VISA = 6;
-
-/** The group visa at its own address: the same wizard as `/Visa?visaType=6`. */
+/** The visa that is also sold at this address. */
 export function GroupSignaturePage(): ReactNode {
-  return <OrderWizard childType={GROUP_VISA} machines={['visa/group']} />;
+  return <OrderWizard page="/groupSignature" />;
 }

@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/groupSignature', namespaces: ['apply'], access: 'user' };
+export const route: PageRoute = { path: '/groupSignature', namespaces: ['apply', 'offers'], access: 'user' };

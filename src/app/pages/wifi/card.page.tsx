@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrderWizard } from '#app/parts/order-wizard/order-wizard.tsx';
 
-const WIFI_CARD = 9;
-
 /** The order wizard for Wi-Fi and SIM cards: `?id` is the card that was chosen before. */
 export function CardPage(): ReactNode {
   const [query] = useSearchParams();
   const id = query.get('id');
   const facts = id === null ? {} : { card: id, count: 1 };
-  return <OrderWizard childType={WIFI_CARD} machines={['wifi/card']} facts={facts} />;
+  return <OrderWizard page="/hereStore/card" facts={facts} />;
 }

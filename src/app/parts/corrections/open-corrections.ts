@@ -13,7 +13,7 @@ import { callPort } from '../flows/call-port.ts';
 import { checkPort } from '../flows/checks.ts';
 import { onLeave, onOnline } from '../flows/device-signals.ts';
 import { answersOf, draftPort, isNewer, readDraft } from '../flows/draft-port.ts';
-import { loadProductFlow, loadWords, visaMachines } from '#app/parts/library/flow-library.ts';
+import { loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { deviceJournal } from '../flows/journal-port.ts';
 import { knownUser } from '../flows/known-user.ts';
 import type { NotOpened, Opened } from '../flows/use-opening.ts';
@@ -33,10 +33,7 @@ export async function openCorrections(
   pointers: readonly string[],
   t: TFunction,
 ): Promise<Opened | NotOpened> {
-  const [whole] = await Promise.all([
-    loadProductFlow(childType, visaMachines),
-    loadCatalogues(correctionNamespaces),
-  ]);
+  const [whole] = await Promise.all([loadProductFlow(childType), loadCatalogues(correctionNamespaces)]);
   if (whole === null) return { state: 'unknownFlow' };
   const { draft: section } = machineMeta(whole.machine);
   if (section === undefined) throw new Error(`the machine of ${whole.flow.id} keeps no draft`);

@@ -1,3 +1,4 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { DocumentList } from '#app/parts/products/document-list.tsx';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import { ProductSign } from '#app/parts/products/product-sign.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import { kindOf } from '#contract/order-status.ts';
 import classes from './offered-visa.module.css';
 import type { EntryOffer } from './verdict.ts';
 

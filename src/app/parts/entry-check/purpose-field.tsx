@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#ui/field.module.css';
-import { type Purpose, purposes } from './purposes.ts';
+import { type Purpose, purposes } from '#contract/offer-lists.ts';
 
 interface PurposeFieldProps {
   value: Purpose | null;

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Flow, FlowHeader } from '#engine/form/flow.ts';
-import { catalogueName } from '#engine/form/locale-keys.ts';
+import type { Flow } from '#engine/form/flow.ts';
 import { loadCatalogues } from '#app/i18n.ts';
+import { manifest } from './manifest.ts';
 
 /** A flow that can run: the compiled schema and its machine. */
 export interface LoadedFlow {
@@ -9,48 +9,16 @@ export interface LoadedFlow {
   machine: AnyStateMachine;
 }
 
-/** The machines of visas: the products whose answers an operator checks one by one. */
-export const visaMachines = ['visa/common', 'visa/residence', 'visa/business', 'visa/group'];
-
-type Manifest = readonly ({ id: string } & FlowHeader)[];
-
 const root = '../../../..';
-const manifests = import.meta.glob<Manifest>('../../../../build/flow-manifest.json', {
-  eager: true,
-  import: 'default',
-});
 const flows = import.meta.glob<Flow>('../../../../build/flows/**/*.js', { import: 'flow' });
 const machines = import.meta.glob<AnyStateMachine>('../../../../machines/**/*.machine.ts', {
   import: 'machine',
 });
 
-/**
- * Loads the flow of one of the API's products; null when there is none with this number.
- *
- * @param allowed the names of the machines that the flow may use
- */
-export async function loadProductFlow(
-  childType: number,
-  allowed: readonly string[],
-): Promise<LoadedFlow | null> {
-  const entry = Object.values(manifests)[0]?.find(
-    (flow) => flow.childType === childType && allowed.includes(flow.machine),
-  );
+/** Loads the flow of one of the API's products; null when there is none with this number. */
+export async function loadProductFlow(childType: number): Promise<LoadedFlow | null> {
+  const entry = manifest.find((flow) => flow.childType === childType);
   return entry === undefined ? null : loadFlow(entry.id);
-}
-
-/** The API's numbers of the products that these machines sell. */
-export function productsOf(machines: readonly string[]): number[] {
-  return (Object.values(manifests)[0] ?? []).flatMap(({ childType, machine }) =>
-    childType !== undefined && machines.includes(machine) ? [childType] : [],
-  );
-}
-
-/** The locale keys of a product's name, for catalogues that have it and for the flow's own catalogue. */
-export function productNames(childType: number): string[] {
-  const entry = Object.values(manifests)[0]?.find((flow) => flow.childType === childType);
-  const own = entry === undefined ? [] : [`${catalogueName(entry.id)}.title`];
-  return [`orders:childType.${childType}`, ...own, 'orders:childType.unknown'];
 }
 
 /** Loads a flow by its id; null when there is none. */

@@ -7,6 +7,7 @@ import { ErrorState } from '#app/parts/query/error-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
+import { offerAt } from '#app/parts/library/offers.ts';
 import { loadProductFlow } from '#app/parts/library/flow-library.ts';
 import type { OpenFlow } from '../flows/open-draft-flow.ts';
 import { OutdatedForm } from '../flows/outdated-form.tsx';
@@ -23,9 +24,8 @@ const ProductChoice = neededPart(
 );
 
 interface OrderWizardProps {
-  childType: number;
-  /** The machines that this page can run. For a product with another machine, it offers the choice of its own. */
-  machines: readonly string[];
+  /** The path of the page. It runs the product that the query names; for another query it offers the choice of its own. */
+  page: string;
   /** Facts of a new order that are known already, in addition to the answers in the address. */
   facts?: OpenFlow['facts'];
 }
@@ -46,13 +46,14 @@ function namedBy(query: URLSearchParams): { order: string | null; begin: OpenFlo
 }
 
 /** The wizard of a product's order. The address names the order and the place in it. */
-export function OrderWizard({ childType, machines, facts }: OrderWizardProps): ReactNode {
+export function OrderWizard({ page, facts }: OrderWizardProps): ReactNode {
   const [query] = useSearchParams();
+  const childType = offerAt(page, query)?.childType ?? 0;
   // When the wizard creates an order, its number is added to the address. That must not open the order a second
   // time.
   const [opened, setOpened] = useState(() => ({ ...namedBy(query), times: 1 }));
   const { opening, retry } = useDraftFlow(`${childType} ${opened.order ?? ''} ${opened.times}`, {
-    load: () => loadProductFlow(childType, machines),
+    load: () => loadProductFlow(childType),
     orderNumber: opened.order,
     begin: opened.begin,
     answers: answersInQuery(query),
@@ -100,7 +101,7 @@ export function OrderWizard({ childType, machines, facts }: OrderWizardProps): R
     case 'unknownFlow':
       return (
         <Suspense fallback={<Loading />}>
-          <ProductChoice machines={machines} />
+          <ProductChoice page={page} />
         </Suspense>
       );
     case 'notFound':

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { productsOf } from '#app/parts/library/flow-library.ts';
+import { offersOfPage } from '#app/parts/library/offers.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { addressOf } from '#app/parts/orders/product-address.ts';
 import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Reply } from '#contract/define.ts';
-import { kindOf } from '#contract/order-status.ts';
 import { serverType } from '#contract/vip.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { PageBody } from '#ui/page-body.tsx';
@@ -18,11 +17,12 @@ import classes from './product-choice.module.css';
 type Offer = Pick<Reply<typeof visa.getlist>[number], 'id' | 'childType' | 'title' | 'content' | 'price'>;
 
 /** The products that a page sells, for an address that names none of them. */
-export function ProductChoice({ machines }: { machines: readonly string[] }): ReactNode {
+export function ProductChoice({ page }: { page: string }): ReactNode {
   const { t } = useTranslation('apply');
   const localized = useLocalized();
-  const sold = productsOf(machines);
-  const areRides = sold.some((childType) => kindOf(childType) === 'ride');
+  const own = offersOfPage(page);
+  const sold = own.map(({ childType }) => childType);
+  const areRides = own.some(({ kind }) => kind === 'pick-up');
   const visas = useCall(visa.getlist, {}, { enabled: !areRides });
   const rides = useCall(serverType.list, {}, { enabled: areRides });
   return (

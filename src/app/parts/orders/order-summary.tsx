@@ -1,6 +1,6 @@
+import { productNames } from '#app/parts/library/offers.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useMoney } from '#app/parts/locale/use-money.ts';

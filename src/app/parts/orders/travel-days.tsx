@@ -1,8 +1,8 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import type { Reply } from '#contract/define.ts';
-import { kindOf } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
 type Travel = Pick<Reply<typeof orderInfo.detail>, 'childType' | 'enterDate' | 'leaveDate'>;

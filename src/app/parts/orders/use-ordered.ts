@@ -1,7 +1,7 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
-import { kindOf } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 
 type Order = Reply<typeof orderInfo.detail>;

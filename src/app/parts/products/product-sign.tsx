@@ -1,32 +1,7 @@
-import {
-  IconBriefcase,
-  IconCar,
-  IconDeviceSim,
-  IconHome,
-  IconPlaneArrival,
-  IconRefresh,
-  IconRouter,
-  IconSchool,
-  IconShoppingBag,
-  IconUsersGroup,
-  IconWorldWww,
-  type Icon,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { offerOf } from '#app/parts/library/offers.ts';
 import classes from './product-sign.module.css';
-
-const signs: Readonly<Record<string, Icon>> = {
-  1: IconSchool,
-  2: IconBriefcase,
-  3: IconHome,
-  4: IconRefresh,
-  5: IconWorldWww,
-  6: IconUsersGroup,
-  7: IconPlaneArrival,
-  8: IconCar,
-  pocketWifi: IconRouter,
-  simCard: IconDeviceSim,
-};
+import { signIcons } from './sign-icons.ts';
 
 interface ProductSignProps {
   /** A `childType`, or a kind of card. */
@@ -35,7 +10,7 @@ interface ProductSignProps {
 
 /** The icon of each kind of product. */
 export function ProductSign({ of }: ProductSignProps): ReactNode {
-  const Sign = signs[of] ?? IconShoppingBag;
+  const Sign = signIcons[typeof of === 'number' ? (offerOf(of)?.sign ?? 'bag') : of];
   return (
     <span className={classes.circle}>
       <Sign size={22} stroke={1.5} aria-hidden />

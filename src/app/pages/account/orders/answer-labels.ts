@@ -4,7 +4,6 @@ import {
   type LoadedFlow,
   loadProductFlow,
   loadWords,
-  visaMachines,
 } from '#app/parts/library/flow-library.ts';
 import { fullNameOf } from '#contract/facts.ts';
 import { entriesIn } from '#engine/form/entry.ts';
@@ -30,7 +29,7 @@ export async function answerLabels(
   pointers: readonly string[],
   t: TFunction,
 ): Promise<AnswerLabel[]> {
-  const loaded = await loadProductFlow(order.childType, visaMachines);
+  const loaded = await loadProductFlow(order.childType);
   if (loaded === null) return [];
   const { flow } = loaded;
   await loadWords(flow);

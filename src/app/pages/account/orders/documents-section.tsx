@@ -1,9 +1,10 @@
+import { wordsOf } from '#app/parts/library/offers.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExternalLink } from '#ui/external-link.tsx';
-import { kindOf, OrderStatus } from '#contract/order-status.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import cardClasses from '../card.module.css';
 import { nextStep } from './next-step.ts';
 import classes from './order-detail.module.css';
@@ -17,7 +18,7 @@ export function ReadyOrder({ order }: { order: Order }) {
   const [, what] = nextStep(order);
   return (
     <section className={`${cardClasses.card} ${classes.ready}`}>
-      <h2 className={cardClasses.heading}>{t([`ready.${childType}`, `ready.${kindOf(childType)}`])}</h2>
+      <h2 className={cardClasses.heading}>{t(wordsOf(childType, 'ready'))}</h2>
       <p className={cardClasses.text}>{t(hasFiles ? 'readyFiles' : `next.${what}`)}</p>
       <Files title={t('documents.papers')} files={documents} asButtons />
       <Files title={t('documents.manual')} files={manual} />

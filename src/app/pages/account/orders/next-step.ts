@@ -1,4 +1,5 @@
-import { kindOf, type OrderKind, OrderStatus, PaymentMode } from '#contract/order-status.ts';
+import { kindOf } from '#app/parts/library/offers.ts';
+import { type OrderKind, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import type { Order } from './order-terms.ts';
 
 /** Who has to act before an order goes on. */

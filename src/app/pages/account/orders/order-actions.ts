@@ -1,5 +1,6 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import { addressOf, continuedAt } from '#app/parts/orders/product-address.ts';
-import { kindOf, OrderStatus } from '#contract/order-status.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import type { Order, OrderRecord } from './order-terms.ts';
 
 /** What a customer can do about an order. */

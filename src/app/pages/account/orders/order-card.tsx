@@ -1,8 +1,8 @@
+import { productNames } from '#app/parts/library/offers.ts';
 import { Button } from '@mantine/core';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useTravelDays } from '#app/parts/orders/travel-days.tsx';

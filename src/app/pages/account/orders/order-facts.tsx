@@ -1,5 +1,5 @@
+import { productNames } from '#app/parts/library/offers.ts';
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/library/flow-library.ts';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useOrdered } from '#app/parts/orders/use-ordered.ts';

@@ -1,6 +1,6 @@
+import { productNames } from '#app/parts/library/offers.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { productNames } from '#app/parts/library/flow-library.ts';
 import { usePageTitle } from '#app/parts/locale/page-title.ts';
 import classes from './order-detail.module.css';
 import { OrderStatus } from './order-status.tsx';

@@ -1,4 +1,5 @@
-import { kindOf, OrderStatus } from '#contract/order-status.ts';
+import { kindOf } from '#app/parts/library/offers.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 import { DeliverySection } from './delivery-section.tsx';

@@ -1,3 +1,4 @@
+import { kindOf } from '#app/parts/library/offers.ts';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { notify } from '#ui/notify.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
-import { kindOf } from '#contract/order-status.ts';
 import { wizardPath } from './order-actions.ts';
 import type { OrderRecord } from './order-terms.ts';
 

@@ -1,4 +1,5 @@
-import { kindOf, OrderStatus } from '#contract/order-status.ts';
+import { kindOf } from '#app/parts/library/offers.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { useTranslation } from 'react-i18next';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';

@@ -1,11 +1,8 @@
 import { answersOf, isNewer, readDraft } from '#app/parts/flows/draft-port.ts';
-import { loadProductFlow, loadWords, visaMachines } from '#app/parts/library/flow-library.ts';
+import { loadProductFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
 import { createWizard, type Wizard } from '#engine/wizard/wizard.ts';
 import type { Order } from './order-terms.ts';
-
-/** The machines of all products. */
-const machines = [...visaMachines, 'vip/vip', 'wifi/card'];
 
 /**
  * Reads the answers of an order. `gone`: they were deleted. `outdated`: they have a newer version than the form
@@ -18,7 +15,7 @@ export async function openSentAnswers({
   orderNumber,
   orderStatus,
 }: Pick<Order, 'childType' | 'orderNumber' | 'orderStatus'>): Promise<Wizard | 'gone' | 'outdated'> {
-  const loaded = await loadProductFlow(childType, machines);
+  const loaded = await loadProductFlow(childType);
   if (loaded === null) return 'outdated';
   const { flow, machine } = loaded;
   const { draft: section } = machineMeta(machine);
