@@ -3,6 +3,7 @@ import { _, Ajv } from 'ajv';
 import type { FieldSchema, SchemaPatch } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
+import { ageKeyword, sumKeyword } from './computed.ts';
 import { monthsAfter } from './months-after.ts';
 import { notAfter, notBefore } from './other-date.ts';
 import { mistake } from './origins.ts';
@@ -18,7 +19,7 @@ const { default: standaloneCode } =
   require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
 /** The names that the code of a flow uses from `#engine/form/formats.ts` and `#engine/form/validator-runtime.ts`. */
-const runtime = 'equal, isMonthsAfter, isNotAfter, isNotBefore, refused, ucs2length';
+const runtime = 'equal, isAged, isMonthsAfter, isNotAfter, isNotBefore, isSum, refused, ucs2length';
 
 /**
  * Writes a flow as an ES module with a plain function for every validator and condition. Browser and server run the
@@ -120,7 +121,12 @@ function newAjv(): Ajv {
     keywords: ['x-ui', 'x-warn', 'x-check', 'x-fact', 'x-unique'],
   });
   addLimits(ajv);
-  return ajv.addKeyword(monthsAfter).addKeyword(notBefore).addKeyword(notAfter);
+  return ajv
+    .addKeyword(monthsAfter)
+    .addKeyword(notBefore)
+    .addKeyword(notAfter)
+    .addKeyword(ageKeyword)
+    .addKeyword(sumKeyword);
 }
 
 type Add = (name: string, schema: FieldSchema, step: StepSource) => void;
