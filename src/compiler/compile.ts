@@ -18,8 +18,11 @@ const { default: addLimits } = require('ajv-formats/dist/limit.js') as { default
 const { default: standaloneCode } =
   require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
-/** The names that the code of a flow uses from `#engine/form/formats.ts` and `#engine/form/validator-runtime.ts`. */
-const runtime = 'equal, isAged, isMonthsAfter, isNotAfter, isNotBefore, isSum, refused, ucs2length';
+/** The names that the code of some flows uses from `#engine/form/computed-answers.ts`. */
+const computing = 'isAged, isSum';
+
+/** The names that the code of a flow uses from `#engine/form/validator-runtime.ts`. */
+const runtime = 'equal, isMonthsAfter, isNotAfter, isNotBefore, refused, ucs2length';
 
 /**
  * Writes a flow as an ES module with a plain function for every validator and condition. Browser and server run the
@@ -40,6 +43,7 @@ export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'mo
           head,
           "import { formats } from '#engine/form/formats.ts';",
           `import { ${runtime} } from '#engine/form/validator-runtime.ts';`,
+          `import { ${computing} } from '#engine/form/computed-answers.ts';`,
           ...(migrations === null
             ? [code, `export const flow = { ${steps} };`]
             : [
@@ -50,7 +54,7 @@ export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'mo
         ]
       : [
           head,
-          `export default ({ formats, ${runtime} }) => {`,
+          `export default ({ formats, ${runtime}, ${computing} }) => {`,
           code.replaceAll(/^export const /gm, 'const '),
           `return { ${steps} };`,
           '};',

@@ -157,7 +157,10 @@ function wishOf(fact: Fact, today: string): { path: readonly string[]; value: Js
   const { path } = fact;
   if (fact.says === 'keyword' && fact.keyword === 'x-age') {
     const { minimum = 0, maximum = minimum + 1 } = fact.value as unknown as Age;
-    return { path, value: `${Number(today.slice(0, 4)) - maximum}${today.slice(4).replace('-02-29', '-02-28')}` };
+    return {
+      path,
+      value: `${Number(today.slice(0, 4)) - maximum}${today.slice(4).replace('-02-29', '-02-28')}`,
+    };
   }
   if (fact.says === 'keyword' && fact.keyword === 'x-sum') {
     const { of = '', minimum, maximum } = fact.value as unknown as Sum;

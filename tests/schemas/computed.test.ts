@@ -5,7 +5,7 @@ import { loadFlow } from '#compiler/load.ts';
 import { activeSchema } from '#engine/form/active-schema.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { submissionErrors } from '#engine/wizard/submission.ts';
-import { isAged, isSum } from '#engine/form/validator-runtime.ts';
+import { isAged, isSum } from '#engine/form/computed-answers.ts';
 import { secondOpinion } from '#second-opinion/findings.ts';
 import { machineFor } from '#tests/support/flow-generated.ts';
 import { told } from '#tests/support/flow-mistakes.ts';
