@@ -31,6 +31,8 @@ export const allowed = {
     'allOf',
     'anyOf',
     'contains',
+    'x-age',
+    'x-sum',
   ],
   /** The keywords that a branch may use: for one step, and for several steps. */
   patch: group,

@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { allowed, branching, knownShape } from './allowed.ts';
 import { checkValues, rejectUnknown } from './check-keywords.ts';
+import { checkComputed } from './computed.ts';
 import { show } from './keywords.ts';
 import { mistake } from './origins.ts';
 import { partsOfIf } from './parts-of-if.ts';
@@ -54,6 +55,7 @@ function checkKnown(condition: FieldSchema): void {
 function checkIf(node: FieldSchema): void {
   rejectUnknown(node, allowed.condition);
   checkValues(node, node.type);
+  checkComputed(node);
   checkEach(partsOfIf(node), (part) => checkIf(part.node));
 }
 

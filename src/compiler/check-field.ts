@@ -50,6 +50,10 @@ export function checkField(field: FieldSchema, { inList = false, isId = false }:
     checkName(name, child);
     checkField(child, { inList, isId: name === 'id' });
   });
+  if (field.items?.default !== undefined && field.items.properties === undefined) {
+    const sentence = 'default is for fields; the entries of a list of single answers have none; take it out';
+    throw mistake('keyword-on-other-type', field.items, 'default', sentence);
+  }
   if (field.items !== undefined) checkField(field.items, { inList: inList || isListOfObjects(field.items) });
   if (isBranching) checkConditions(field, (branch) => checkPatch(branch, { inList }));
   if (field['x-warn'] !== undefined) checkWarn(field['x-warn'], field);

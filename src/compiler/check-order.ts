@@ -1,5 +1,6 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import type { ConditionSource } from './condition-source.ts';
+import type { Age } from './computed.ts';
 import type { Finding } from './finding.ts';
 import { isData } from './keywords.ts';
 import { findingAt } from './origins.ts';
@@ -44,6 +45,8 @@ function walk(node: FieldSchema, path: readonly string[]): string[] {
     const [up = '', ...down] = String(value.$data).split('/');
     return [...path.slice(0, Math.max(0, path.length - Number(up))), ...down].slice(0, 1);
   });
+  const { 'x-age': age } = node as { 'x-age'?: Age };
+  const compared = age === undefined ? [] : [age.at.split('/')[1]!];
   const below = partsOfIf(node).flatMap((part) => walk(part.node, [...path, ...part.path]));
-  return [...own, ...read, ...below];
+  return [...own, ...read, ...compared, ...below];
 }

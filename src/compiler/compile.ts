@@ -3,6 +3,7 @@ import { _, Ajv } from 'ajv';
 import type { FieldSchema, SchemaPatch } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
 import { type ConditionSource, entryConditions } from './condition-source.ts';
+import { ageKeyword, sumKeyword } from './computed.ts';
 import { monthsAfter } from './months-after.ts';
 import { notAfter, notBefore } from './other-date.ts';
 import { mistake } from './origins.ts';
@@ -17,7 +18,10 @@ const { default: addLimits } = require('ajv-formats/dist/limit.js') as { default
 const { default: standaloneCode } =
   require('ajv/dist/standalone/index.js') as typeof import('ajv/dist/standalone/index.js');
 
-/** The names that the code of a flow uses from `#engine/form/formats.ts` and `#engine/form/validator-runtime.ts`. */
+/** The names that the code of some flows uses from `#engine/form/computed-answers.ts`. */
+const computing = 'isAged, isSum';
+
+/** The names that the code of a flow uses from `#engine/form/validator-runtime.ts`. */
 const runtime = 'equal, isMonthsAfter, isNotAfter, isNotBefore, refused, ucs2length';
 
 /**
@@ -39,6 +43,7 @@ export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'mo
           head,
           "import { formats } from '#engine/form/formats.ts';",
           `import { ${runtime} } from '#engine/form/validator-runtime.ts';`,
+          `import { ${computing} } from '#engine/form/computed-answers.ts';`,
           ...(migrations === null
             ? [code, `export const flow = { ${steps} };`]
             : [
@@ -49,7 +54,7 @@ export function compileFlow(source: FlowSource, form: 'module' | 'factory' = 'mo
         ]
       : [
           head,
-          `export default ({ formats, ${runtime} }) => {`,
+          `export default ({ formats, ${runtime}, ${computing} }) => {`,
           code.replaceAll(/^export const /gm, 'const '),
           `return { ${steps} };`,
           '};',
@@ -120,7 +125,12 @@ function newAjv(): Ajv {
     keywords: ['x-ui', 'x-warn', 'x-check', 'x-fact', 'x-unique'],
   });
   addLimits(ajv);
-  return ajv.addKeyword(monthsAfter).addKeyword(notBefore).addKeyword(notAfter);
+  return ajv
+    .addKeyword(monthsAfter)
+    .addKeyword(notBefore)
+    .addKeyword(notAfter)
+    .addKeyword(ageKeyword)
+    .addKeyword(sumKeyword);
 }
 
 type Add = (name: string, schema: FieldSchema, step: StepSource) => void;

@@ -3,8 +3,8 @@ import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { partsOf, pointerOf, valueAt, withValueAt } from '#engine/form/pointer.ts';
 import { allows, choicesOf } from './field-parts.ts';
 import { isData } from './keywords.ts';
-import { partsOfIf, withTypes } from './parts-of-if.ts';
-import { fits } from './shape.ts';
+import { holdsFor } from './holds-for.ts';
+import { partsOfIf } from './parts-of-if.ts';
 
 /** At most so many combinations of answers are tried; conditions that read more are not decided. */
 const MOST = 4_000;
@@ -48,8 +48,7 @@ export function proofOf(
       ...answers.map((answer) => ({ data: withValueAt(data, path, answer) as JsonObject, isWhole })),
     ]);
   }
-  const shape = withTypes(node);
-  const results = tried.map((each) => ({ ...each, holds: fits(shape, each.data) }));
+  const results = tried.map((each) => ({ ...each, holds: holdsFor(node, each.data) }));
   if (!results.some(({ holds }) => holds)) return 'never';
   const isComparing = leaves.some(([, { isCompared }]) => isCompared);
   return isComparing && results.every(({ holds, isWhole }) => holds || !isWhole) ? 'always' : null;

@@ -1,5 +1,6 @@
 import { allowed, knownShape } from './allowed.ts';
 import { hints } from './check-hints.ts';
+import { computed } from './computed.ts';
 import { keywords, type Kind, kinds } from './keywords.ts';
 import { headerShapes } from './split.ts';
 import type { Shape } from './shape.ts';
@@ -146,6 +147,7 @@ export const dialect: Readonly<Record<string, unknown>> = {
       allOf: conditions,
       anyOf: conditions,
       oneOf: choices,
+      ...computed,
     }),
   },
 };

@@ -1,4 +1,5 @@
-import type { Json } from '#engine/form/json.ts';
+import { isObject, type Json } from '#engine/form/json.ts';
+import type { Age, Sum } from './computed.ts';
 import { isData, show } from './keywords.ts';
 
 /** The requirement of a keyword, to follow "must be" or "is"; `_` is its value. */
@@ -38,6 +39,13 @@ export function demandOf(keyword: string, value: unknown): string | null {
 
 /** The same in a condition: "is at most 8 characters long". */
 export function keywordWords(keyword: string, value: Json): string {
+  const { at, of, minimum, maximum } = isObject(value) ? (value as Partial<Age & Sum>) : {};
+  const limits = [
+    ...(minimum === undefined ? [] : [`at least ${minimum}`]),
+    ...(maximum === undefined ? [] : [`at most ${maximum}`]),
+  ].join(' and ');
+  if (keyword === 'x-age') return `is ${limits} whole years before ${at?.split('/').at(-1)}`;
+  if (keyword === 'x-sum') return `has a sum of ${of?.split('/').at(-1) ?? 'its numbers'} of ${limits}`;
   const demand = demandOf(keyword, value);
   return demand === null ? `has ${keyword} ${show(value)}` : `is ${demand}`;
 }

@@ -1,11 +1,12 @@
 import { createContext, runInContext } from 'node:vm';
 import type { Flow } from '#engine/form/flow.ts';
 import { formats } from '#engine/form/formats.ts';
+import * as computing from '#engine/form/computed-answers.ts';
 import * as runtime from '#engine/form/validator-runtime.ts';
 import { compileFlow } from './compile.ts';
 import type { FlowSource } from './split.ts';
 
-type MakeFlow = (stands: typeof runtime & { formats: typeof formats }) => Flow;
+type MakeFlow = (stands: typeof runtime & typeof computing & { formats: typeof formats }) => Flow;
 
 /**
  * Compiles a flow and evaluates it in this process, without writing a file. An imported module stays in memory
@@ -23,5 +24,5 @@ export function loadFlow(source: FlowSource): Flow {
     codeGeneration: { strings: false, wasm: false },
   });
   const make = runInContext(code, context, { filename: `${source.id}.js` }) as MakeFlow;
-  return make({ ...runtime, formats });
+  return make({ ...runtime, ...computing, formats });
 }

@@ -4,8 +4,8 @@ import { isUpload } from '#engine/form/upload-value.ts';
 import { conditionsOf, withoutConditions } from './check-condition.ts';
 import type { ConditionSource } from './condition-source.ts';
 import { inherit } from './origins.ts';
-import { partsOfIf, withTypes } from './parts-of-if.ts';
-import { fits } from './shape.ts';
+import { holdsFor } from './holds-for.ts';
+import { partsOfIf } from './parts-of-if.ts';
 
 /** A group of fields without the conditions in it, and these conditions in terms of the data around the group. */
 export interface Unnested {
@@ -128,7 +128,7 @@ const namesIn = (node: FieldSchema): string[] =>
  * empty: so it need not be there if the condition holds of an empty object.
  */
 function around(condition: FieldSchema, path: readonly string[]): FieldSchema {
-  const isOfEmpty = fits(withTypes(condition), {});
+  const isOfEmpty = holdsFor(condition, {});
   return path.reduceRight<FieldSchema>(
     (inner, name) =>
       inherit<FieldSchema>(

@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
+import type { Age } from './computed.ts';
 
 /** Keywords that combine schemas over the same value. */
 const combining = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else']);
@@ -22,6 +23,7 @@ function walk(node: unknown, path: readonly string[]): string[] {
     if (combining.has(keyword)) return walk(value, path);
     if (keyword === 'properties')
       return Object.entries(properties).flatMap(([name, property]) => walk(property, [...path, name]));
+    if (keyword === 'x-age') return [pointerOf(path), (value as unknown as Age).at];
     if (keyword !== 'required') return [pointerOf(path)];
     return (value as string[])
       .filter((name) => !isDemanded(properties[name]))

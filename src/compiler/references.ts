@@ -6,6 +6,7 @@ import { type ConditionSource, entryConditions } from './condition-source.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkValues } from './check-keywords.ts';
 import { closest } from './closest.ts';
+import { checkComputedReads } from './computed.ts';
 import type { FindingCode } from './codes.ts';
 import { isData, isDateFormat, show } from './keywords.ts';
 import { mistake } from './origins.ts';
@@ -23,9 +24,9 @@ export function checkReferences(source: Pick<FlowSource, 'schema' | 'steps' | 'r
   const { schema, steps, required } = source;
   const flow = widest(steps);
   checkRequired(schema, flow);
-  checkRequiring(required, flow, flow);
+  checkRequiring(required, flow, { seen: flow, steps: flow });
   checkEach(steps, (step) => {
-    if (step.repeat === null) checkStep(step, flow);
+    if (step.repeat === null) checkStep(step, flow, flow);
     else checkRepeat(step, step.repeat, flow);
   });
 }
@@ -71,15 +72,21 @@ function checkRepeat(
   // A sub-step reads its entry first, then the other steps of the flow.
   const { [step.name]: _, ...others } = flow.properties!;
   const seen = { ...flow, properties: { ...others, ...data.properties } };
-  checkRequiring(required, data, seen);
-  checkEach(steps, (sub) => checkStep(sub, seen));
+  const around = { ...flow, properties: others };
+  checkRequiring(required, data, { seen, steps: around });
+  checkEach(steps, (sub) => checkStep(sub, seen, around));
 }
 
-/** @param seen what the step's validators look at, as one schema with every field that there may be. */
-function checkStep(step: StepSource, seen: FieldSchema): void {
+/**
+ * @param seen what the step's validators look at, as one schema with every field that there may be.
+ * @param steps the steps of the flow, whose dates conditions can compute with.
+ */
+function checkStep(step: StepSource, seen: FieldSchema, steps: FieldSchema): void {
   const wide = seen.properties![step.name]!;
   const written = [step.schema, ...step.conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
-  checkEach(step.conditions, (condition) => checkReads(condition, seen));
+  checkEach(step.conditions, (condition) =>
+    checkReads(condition, seen, condition.at.length === 0 ? steps : null),
+  );
   checkEach(written, (part) => walk(part, wide, [step.name], seen));
   checkFacts(step, wide);
 }
@@ -120,7 +127,7 @@ function walk(node: FieldSchema, wide: FieldSchema, path: readonly string[], see
   if (items === undefined) return;
   const entry = wide.items ?? items;
   const conditions = entryConditions(items);
-  checkEach(conditions, (condition) => checkReads(condition, entry));
+  checkEach(conditions, (condition) => checkReads(condition, entry, null));
   const parts = [items, ...conditions.flatMap(({ then, otherwise }) => [then, otherwise])];
   checkEach(parts, (part) => walk(part, entry, [...path, '0'], seen));
 }
@@ -145,11 +152,15 @@ function checkRequired(node: FieldSchema, wide: FieldSchema): void {
 }
 
 /** The steps that conditions require must exist, and so must the answers that these conditions read. */
-function checkRequiring({ conditions }: RequiredSource, steps: FieldSchema, seen: FieldSchema): void {
+function checkRequiring(
+  { conditions }: RequiredSource,
+  named: FieldSchema,
+  { seen, steps }: { seen: FieldSchema; steps: FieldSchema },
+): void {
   checkEach(conditions, ({ if: looksAt, then, otherwise }) => {
-    checkRequired(then, steps);
-    checkRequired(otherwise, steps);
-    checkLooksAt(looksAt, seen);
+    checkRequired(then, named);
+    checkRequired(otherwise, named);
+    checkLooksAt(looksAt, seen, steps);
   });
 }
 
@@ -220,11 +231,11 @@ function isDateAt(seen: FieldSchema, pointer: string, each?: 'each'): boolean {
 }
 
 /** @param data what conditions see, with every field that there may be */
-const checkReads = ({ written, at }: ConditionSource, data: FieldSchema): void =>
-  checkLooksAt(written, schemaAt(data, at) ?? {});
+const checkReads = ({ written, at }: ConditionSource, data: FieldSchema, steps: FieldSchema | null): void =>
+  checkLooksAt(written, schemaAt(data, at) ?? {}, steps);
 
 /** A field that a condition reads must exist, or the condition would never hold. */
-function checkLooksAt(node: FieldSchema, wide: FieldSchema): void {
+function checkLooksAt(node: FieldSchema, wide: FieldSchema, steps: FieldSchema | null): void {
   const named = [...Object.keys(node.properties ?? {}), ...(node.required ?? [])];
   const missing = named.find((name) => wide.properties?.[name] === undefined);
   if (missing !== undefined) {
@@ -232,7 +243,8 @@ function checkLooksAt(node: FieldSchema, wide: FieldSchema): void {
     const sentence = `a condition looks at ${missing}, which does not exist; ${namesOf(wide.properties ?? {}, missing)}`;
     throw mistake('condition-looks-at-nothing', node, within, sentence);
   }
-  for (const { node: part, path } of partsOfIf(node)) checkLooksAt(part, partAt(wide, path));
+  for (const { node: part, path } of partsOfIf(node)) checkLooksAt(part, partAt(wide, path), steps);
+  checkComputedReads(node, wide, steps, schemaAt);
 }
 
 const partAt = (wide: FieldSchema, [name]: readonly string[]): FieldSchema =>

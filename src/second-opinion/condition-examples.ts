@@ -6,6 +6,7 @@ import { pointerOf } from '#engine/form/pointer.ts';
 import { answersAt } from '#engine/form/scope.ts';
 import { validateStep } from '#engine/form/validate.ts';
 import { type Branching, type ConditionSource, entryConditions } from '#compiler/condition-source.ts';
+import type { Age, Sum } from '#compiler/computed.ts';
 import { type Fact, factsOf } from '#compiler/facts.ts';
 import type { Finding } from '#compiler/finding.ts';
 import { findingAt, placeOf } from '#compiler/origins.ts';
@@ -42,7 +43,7 @@ export interface WithoutExample {
 export function withoutExample(flow: Flow, source: FlowSource, today: string): WithoutExample {
   const conditions = flow.steps.flatMap((step, at) => conditionsIn(step, source.steps[at]!));
   if (conditions.length === 0) return { findings: [], needed: [] };
-  const wished = conditions.flatMap((tried) => wishesOf(tried, source));
+  const wished = conditions.flatMap((tried) => wishesOf(tried, source, today));
   const answers = [
     ...wished.flatMap((choices) => [true, false].map((full) => everyAnswer({ flow, today, full }, choices))),
     ...wholeAnswers(flow, today).map((tried) => tried.answers),
@@ -147,14 +148,14 @@ function valuesAt(value: Json, [name, ...path]: readonly string[]): Json[] {
 const MOST_WAYS = 8;
 
 /** What a condition asks, as answers by their pointers: once for each of its alternatives. */
-function wishesOf({ list, source, path }: Tried, { steps }: FlowSource): Choices[] {
+function wishesOf({ list, source, path }: Tried, { steps }: FlowSource, today: string): Choices[] {
   const subs = steps.find(({ name }) => name === list)?.repeat?.steps ?? [];
   const wished = (facts: readonly Fact[]): Choices => {
     const wishes = facts.flatMap((fact) => {
-      const value = valueOf(fact);
-      const isInEntry = subs.some(({ name }) => name === fact.path[0]);
-      const isKnown = isInEntry || steps.some(({ name }) => name === fact.path[0]);
-      const pointer = pointerOf(isInEntry ? [list!, ...fact.path] : fact.path);
+      const { path: own, value } = wishOf(fact, today);
+      const isInEntry = subs.some(({ name }) => name === own[0]);
+      const isKnown = isInEntry || steps.some(({ name }) => name === own[0]);
+      const pointer = pointerOf(isInEntry ? [list!, ...own] : own);
       return value === undefined || !isKnown ? [] : [[pointer, value] as const];
     });
     return Object.fromEntries(wishes);
@@ -171,6 +172,23 @@ function waysOf(facts: readonly Fact[]): (readonly Fact[])[] {
     },
     [[]],
   );
+}
+
+/** Where an answer would meet a requirement, and which: a date of birth for an age, one number for a sum. */
+function wishOf(fact: Fact, today: string): { path: readonly string[]; value: Json } {
+  const { path } = fact;
+  if (fact.says === 'keyword' && fact.keyword === 'x-age') {
+    const { minimum = 0, maximum = minimum + 1 } = fact.value as unknown as Age;
+    return {
+      path,
+      value: `${Number(today.slice(0, 4)) - maximum}${today.slice(4).replace('-02-29', '-02-28')}`,
+    };
+  }
+  if (fact.says === 'keyword' && fact.keyword === 'x-sum') {
+    const { of = '', minimum, maximum } = fact.value as unknown as Sum;
+    return { path: [...path, '0', ...of.split('/').filter(Boolean)], value: minimum ?? maximum };
+  }
+  return { path, value: valueOf(fact) };
 }
 
 /** A value that meets a requirement; undefined where none is at hand. */

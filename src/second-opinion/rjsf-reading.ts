@@ -11,7 +11,9 @@ import { formats } from '#engine/form/formats.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
+import { isAged, isSum } from '#engine/form/computed-answers.ts';
 import { isNotAfter, isNotBefore } from '#engine/form/validator-runtime.ts';
+import type { Age, Sum } from '#compiler/computed.ts';
 import { allExceptions, type ExceptionName } from './exceptions.ts';
 import { fieldsBelow, type Reading, type ShownField } from './fields.ts';
 
@@ -140,6 +142,24 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
             type: 'string',
             validate: (pointer: string, value: unknown, _schema: unknown, at?: { rootData: unknown }) =>
               holds(value, at?.rootData, pointer),
+          });
+        }
+        if (told.has('dataReferences')) {
+          ajv.addKeyword({
+            keyword: 'x-age',
+            type: 'string',
+            validate: (
+              { at, minimum, maximum }: Age,
+              value: unknown,
+              _: unknown,
+              from?: { rootData: unknown },
+            ) => isAged(value, from?.rootData, at, minimum, maximum),
+          });
+          ajv.addKeyword({
+            keyword: 'x-sum',
+            type: 'array',
+            validate: ({ of, minimum, maximum }: Sum, value: unknown[]) =>
+              isSum(value, of ?? '', minimum, maximum),
           });
         }
         if (!told.has('formats')) return ajv;

@@ -66,6 +66,42 @@ describe('the editor proposes', () => {
       ['"rows"', '"prefill"'],
       ['"copy"'],
     ],
+    [
+      'conditions on a group of fields',
+      flow('{ "properties": { "a": { "type": "object", | } } }'),
+      ['"if"', '"then"', '"allOf"', '"properties"'],
+      ['"format"', '"x-flow"'],
+    ],
+    [
+      'conditions on the entries of a list',
+      flow('{ "properties": { "a": { "type": "array", "items": { "type": "object", "|" } } } }'),
+      ['"if"', '"else"'],
+      ['"format"'],
+    ],
+    [
+      'no condition on a text',
+      flow('{ "properties": { "a": { "type": "string", | } } }'),
+      ['"oneOf"', '"enum"', '"default"'],
+      ['"if"', '"then"', '"x-age"'],
+    ],
+    [
+      'what combines and computes in a condition',
+      flow('{ "if": { "anyOf": [{ | }] } }'),
+      ['"allOf"', '"anyOf"', '"not"', '"x-age"', '"x-sum"', '"required"'],
+      ['"then"', '"x-check"'],
+    ],
+    [
+      'the parts of an age',
+      flow('{ "if": { "x-age": { | } } }'),
+      ['"at"', '"minimum"', '"maximum"'],
+      ['"of"'],
+    ],
+    [
+      'the const of a choice',
+      flow('{ "properties": { "a": { "oneOf": [{ | }] } } }'),
+      ['"const"'],
+      ['"title"'],
+    ],
     ['truth', flow('{ "properties": { "a": { "uniqueItems": | } } }'), ['true', 'false'], ['"true"']],
     [
       'shared shapes',

@@ -154,6 +154,86 @@ describe('a condition that the schema proves to be idle', () => {
   });
 });
 
+describe('a condition of several parts is proved as a whole', () => {
+  const one = about('kind', { const: 1 });
+  const two = about('kind', { const: 2 });
+  const few = about('count', { maximum: 3 });
+  it.each<[string, object, string[]]>([
+    ['two choices at once', { allOf: [one, two] }, ['condition-never ']],
+    ['a choice and not this choice', { allOf: [one, { not: one }] }, ['condition-never ']],
+    ['not answered, and this choice', { ...one, not: { required: ['kind'] } }, ['condition-never ']],
+    [
+      'limits that leave nothing between',
+      { allOf: [few, about('count', { exclusiveMinimum: 3 })] },
+      ['condition-never '],
+    ],
+    [
+      'an alternative that cannot be',
+      { anyOf: [one, { allOf: [two, { not: two }] }] },
+      ['condition-never /anyOf/1'],
+    ],
+    [
+      'a not of everything',
+      { not: about('kind', { not: { enum: [1, 2] } }), allOf: [about('kind', { const: 3 })] },
+      ['condition-never '],
+    ],
+    [
+      'in a group',
+      about('group', { allOf: [{ required: ['a'] }, { not: { required: ['a'] } }] }),
+      ['condition-never '],
+    ],
+    ['each choice, one by one', { anyOf: [one, two, about('kind', { const: 3 })] }, ['condition-always ']],
+    ['a choice or another', { anyOf: [one, { ...about('kind', {}), not: one }] }, ['condition-always ']],
+    [
+      'a limit and what is beyond it',
+      { anyOf: [few, about('count', { minimum: 4 })] },
+      ['condition-always '],
+    ],
+    [
+      'a part that all answers meet',
+      { allOf: [one, { anyOf: [few, about('count', { minimum: 3 })] }] },
+      ['condition-always /allOf/1'],
+    ],
+  ])('%s', (_, looksAt, expected) => {
+    const found = idleConditions(source(looksAt)).map(
+      ({ code, pointer }) => `${code} ${pointer.split('/if')[1]}`,
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it.each<[string, object]>([
+    ['two of three choices', { anyOf: [one, two] }],
+    ['two answers at once', { allOf: [one, few] }],
+    [
+      'a required answer beside the parts',
+      { required: ['kind'], anyOf: [{ properties: { kind: { const: 1 } } }, few] },
+    ],
+    ['none of two', { not: { anyOf: [one, few] } }],
+    ['a text or no text', { anyOf: [{ required: ['code'] }, one] }],
+    [
+      'some text, but not this one',
+      { allOf: [{ required: ['code'] }, { not: about('code', { const: 'A' }) }] },
+    ],
+    [
+      'numbers between whole ones',
+      { allOf: [about('count', { exclusiveMinimum: 3 }), about('count', { maximum: 4 })] },
+    ],
+    [
+      'what is not decided: a pattern',
+      { allOf: [about('code', { pattern: '^A' }), about('code', { pattern: '^B' })] },
+    ],
+  ])('is not: %s', (_, looksAt) => {
+    expect(idleConditions(source(looksAt))).toEqual([]);
+  });
+
+  it('needs required once for all parts', () => {
+    const open = { anyOf: [{ properties: { kind: { const: 1 } } }, few] };
+    expect(
+      idleConditions(source(open)).map(({ code, pointer }) => `${code} ${pointer.split('/if')[1]}`),
+    ).toEqual(['condition-holds-unanswered /anyOf/0/properties/kind']);
+  });
+});
+
 describe('a condition that holds without an answer', () => {
   it.each<[string, object, string]>([
     ['of a choice', { properties: { kind: { const: 1 } } }, 'kind'],

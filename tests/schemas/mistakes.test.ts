@@ -144,6 +144,12 @@ describe('a keyword', () => {
       /different values/,
     ],
     ['anyOf', one({ type: 'integer', anyOf: [{ const: 1 }] }), at('/anyOf'), /anything else as if\/then/],
+    [
+      'default in a list of single answers',
+      one({ type: 'array', items: { ...text, default: 'x' } }),
+      at('/items/default'),
+      /take it out/,
+    ],
     ['if in a field', one({ ...text, if: {}, then: {} }), at('/if'), /on a group of fields/],
     [
       'if in a list',

@@ -29,17 +29,16 @@ export function entrySchema(items: FieldSchema, entry: Json): FieldSchema {
 const widest = new WeakMap<object, FieldSchema>();
 
 /** The step's schema with every field that any answers can bring. For a repeated step: the schema of its list. */
-export function widestSchema(step: StepShape): FieldSchema {
-  const known = widest.get(step) ?? widened(step);
-  widest.set(step, known);
-  return known;
-}
+export const widestSchema = (step: StepShape): FieldSchema => widestOf(step, step);
 
 /** The schema of the entries of a list, with every field that any entry can have. */
-export function widestEntry(items: FieldSchema): FieldSchema {
-  const { conditions = [] } = items;
-  const known = widest.get(items) ?? widened({ name: '', schema: items, conditions });
-  widest.set(items, known);
+export const widestEntry = (items: FieldSchema): FieldSchema =>
+  widestOf(items, { name: '', schema: items, conditions: items.conditions ?? [] });
+
+/** @param owner whose schema it is: a step, or the `items` of a list */
+function widestOf(owner: object, step: StepShape): FieldSchema {
+  const known = widest.get(owner) ?? widened(step);
+  widest.set(owner, known);
   return known;
 }
 
@@ -83,15 +82,14 @@ function resolved(
   const known = cache.get(owner) ?? new Map<string, FieldSchema>();
   cache.set(owner, known);
   const key = held.join();
-  const active = known.get(key) ?? patched(schema, conditions, held);
+  const active =
+    known.get(key) ??
+    conditions.reduce(
+      (patched, { then, otherwise, after }, at) => applyPatch(patched, held[at] ? then : otherwise, after),
+      schema,
+    );
   known.set(key, active);
   return active;
-}
-
-function patched(schema: FieldSchema, conditions: readonly Condition[], held: boolean[]): FieldSchema {
-  return conditions.reduce((active, { then, otherwise, after }, index) => {
-    return applyPatch(active, held[index] === true ? then : otherwise, after);
-  }, schema);
 }
 
 /** Adds fields and required names to a schema. New fields are placed behind the field at the path `after`. */

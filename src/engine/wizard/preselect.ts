@@ -38,13 +38,11 @@ const found = new WeakMap<Step, boolean>();
 
 function hasDefaults(step: Step): boolean {
   if (step.repeat !== null) return false;
-  const has = found.get(step) ?? hasDefault(widestSchema(step));
+  // A field that is called so counts, too: then it is only looked at more often.
+  const has = found.get(step) ?? JSON.stringify(widestSchema(step)).includes('"default":');
   found.set(step, has);
   return has;
 }
-
-const hasDefault = ({ default: value, properties = {}, items }: FieldSchema): boolean =>
-  value !== undefined || Object.values(properties).some(hasDefault) || (items && hasDefault(items)) === true;
 
 /** @param given the answers there: a list has the defaults of the entries that it has */
 function defaultsIn(schema: FieldSchema, path: string[], given: Json): Default[] {
