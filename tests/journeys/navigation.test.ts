@@ -116,7 +116,7 @@ describe('loading the page again', () => {
     await form.page.reload();
     await expect(form.heading(step)).toBeShown();
     const answer = {
-      uploads: 'passport.pdf',
+      uploads: 'passportCopy.pdf',
       review: 'LOVELACE',
       service: words('fields:serviceType.enum.2'),
     };

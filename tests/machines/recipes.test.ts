@@ -63,9 +63,9 @@ const tried: Readonly<Record<string, Tried>> = {
   'Ask a step only under a condition': {
     machine: 'wifi/card',
     ways: [
-      ['wifi/card', { '/card/count': 10 }, `card delivery ${end}`],
-      ['wifi/card', { '/card/count': 11 }, `card ${end}`],
-      ['wifi/card', { '/card/count': 11, '/delivery': undefined }, `card ${end}`],
+      ['wifi/card', { '/card/count': 5 }, `card delivery ${end}`],
+      ['wifi/card', { '/card/count': 6 }, `card ${end}`],
+      ['wifi/card', { '/card/count': 6, '/delivery': undefined }, `card ${end}`],
     ],
   },
   'Add a call that is waited for, or an outcome': {

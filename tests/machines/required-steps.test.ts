@@ -50,7 +50,7 @@ const counted = await compileFlow(
     'wifi/card.schema.json': productSchemas.read('wifi/card.schema.json')!.replace(
       '"required": ["card", "delivery"]',
       `"required": ["card"],
-       "if": { "properties": { "card": { "properties": { "count": { "maximum": 10 } }, "required": ["count"] } }, "required": ["card"] },
+       "if": { "properties": { "card": { "properties": { "count": { "maximum": 5 } }, "required": ["count"] } }, "required": ["card"] },
        "then": { "required": ["delivery"] }`,
     ),
   }),
@@ -71,15 +71,15 @@ const upTo = (most: number): AnyStateMachine =>
   );
 
 it('a machine may skip a step under the condition under which the schema does not require it', () => {
-  expect(findingsOf(upTo(10), counted)).toEqual([]);
-  expect(findingsOf(upTo(11), counted)).toEqual([]);
+  expect(findingsOf(upTo(5), counted)).toEqual([]);
+  expect(findingsOf(upTo(6), counted)).toEqual([]);
 });
 
 it('a condition that differs by one is found', () => {
-  const [finding, ...others] = findingsOf(upTo(9), counted);
+  const [finding, ...others] = findingsOf(upTo(4), counted);
   expect(others).toEqual([]);
   expect(finding?.code).toBe('step-skipped');
-  expect(finding?.steps[0]).toContain('/card/count = 10');
+  expect(finding?.steps[0]).toContain('/card/count = 5');
 });
 
 it('a guard and a condition over different answers of one field are found', () => {
