@@ -74,7 +74,10 @@ describe('the switcher', () => {
       .getByRole('button', { name: before(`shell:language.names.${from}`) })
       .click();
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: before(`shell:language.names.${to}`) }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: before(`shell:language.names.${to}`) })
+      .click();
     await loaded;
     await expect(page.getByRole('heading', { level: 1, name: after('auth:login.title') })).toBeShown();
     expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[to]);

@@ -14,7 +14,7 @@ export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] })
   const localized = useLocalized();
   const title = localized(offer.title);
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-tint={offer.childType % 3}>
       <VisaIcon childType={offer.childType} />
       <h3 className={classes.title}>{title}</h3>
       <p className={classes.text}>{localized(offer.content)}</p>
