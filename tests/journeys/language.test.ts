@@ -98,7 +98,7 @@ describe('the switcher', () => {
     await english.isSaved();
     await page.waitForURL(/orderNumber=/);
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Deutsch' }).click();
     await expect(german.heading('passenger')).toBeShown();
     expect(await german.field('/passenger/surname').inputValue()).toBe('LOVELACE');
     await expect
