@@ -74,7 +74,10 @@ describe('the switcher', () => {
       .getByRole('button', { name: before(`shell:language.names.${from}`) })
       .click();
     const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: before(`shell:language.names.${to}`) }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: before(`shell:language.names.${to}`) })
+      .click();
     await loaded;
     await expect(page.getByRole('heading', { level: 1, name: after('auth:login.title') })).toBeShown();
     expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[to]);
@@ -95,7 +98,7 @@ describe('the switcher', () => {
     await english.isSaved();
     await page.waitForURL(/orderNumber=/);
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Deutsch' }).click();
     await expect(german.heading('passenger')).toBeShown();
     expect(await german.field('/passenger/surname').inputValue()).toBe('LOVELACE');
     await expect

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { hasPage } from '#app/shell/page-route.ts';
+import { shownSiteLinks } from '#app/shell/site-links.ts';
 import { languageTags, locales } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { axeFindings } from '../support/journey-axe.ts';
@@ -33,13 +35,17 @@ describe.each([320, 768])('the menu button in a window of %i pixels', (width) =>
     expect(await layoutFindings(page)).toEqual([]);
 
     const groups = await server.call(site.menu, {});
-    const entries = groups.flatMap(({ children }) => children);
+    const entries = groups.flatMap(({ children }) => children).filter(({ router }) => hasPage(router));
     const menu = drawer.getByRole('navigation', { name: words('shell:menu.label') });
     const links = await menu
       .getByRole('link')
       .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-    expect(links).toEqual(entries.map(({ router }) => router).filter((router) => router !== ''));
+    expect(links).toEqual(entries.map(({ router }) => router));
     for (const { title } of entries) await expect(menu.getByText(title.US, { exact: true })).toBeShown();
+    const sections = drawer.getByRole('navigation', { name: words('shell:links.label') });
+    expect(await sections.getByRole('link').allInnerTexts()).toEqual(
+      shownSiteLinks.map(({ text }) => words(`shell:${text}`)),
+    );
     await expect(drawer.getByRole('link', { name: words('shell:account.signIn') })).toBeShown();
     await expect(drawer.getByRole('link', { name: words('shell:account.register') })).toBeShown();
     for (const locale of locales) {

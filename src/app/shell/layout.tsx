@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { DemonstrationNote } from './demonstration-note.tsx';
 import classes from './layout.module.css';
 import { Notices } from './notices.tsx';
 import { SearchProvider } from './search-provider.tsx';
@@ -33,7 +32,6 @@ export function Layout() {
           </Suspense>
         </main>
         <SiteFooter />
-        <DemonstrationNote />
       </div>
       <Notices />
       <ScrollRestoration />

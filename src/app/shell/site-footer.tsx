@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Logo } from '#ui/logo.tsx';
+import { DemonstrationNote } from './demonstration-note.tsx';
 import { LanguageList } from './language-list.tsx';
 import { hasPage } from './page-route.ts';
 import { SiteContact } from './site-contact.tsx';
@@ -66,6 +67,7 @@ export function SiteFooter() {
         </section>
       </div>
       <SiteContact />
+      <DemonstrationNote />
       <WeChatButton />
     </footer>
   );

@@ -14,7 +14,7 @@ const slideMs = 6000;
 
 /** Slots of adverts side by side. */
 export function AdvertRow({ slots }: { slots: readonly number[] }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('home-further');
   return (
     <aside className={classes.place} aria-label={`${t('adverts')} ${slots.join(', ')}`}>
       {slots.map((slot) => (
@@ -26,7 +26,7 @@ export function AdvertRow({ slots }: { slots: readonly number[] }) {
 
 /** The adverts of a slot, changing if there are several; nothing while there are none. */
 function SlotAdverts({ slot }: { slot: number }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('home-further');
   const { data, isPending } = useCall(site.advertisement, { id: slot });
   // The space is kept while they are loaded, so that the page does not jump.
   if (isPending) return <div className={classes.advert} data-waiting />;
@@ -42,7 +42,7 @@ function SlotAdverts({ slot }: { slot: number }) {
 }
 
 function Advert({ advert, slot }: { advert: Slide; slot: number }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('home-further');
   const localized = useLocalized();
   const { router } = advert;
   const title = localized(advert.title);

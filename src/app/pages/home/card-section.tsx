@@ -13,7 +13,7 @@ import classes from './card-section.module.css';
 
 /** Pocket Wi-Fi and SIM cards. */
 export function CardSection() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('home-further');
   const query = useCall(home.cards, {});
   return (
     <Section title={t('cards.title')} lead={t('cards.lead')}>
@@ -43,7 +43,7 @@ export function CardSection() {
 
 /** A card with the first line of what is said of it, and its price. */
 function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('home-further');
   const localized = useLocalized();
   const name = localized(card.name);
   const Sign = card.type === 1 ? IconRouter : IconDeviceSim;

@@ -9,7 +9,10 @@ import { VisaSection } from './visa-section.tsx';
 const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
 
 /** What stands below the visas is loaded after the page. */
-const Further = lazyPart(async () => (await import('./further-sections.tsx')).FurtherSections);
+const Further = lazyPart(
+  async () => (await import('./further-sections.tsx')).FurtherSections,
+  ['home-further'],
+);
 
 export function HomePage() {
   return (

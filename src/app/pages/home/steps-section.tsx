@@ -6,7 +6,7 @@ const steps = ['answer', 'upload', 'review', 'follow'] as const;
 
 /** The four steps of an application. */
 export function StepsSection() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('home-further');
   return (
     <Section title={t('steps.title')} lead={t('steps.lead')}>
       <ol className={classes.steps}>

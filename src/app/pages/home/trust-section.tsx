@@ -12,7 +12,7 @@ const promises = [
 
 /** How the shop handles passport data. */
 export function TrustSection() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('home-further');
   const headingId = useId();
   return (
     <section className={classes.place} aria-labelledby={headingId}>

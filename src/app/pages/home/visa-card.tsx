@@ -8,13 +8,18 @@ import type { home } from '#contract/home.contract.ts';
 import classes from './visa-card.module.css';
 import { VisaIcon } from './visa-icon.tsx';
 
+const perRow = 3;
+
+/** Neighbours in a row, and those above each other, have different colours. */
+const tintOf = (childType: number): number => (childType + Math.floor((childType - 1) / perRow)) % 3;
+
 /** A visa on offer: its purpose, processing time and price, and a link to the application. */
 export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] }) {
   const { t } = useTranslation('home');
   const localized = useLocalized();
   const title = localized(offer.title);
   return (
-    <article className={classes.card}>
+    <article className={classes.card} data-tint={tintOf(offer.childType)}>
       <VisaIcon childType={offer.childType} />
       <h3 className={classes.title}>{title}</h3>
       <p className={classes.text}>{localized(offer.content)}</p>

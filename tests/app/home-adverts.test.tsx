@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, it, vi } from 'vitest';
+import { AdvertRow } from '#app/pages/home/advert-row.tsx';
+import { CardSection } from '#app/pages/home/card-section.tsx';
+import { Doors } from '#app/pages/home/doors.tsx';
+import { hasPage } from '#app/shell/page-route.ts';
+import type { Slide } from '#contract/adverts.ts';
+import { home } from '#contract/home.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import further from '#locales/US/home-further.json' with { type: 'json' };
+import homeWords from '#locales/US/home.json' with { type: 'json' };
+import '#tests/support/engine-dom.ts';
+import { answer, everywhere, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+i18next.addResourceBundle('US', 'home-further', further);
+i18next.addResourceBundle('US', 'home', homeWords);
+
+const advert = (id: number, router: string): Slide => ({
+  id,
+  title: everywhere(`Advert ${id}`),
+  description: everywhere('What it says'),
+  image: '',
+  router,
+});
+
+it('shows the adverts of its slots, and says that they are ours', async () => {
+  const bySlot: Record<number, Slide[]> = {
+    7: [advert(1, '/wifiCard')],
+    10: [advert(2, 'https://embassy.example'), advert(3, '')],
+  };
+  const { askedOf } = visit(<AdvertRow slots={[7, 10]} />, {
+    answers: [answer(site.advertisement, ({ id }) => ({ adverts: bySlot[id]! }))],
+  });
+  const link = await screen.findByRole('link', { name: 'Advert 1' });
+  expect(link.getAttribute('href')).toBe('/wifiCard');
+  const other = screen.getByRole('link', { name: /^Advert 2/ });
+  expect(other.getAttribute('target')).toBe('_blank');
+  expect(screen.getByText('Advert 3')).toBeDefined();
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(screen.getAllByText(further.advert)).toHaveLength(3);
+  expect(askedOf(site.advertisement)).toEqual([{ id: 7 }, { id: 10 }]);
+});
+
+it('shows nothing where a slot has no adverts', async () => {
+  const { askedOf } = visit(<AdvertRow slots={[2]} />);
+  await vi.waitFor(() => expect(askedOf(site.advertisement)).toHaveLength(1));
+  await vi.waitFor(() => expect(document.querySelector('aside')?.childElementCount).toBe(0));
+});
+
+it('shows each card with its price and a link to order it', async () => {
+  const cards = [1, 2].map((type) => ({
+    id: type,
+    type,
+    name: everywhere(`Card ${type}`),
+    content: everywhere('For all devices.\nMore of it.'),
+    days: 7,
+    price: 58,
+  }));
+  visit(<CardSection />, { answers: [answer(home.cards, cards)] });
+  const link = await screen.findByRole('link', { name: 'Choose: Card 2' });
+  expect(link.getAttribute('href')).toBe('/hereStore/card?id=2');
+  const card = link.closest('article')!;
+  expect(within(card).getByText('For all devices.')).toBeDefined();
+  expect(card.textContent).toContain('58.00');
+  expect(card.textContent).not.toContain('More of it.');
+});
+
+it('says when all cards are sold out', async () => {
+  visit(<CardSection />, { answers: [answer(home.cards, [])] });
+  expect(await screen.findByText(further.cards.emptyTitle)).toBeDefined();
+});
+
+it('leads to the services whose page exists', () => {
+  visit(<Doors />);
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href')!);
+  expect(targets).toEqual(expect.arrayContaining(['/hereStore/ChineseVisa', '/wifiCard', '/weChat']));
+  expect(targets.filter((to) => !hasPage(to))).toEqual([]);
+});
