@@ -5,11 +5,9 @@ import { payment } from '#contract/payments.contract.ts';
 import { vip } from '#contract/vip.contract.ts';
 import { businessVisa } from '#contract/visas.contract.ts';
 import { type FlowRegistry, loadFlows, type ServerFlow, serverFlow } from '#server/services/flows/flows.ts';
-import { withChanges } from '#compiler/schema-files.ts';
-import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 import { machineOf } from '#tests/support/flow-machines.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
-import { beginning, changed, type Data, type Draft, productOf } from '#tests/support/product-orders.ts';
+import { changed, type Data, type Draft, productOf } from '#tests/support/product-orders.ts';
 import { renamedFlow } from '#tests/support/renamed-flow.ts';
 import { dayFromNow } from '#tests/support/study-answers.ts';
 
@@ -51,12 +49,11 @@ type Renamed = keyof typeof moves;
 let test: PayingApp;
 /** Whether the owner has renamed the fields yet. */
 let isRenamed = true;
-/** The flows that are used in place of the real ones, by their ids and numbers. */
-const others = new Map<string | number, ServerFlow>();
 
 beforeAll(async () => {
   const real = await loadFlows();
   const ids = Object.keys(moves) as Renamed[];
+  const others = new Map<string | number, ServerFlow>();
   for (const id of ids) {
     const flow = await renamedFlow(id, moves[id]);
     const own = serverFlow(flow, machineOf(flow));
@@ -237,17 +234,5 @@ describe('a transfer', () => {
     const draft = await test.ada.begin(productOf('vip/transfer'), test.answers['vip/transfer']!);
     const { body } = await test.ada.ask(draft, 1);
     expect(body).toMatchObject({ code: errors.noCar.code, errors: [{ pointer: '/arrival/landingDay' }] });
-  });
-
-  it('cannot be ordered while no answer is said to be the car, rather than for nothing', async () => {
-    const file = 'vip/transfer.schema.json';
-    const unmarked = productSchemas.read(file)!.replace(/,\s*"x-fact": "car"/, '');
-    const flow = await compileFlow(withChanges(productSchemas, { [file]: unmarked }), 'vip/transfer');
-    const before = others.get(8)!;
-    others.set(8, serverFlow(flow, machineOf(flow)));
-    const { option } = productOf('vip/transfer').calls;
-    const { body } = await test.call(option, beginning(8, test.answers['vip/transfer']!), by());
-    others.set(8, before);
-    expect(body.code).toBe(errors.unavailable.code);
   });
 });
