@@ -35,8 +35,14 @@ it('the price of cards is that of the renamed number of the renamed card', async
   const wizard = wizardOf(flow, withFacts(flow, {}, { card: '7', count: 20 }));
   expect(wizard.getSnapshot().answers['card']).toEqual({ kind: '7', pieces: 20 });
   const card = {
-    ...{ id: 7, type: 1, days: 15, price: 120, stock: 19, image: '' },
-    ...{ name: everywhere('Router'), content: everywhere('For five devices.') },
+    id: 7,
+    type: 1,
+    days: 15,
+    price: 120,
+    stock: 19,
+    image: '',
+    name: everywhere('Router'),
+    content: everywhere('For five devices.'),
   };
   visit(<CardPrice wizard={wizard} />, { answers: [answer(trafficCardOrderInfo.cards, [card])] });
   const said = (): string => screen.getByRole('status').textContent.replaceAll('\u00a0', ' ');

@@ -126,6 +126,19 @@ describe('an order cannot be made by a flow', () => {
   });
 });
 
+it('a product that takes a car from the stock needs the fact car', () => {
+  const order = { order: 'ride' };
+  const findings = (id: string): object[] =>
+    orderFactFindings(Object.assign({}, readFlow(productSchemas, id), { offer: { stock: 'car' } }), order);
+  expect(findings('vip/transfer')).toEqual([]);
+  expect(findings('vip/welcome')).toMatchObject([
+    {
+      code: 'fact-missing',
+      message: expect.stringContaining('the fact car, which is for the price of the car'),
+    },
+  ]);
+});
+
 it('asks nothing of a flow that makes no order', async () => {
   const { [schemaFile]: schema } = visaFlow({ kind: { 'x-fact': undefined } });
   expect(await findingsWith({ [schemaFile]: schema })).toEqual([]);

@@ -2,7 +2,7 @@ import { type StepShape, widestSchema } from './active-schema.ts';
 import { entriesIn } from './entry.ts';
 import type { FactHolder } from './facts.ts';
 import type { Answers, FieldSchema, Flow } from './flow.ts';
-import type { Json } from './json.ts';
+import { isObject, type Json } from './json.ts';
 import { pointerOf, valueAt, withValueAt } from './pointer.ts';
 import { isUpload } from './upload-value.ts';
 
@@ -21,18 +21,31 @@ interface Steps {
   readonly steps: readonly StepShape[];
 }
 
-const known = new WeakMap<Steps['steps'], readonly FactPlace[]>();
+/** What is found of a flow once: the places, and for each fact its first one. */
+interface Index {
+  readonly places: readonly FactPlace[];
+  readonly first: ReadonlyMap<string, FactPlace>;
+}
+
+const known = new WeakMap<Steps['steps'], Index>();
+
+function indexOf({ steps }: Steps): Index {
+  const found = known.get(steps);
+  if (found !== undefined) return found;
+  const places = steps.flatMap((step) => placesOfStep(step, []));
+  // Of two pairs with one key, a map keeps the later one.
+  const index = { places, first: new Map(places.map((place) => [place.fact, place] as const).reverse()) };
+  known.set(steps, index);
+  return index;
+}
 
 /**
- * The places at which a flow asks for facts, in the order in which they are shown. Lists are left out: their entries have no id.
+ * The places at which a flow asks for facts, in the order in which they are shown. Lists are left out: their entries
+ * have no id.
  *
  * @example factPlaces(flow) // [{ fact: 'enterDate', path: ['travel', 'arrivalDay'] }, …]
  */
-export function factPlaces({ steps }: Steps): readonly FactPlace[] {
-  const found = known.get(steps) ?? steps.flatMap((step) => placesOfStep(step, []));
-  known.set(steps, found);
-  return found;
-}
+export const factPlaces = (flow: Steps): readonly FactPlace[] => indexOf(flow).places;
 
 /** The pointer of the answer that is a fact; null if the flow does not ask for it. For facts that are asked once. */
 export function factPointer(flow: Steps, fact: string): string | null {
@@ -60,34 +73,38 @@ export function withFacts(flow: Steps, answers: Answers, facts: Readonly<Record<
  * @example stepsOfFact(flow, answers, 'traveller') // [{ pointer: '/passenger', facts: { surname: 'DUPONT' }, … }]
  */
 export function stepsOfFact(flow: Flow, answers: Answers, fact: string): FactHolder[] {
-  const all = factPlaces(flow);
-  return all
+  const { places } = indexOf(flow);
+  return places
     .filter((place) => place.fact === fact)
     .flatMap(({ path }) => {
-      const own = all.filter((place) => isChild(place.path, path));
-      return wholePaths(path, answers).map((at): FactHolder => {
-        const fields = own.map((place) => [place.fact, [...at, place.path.at(-1)!]] as const);
-        const values = fields.map(([name, field]) => [name, valueAt(answers, field)] as const);
-        return {
-          pointer: pointerOf(at),
-          places: Object.fromEntries(fields.map(([name, field]) => [name, pointerOf(field)])),
-          facts: Object.fromEntries(values.filter(([, value]) => value !== undefined)),
-        };
+      const fields = places.filter((place) => isChild(place.path, path));
+      return wholePaths(path, answers).map(({ at, answered }): FactHolder => {
+        const pointer = pointerOf(at);
+        const found: [fact: string, pointer: string][] = [];
+        const facts: [fact: string, value: Json][] = [];
+        for (const field of fields) {
+          const name = field.path.at(-1)!;
+          const value = isObject(answered) && Object.hasOwn(answered, name) ? answered[name] : undefined;
+          found.push([field.fact, pointer + pointerOf([name])]);
+          if (value !== undefined) facts.push([field.fact, value]);
+        }
+        return { pointer, places: Object.fromEntries(found), facts: Object.fromEntries(facts) };
       });
     });
 }
 
-const placeOf = (flow: Steps, fact: string): FactPlace | undefined =>
-  factPlaces(flow).find((place) => place.fact === fact);
+const placeOf = (flow: Steps, fact: string): FactPlace | undefined => indexOf(flow).first.get(fact);
 
 const isChild = (path: readonly string[], above: readonly string[]): boolean =>
   path.length === above.length + 1 && above.every((part, index) => path[index] === part);
 
-/** A path once for each entry of its repeated step. */
-function wholePaths([list = '', second, ...below]: readonly string[], answers: Answers): string[][] {
-  if (second === undefined) return [[list]];
-  if (second !== eachEntry) return [[list, second, ...below]];
-  return entriesIn(answers[list]).map(({ id }) => [list, id, ...below]);
+/** A path with what is answered there, once for each entry of its repeated step. */
+function wholePaths(path: readonly string[], answers: Answers): { at: readonly string[]; answered: Json }[] {
+  const [list = '', each, ...below] = path;
+  if (each !== eachEntry) return [{ at: path, answered: valueAt(answers, path) }];
+  return entriesIn(answers[list]).map((entry) => {
+    return { at: [list, entry.id, ...below], answered: valueAt(entry, below) };
+  });
 }
 
 function placesOfStep(step: StepShape, above: readonly string[]): FactPlace[] {
