@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Payload } from '#contract/define.ts';
 import { locales } from '#contract/locale.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
-import { applyDetail, urgentType, visaAll, visaAmount } from '#contract/visas.contract.ts';
+import { applyDetail, urgentType, visa, visaAll, visaAmount } from '#contract/visas.contract.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import type { CallPort } from '#engine/wizard/call.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
@@ -135,6 +135,14 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
       const { body } = await test.call(orderInfo.list, { page: 1, pageSize: 1 }, { token: ada.token });
       return body.data?.records[0];
     };
+
+    it('has it in the shop, and proposes it for its purposes', async () => {
+      const shown = (await test.call(visa.getlist, {})).body.data?.find((one) => one.childType === childType);
+      expect(shown).toMatchObject({ router: '/commonVisa?visaType=10', price: 420 });
+      expect(shown?.dataList.US.split('\n')).toHaveLength(3);
+      const { body } = await test.call(visa.entry, { nationality: 'NGA', purpose: 'family' });
+      expect(body.data?.offers).toMatchObject([{ childType, price: 420, workingDays: 4, processed: true }]);
+    });
 
     it('names its documents', async () => {
       expect((await test.call(applyDetail.list, { childType })).body.data).toMatchObject([

@@ -45,6 +45,31 @@ describe.each(databaseServers)('migrations on $name', ({ start }) => {
     expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
 
+  it('keep what operators have written about products, and leave first texts to the catalogues', async () => {
+    const { db } = await emptyDatabase();
+    await migrate(db, { upTo: '0005-callers-and-job-workers' });
+    const first = `{"US": "Study visa", "IT": "Visto per studio", "ES": "Visado de estudios", "FR": "Visa d’études", "DE": "Studienvisum", "ZH": "学习签证"}`;
+    await sql`insert into visa_offer values
+      (1, 1, '', ${first}::jsonb, '{}', '{"US": "Ours"}', '{}', '{"US": "Ours"}', '{"US": "Ours"}', '', '{study}')`.execute(
+      db,
+    );
+    await sql`insert into price values (1, 1, 5, 70000)`.execute(db);
+    await sql`insert into setting values ('seed:prices', 'done'), ('seed:visa-offers', 'done')`.execute(db);
+    await migrate(db);
+    expect(await db.selectFrom('offer').selectAll().execute()).toEqual([
+      {
+        child_type: 1,
+        image: '',
+        is_sold: false,
+        purposes: ['study'],
+        words: { text: { US: 'Ours' }, attention: { US: 'Ours' }, notes: { US: 'Ours' } },
+      },
+    ]);
+    expect(await db.selectFrom('price').selectAll().execute()).toMatchObject([{ fen: 70_000 }]);
+    const known = await db.selectFrom('setting').select('key').where('key', 'like', 'seed:%').execute();
+    expect(known).toHaveLength(8 + 5 * 3 + 2 + 2);
+  });
+
   it('are done once when three servers start at the same moment on an empty database', async () => {
     const { db, url } = await emptyDatabase();
     const servers = [1, 2, 3].map(() => startNode('./migrate-process.ts', [url]));
