@@ -35,7 +35,7 @@ describe.each<[id: string, address: string, pairsPlayed: [some: number, all: num
     const [coverage] = pairs;
     const read = coverage!.fields.filter((field) => !coverage!.untried.includes(field)).length;
     // All tours of a flow have the same answers.
-    expect([(read * (read - 1)) / 2, coverage!.pairs]).toEqual(pairsPlayed);
+    expect([read < 2 ? 0 : (read * (read - 1)) / 2, coverage!.pairs]).toEqual(pairsPlayed);
   });
 
   it('takes every edge of the machine on these tours', () => {

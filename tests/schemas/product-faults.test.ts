@@ -116,7 +116,7 @@ describe('in the facts of every product, each fault is found:', () => {
   it('drop a fact', () => {
     const rule: Rule = (node) =>
       typeof node['x-fact'] === 'string'
-        ? [[String(node['x-fact']), (copy) => void delete copy['x-fact']]]
+        ? [[node['x-fact'], (copy) => void delete copy['x-fact']]]
         : [];
     const choices: Choice[] = [
       [/: surname$/, 'travellers are then named by their English name alone'],
@@ -169,7 +169,7 @@ describe('in every offer, each fault is found:', () => {
       (node) =>
         Object.entries(node)
           .filter(([, value]) => typeof value === 'string')
-          .map(([name]) => [name, (copy) => (copy[name] = `${String(copy[name])}x`)]),
+          .map(([name]) => [name, (copy) => (copy[name] = `${copy[name] as string}x`)]),
       [[/: visa\w*Type$|query: \w+$/, 'any text may stand in an address, if no other product has it']],
     ],
     [
