@@ -115,9 +115,7 @@ describe('in the facts of every product, each fault is found:', () => {
 
   it('drop a fact', () => {
     const rule: Rule = (node) =>
-      typeof node['x-fact'] === 'string'
-        ? [[node['x-fact'], (copy) => void delete copy['x-fact']]]
-        : [];
+      typeof node['x-fact'] === 'string' ? [[node['x-fact'], (copy) => void delete copy['x-fact']]] : [];
     const choices: Choice[] = [
       [/: surname$/, 'travellers are then named by their English name alone'],
       [/: destination$/, 'the order is then listed without where it leads'],
