@@ -3,13 +3,16 @@ import type { AnyStateMachine } from 'xstate';
 import { readMachine } from '#compiler/machine-fault.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import { submittedAnswers } from '#engine/wizard/submission.ts';
+import { partsOf, valueAt } from '#engine/form/pointer.ts';
 import { casesOf } from '#model/cases.ts';
-import { judged } from '#model/check.ts';
+import { checkMachine, judged } from '#model/check.ts';
 import { effects } from '#model/checks/effects.ts';
 import { unclear } from '#model/checks/states.ts';
 import { exampleOf } from '#model/example-answers.ts';
 import { explore } from '#model/explore.ts';
+import { choiceFields } from '#model/variants.ts';
 import { surroundingsOf } from '#tooling/machines/surroundings.ts';
+import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
 import { today } from '#tests/support/bad-machines.ts';
 import { flows, wizardMachines } from '#tests/support/flow-machines.ts';
 import { faultsIn } from '#tests/support/machine-faults.ts';
@@ -58,6 +61,46 @@ it('the rules make several hundred faults, of each kind in each machine', () => 
   const counts = wizardMachines.map(({ machine }) => faultsIn(machine).length);
   expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThan(1000);
   expect(Math.min(...counts)).toBeGreaterThan(30);
+});
+
+/** Each step before the documents, from which a guard over answers may lead past them. */
+const hasty = wizardMachines.flatMap(({ name, machine }) => {
+  const flow = flows.find(({ header }) => header.machine === name)!;
+  const states = Object.keys(machine.config.states ?? {});
+  const uploads = flow.steps.findIndex((step) => /uploads/i.test(step.name));
+  const before = flow.steps.slice(0, Math.max(0, uploads)).filter(({ repeat }) => repeat === null);
+  return before
+    .filter((step) => states.includes(step.name))
+    .map((step) => ({ name, machine, flow, from: step.name, field: choiceFields(flow) }))
+    .slice(-1);
+});
+
+it.each(hasty)('$name: a guard over answers that leads from $from past the documents is found', (fault) => {
+  const { name, machine, flow, from, field } = fault;
+  const [{ pointer, values } = { pointer: '', values: [] }] = field;
+  const changed = changedMachine(
+    machine,
+    ({ states }) =>
+      (states[from]!.on!['NEXT'] = [
+        { guard: 'isHasty', target: 'service' },
+        ...edgesOn(states[from], 'NEXT'),
+      ]),
+    {
+      guards: {
+        isHasty: ({ event }: { event: { answers?: Answers } }) => {
+          const [step = '', ...path] = partsOf(pointer);
+          const own = event.answers?.[step];
+          const entry = Array.isArray(own) ? own[0] : own;
+          return valueAt(entry ?? {}, path) === values.at(-1);
+        },
+      },
+    },
+  );
+  const found = checkMachine({ name, machine: changed, flows: [flow], today }).findings;
+  const skipped = found.find(({ code }) => code === 'step-skipped');
+  expect(skipped?.message).toMatch(/requires the step \w*uploads/i);
+  expect(skipped?.steps).toContainEqual(expect.stringContaining(`on ${from}`));
+  expect(skipped?.steps.at(-1)).toMatch(/^Arrive at /);
 });
 
 describe.each(wizardMachines)('$name', ({ name, machine }) => {

@@ -19,6 +19,7 @@ import type { FlowSource } from '#compiler/split.ts';
 import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { textParameters } from '#tooling/schemas/text-parameters.ts';
 import { productSchemas } from '#tests/support/flow-compile.ts';
+import { faultsIn, listOf, objectOf, type Rule, spread } from '#tests/support/schema-faults.ts';
 
 const ids = productSchemas.ids();
 /** The flow as it was, which is as it is. */
@@ -41,37 +42,6 @@ function foundIn(files: SchemaFiles, id: string): Finding[] {
     .concat(childTypesLost([source], [id], historyOf(id)));
 }
 
-/** A node of a JSON file that a rule changes, with its way for the message. */
-interface Spot {
-  node: JsonObject;
-  at: string;
-}
-/** Changes a node, or several times one after the other; each change of the copy that it is given is one fault. */
-type Rule = (node: JsonObject, name: string) => (readonly [string, (node: JsonObject) => void])[];
-
-function spotsIn(json: Json, at = ''): Spot[] {
-  if (Array.isArray(json)) return json.flatMap((each, index) => spotsIn(each, `${at}/${index}`));
-  if (!isObject(json)) return [];
-  return [
-    { node: json, at },
-    ...Object.entries(json).flatMap(([name, each]) => spotsIn(each, `${at}/${name}`)),
-  ];
-}
-
-/** Every fault that a rule makes in a file: its description, and the changed text. */
-function faultsIn(text: string, rule: Rule): [string, string][] {
-  return spotsIn(JSON.parse(text) as Json).flatMap(({ node, at }, spot) =>
-    rule(node, at.split('/').at(-1) ?? '').map(([told], fault): [string, string] => {
-      const copy = JSON.parse(text) as Json;
-      const { node: changed } = spotsIn(copy)[spot]!;
-      rule(changed, at.split('/').at(-1) ?? '')[fault]![1](changed);
-      return [`${at}: ${told}`, JSON.stringify(copy)];
-    }),
-  );
-}
-
-const listOf = (value: Json): Json[] => (Array.isArray(value) ? value : []);
-const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
 const otherValues: readonly ((value: Json) => Json)[] = [
   (value) => JSON.stringify(value),
   (value) => Number(value) + 900,
@@ -122,7 +92,7 @@ const rules: readonly [what: string, codes: RegExp, rule: Rule][] = [
   ],
   [
     'move a limit by one',
-    /^version-not-raised$|^limits-exclude-all$|^examples-refused$/,
+    /^version-not-raised$|^limits-exclude-all$|^examples-refused$|^fact-other-type$/,
     (node) =>
       limits
         .filter((name) => typeof node[name] === 'number')
@@ -227,16 +197,10 @@ const rules: readonly [what: string, codes: RegExp, rule: Rule][] = [
 
 let faults = 0;
 
-/** Some of many, always the same. */
-const spread = <Item>(all: readonly Item[]): Item[] =>
-  all.length <= MOST
-    ? [...all]
-    : Array.from({ length: MOST }, (_, at) => all[Math.floor((at * all.length) / MOST)]!);
-
 /** The faults of which no finding with such a code is told. */
 function unfound(files: readonly { id: string; file: string }[], codes: RegExp, rule: Rule): string[] {
   return files.flatMap(({ id, file }) =>
-    spread(faultsIn(productSchemas.read(file) ?? '{}', rule)).flatMap(([told, text]) => {
+    spread(faultsIn(productSchemas.read(file) ?? '{}', rule), MOST).flatMap(([told, text]) => {
       faults++;
       const found = foundIn(withChanges(productSchemas, { [file]: text }), id).map(({ code }) => code);
       return found.some((code) => codes.test(code))

@@ -22,11 +22,13 @@ import {
   text,
   writeBelow,
 } from '#tests/support/flow-sketch.ts';
-import { machine } from './findings/good-flow.ts';
+import { machine as machineOfOrders } from './findings/good-flow.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const schemaFile = 'schemas/sketch/flow.schema.json';
 const machineFile = 'machines/sketch/flow.machine.ts';
+/** The machine of a form that makes no order, so that it needs no facts. */
+const machine = machineOfOrders.replace(/\n +meta: \{ draft: .*\},/, '');
 
 const schema = flowSchema({
   travel: step(
@@ -379,7 +381,7 @@ describe('the development server', () => {
     const { folder } = sketch();
     writeBelow(folder, schemaFile.replace('flow.', 'twin.'), flowSchema({ other: step({ b: text }) }));
     const findings = await checkFlows(partsIn(folder));
-    const [unasked] = findings.filter(({ code }) => code === 'step-without-state');
+    const unasked = findings.find(({ code }) => code === 'step-without-state');
     expect(unasked).toMatchObject({ file: 'sketch/twin.schema.json', pointer: '/properties/other' });
     expect(unasked!.message).toMatch(
       /; sketch\/flow runs on the same machine, so change all of them, or give this flow/,

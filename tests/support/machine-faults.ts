@@ -53,6 +53,11 @@ export function faultsIn(machine: AnyStateMachine): Fault[] {
           edit(`retarget to ${other.join('.')}: ${number}`, (list) => {
             list[number]!.target = `#${machine.id}.${other.join('.')}`;
           });
+        // Edges for EDIT name their step, and a way back to itself is a finding of BACK.
+        if (target !== undefined)
+          edit(`lead back to itself: ${number}`, (list) => {
+            list[number]!.target = `#${machine.id}.${at}`;
+          });
         edit(`misspell the target: ${number}`, (list) => (list[number]!.target = `${target}x`));
         edit(`drop: ${number}`, (list) => list.splice(number, 1));
         edit(`duplicate: ${number}`, (list) => list.splice(number, 0, { ...list[number] }));

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
-import { site } from '#contract/site.contract.ts';
+import type { site } from '#contract/site.contract.ts';
 import type { Locale } from '#contract/locale.ts';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createSession, hashToken, newToken } from '#server/accounts/sessions.ts';

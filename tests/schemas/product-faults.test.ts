@@ -1,0 +1,339 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFlow } from '#compiler/build.ts';
+import { readCatalogues } from '#compiler/catalogues.ts';
+import { deadBranches, idleConditions } from '#compiler/check-conditions.ts';
+import { offerFindings } from '#compiler/check-offers.ts';
+import { orderFactFindings } from '#compiler/check-order-facts.ts';
+import { answerFindings, type SchemaHistory } from '#compiler/check-version.ts';
+import { draftCodes, findingCodes } from '#compiler/codes.ts';
+import type { Finding } from '#compiler/finding.ts';
+import { loadFlow } from '#compiler/load.ts';
+import { machineOf, type MachineWords } from '#compiler/machine.ts';
+import { migrationsFile } from '#compiler/migrations.ts';
+import { offerFile } from '#compiler/offers.ts';
+import { findingsOf } from '#compiler/problem.ts';
+import { migrationFindings } from '#compiler/released-migrations.ts';
+import { schemaFile, type SchemaFiles, withChanges } from '#compiler/schema-files.ts';
+import type { FlowSource } from '#compiler/split.ts';
+import { isObject, type JsonObject } from '#engine/form/json.ts';
+import { choiceFields } from '#model/variants.ts';
+import { checkDrafts } from '#tooling/drafts/check-drafts.ts';
+import { readCorpus } from '#tooling/drafts/corpus.ts';
+import { productSchemas } from '#tests/support/flow-compile.ts';
+import { flowOf, machineOf as runningOn } from '#tests/support/flow-machines.ts';
+import { faultsIn, listOf, objectOf, type Rule, spread } from '#tests/support/schema-faults.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const catalogues = readCatalogues(path.join(root, 'locales'));
+const products = productSchemas.ids().filter((id) => productSchemas.read(offerFile(id)) !== null);
+const machines = new Map<string, MachineWords | null>();
+for (const id of products) {
+  const { machine } = await machineOf(path.join(root, 'machines'), readFlow(productSchemas, id));
+  machines.set(id, machine);
+}
+const history: SchemaHistory = {
+  states: [{ commit: 'c0ffee'.padEnd(40, '0'), files: productSchemas }],
+  isCut: false,
+};
+
+type Check = (source: FlowSource) => Finding[];
+
+/** What one of the checks finds in a flow. */
+function foundIn(files: SchemaFiles, id: string, checks: readonly Check[]): Finding[] {
+  let source: FlowSource | null = null;
+  const unreadable = findingsOf(() => (source = readFlow(files, id)));
+  return source === null ? [...unreadable] : checks.flatMap((check) => check(source!));
+}
+
+const facts: Check = (source) => orderFactFindings(source, machines.get(source.id)?.head ?? null);
+const offers: Check = (source) => offerFindings(source, machines.get(source.id) ?? null, catalogues);
+
+/** A change that is a choice of the owner, with the words. */
+type Choice = readonly [fault: RegExp, words: string];
+
+const met = new Set<string>();
+const meant = new Set<string>();
+let faults = 0;
+
+/** The faults of a rule that no check finds, without those that are choices. */
+function missed(
+  files: readonly { id: string; file: string }[],
+  checks: readonly Check[],
+  rule: Rule,
+  { most = 6, choices = [] as readonly Choice[] } = {},
+): string[] {
+  for (const [, words] of choices) meant.add(words);
+  return files.flatMap(({ id, file }) =>
+    spread(faultsIn(productSchemas.read(file)!, rule), most).flatMap(([told, text]) => {
+      const found = foundIn(withChanges(productSchemas, { [file]: text }), id, checks);
+      const fault = `${id}, ${file} ${told}`;
+      faults++;
+      if (found.length > 0) return [];
+      const choice = choices.find(([pattern]) => pattern.test(fault));
+      if (choice !== undefined) met.add(choice[1]);
+      return choice === undefined ? [fault] : [];
+    }),
+  );
+}
+
+const offerFiles = products.map((id) => ({ id, file: offerFile(id) }));
+const ownFiles = products.map((id) => ({ id, file: schemaFile(id) }));
+const factFiles = products.flatMap((id) =>
+  [schemaFile(id), 'shared/passenger.schema.json', 'shared/travel.schema.json']
+    .filter((file) => productSchemas.read(file)!.includes('"x-fact"'))
+    .filter((file) => file === schemaFile(id) || productSchemas.read(schemaFile(id))!.includes(file.slice(7)))
+    .map((file) => ({ id, file })),
+);
+
+it('the products as they are have no findings', () => {
+  expect(products.flatMap((id) => foundIn(productSchemas, id, [facts, offers]))).toEqual([]);
+});
+
+describe('in the facts of every product, each fault is found:', () => {
+  it('misspell a fact', () => {
+    const rule: Rule = (node) =>
+      typeof node['x-fact'] === 'string' ? [['x-fact', (copy) => (copy['x-fact'] = 'serviceTyp')]] : [];
+    expect(missed(factFiles, [facts], rule, { most: 3 })).toEqual([]);
+  });
+
+  it('write a fact beside a second field', () => {
+    const rule: Rule = (node, name) => {
+      const fields = name === 'properties' ? Object.keys(node) : [];
+      const factOf = (field: string) => objectOf(node[field])['x-fact'];
+      const other = fields.find((field) => factOf(field) === undefined);
+      if (other === undefined) return [];
+      const known = fields.filter((field) => factOf(field) !== undefined).slice(0, 2);
+      return known.map((field) => [
+        `${field} again`,
+        (copy) => (objectOf(copy[other])['x-fact'] = factOf(field)),
+      ]);
+    };
+    expect(missed(factFiles, [facts], rule)).toEqual([]);
+  });
+
+  it('drop a fact', () => {
+    const rule: Rule = (node) =>
+      typeof node['x-fact'] === 'string' ? [[node['x-fact'], (copy) => void delete copy['x-fact']]] : [];
+    const choices: Choice[] = [
+      [/: surname$/, 'travellers are then named by their English name alone'],
+      [/: destination$/, 'the order is then listed without where it leads'],
+      [/: car$/, 'the cars of the cities are then not offered: each kind has the price of the offer'],
+      [
+        /: (?:\w*[nN]ame|gender|nationality|dateOfBirth|\w+Place\w*|placeOfBirth|passport\w+|email|phone)$/,
+        'it is then not read from the passport, nor filled in from the account or from other people',
+      ],
+      [/: (?:\w+Date|\w+City|\w*[aA]irport|flightNumber)$/, 'no order of this kind needs it'],
+    ];
+    expect(missed(factFiles, [facts], rule, { most: 30, choices })).toEqual([]);
+  });
+});
+
+describe('in every offer, each fault is found:', () => {
+  it.each<[string, Rule, Choice[]?]>([
+    [
+      'leave out a price',
+      (node) =>
+        listOf(node['prices']).map((_, at) => [
+          `price ${at}`,
+          (copy) => void (copy['prices'] as unknown[]).splice(at, 1),
+        ]),
+    ],
+    [
+      'write a price twice',
+      (node) =>
+        listOf(node['prices']).map((price, at) => [
+          `price ${at}`,
+          (copy) => void (copy['prices'] as unknown[]).push(price),
+        ]),
+    ],
+    [
+      'give an option of a price another number',
+      (node) =>
+        ['serviceType', 'carType', 'car']
+          .filter((name) => typeof node[name] === 'number')
+          .map((name) => [name, (copy) => (copy[name] = Number(copy[name]) + 900)]),
+    ],
+    [
+      'change the number of the product by one',
+      (node) =>
+        typeof node['childType'] === 'number'
+          ? [['childType', (copy) => (copy['childType'] = Number(copy['childType']) + 1)]]
+          : [],
+    ],
+    [
+      'misspell a word',
+      (node) =>
+        Object.entries(node)
+          .filter(([, value]) => typeof value === 'string')
+          .map(([name]) => [name, (copy) => (copy[name] = `${copy[name] as string}x`)]),
+      [[/: visa\w*Type$|query: \w+$/, 'any text may stand in an address, if no other product has it']],
+    ],
+    [
+      'swap how it is settled',
+      (node) =>
+        node['settlement'] === undefined
+          ? []
+          : [
+              [
+                'settlement',
+                (copy) => (copy['settlement'] = copy['settlement'] === 'paid' ? 'provider' : 'paid'),
+              ],
+            ],
+    ],
+    [
+      'continue at a node that there is not',
+      (node) =>
+        node['continueAt'] === undefined ? [] : [['continueAt', (copy) => (copy['continueAt'] = 900)]],
+    ],
+    [
+      'leave out a line',
+      (node) =>
+        node['childType'] === undefined
+          ? []
+          : Object.keys(node).map((name) => [name, (copy) => void delete copy[name]]),
+      [
+        [/: purposes$/, 'the question “do you need a visa” then does not lead to it'],
+        [/: stock$/, 'cards are then sold without a number in stock'],
+        [/: also$/, 'it is then opened at its own address alone'],
+      ],
+    ],
+    [
+      'misspell the name of a line',
+      (node) =>
+        Object.keys(node).map((name) => [
+          name,
+          (copy) => {
+            copy[`${name}x`] = copy[name];
+            delete copy[name];
+          },
+        ]),
+    ],
+  ])('%s', (_, rule, choices = []) => {
+    expect(missed(offerFiles, [offers], rule, { most: 12, choices })).toEqual([]);
+  });
+
+  it('add an option to the schema that no price knows', () => {
+    // Another kind of car is offered as soon as a city has one: operators say so, with its price.
+    const rule: Rule = (node) =>
+      node['x-fact'] === 'serviceType'
+        ? [['another choice', (copy) => void (copy['enum'] as unknown[]).push(9)]]
+        : [];
+    expect(missed(ownFiles, [offers], rule)).toEqual([]);
+  });
+});
+
+describe('in the conditions of every product, each fault is found:', () => {
+  it('let a condition hold for every choice', () => {
+    const rule =
+      (id: string): Rule =>
+      (node) => {
+        const asked = Object.entries(objectOf(objectOf(node['if'])['properties']));
+        return asked.flatMap(([name, when]) => {
+          const field = choiceFields(flowOf(id)).find(({ pointer }) => pointer.endsWith(`/${name}`));
+          if (field === undefined || !isObject(when) || when['const'] === undefined) return [];
+          const every = { enum: field.values };
+          return [[name, (copy) => (objectOf(objectOf(copy['if'])['properties'])[name] = every)] as const];
+        });
+      };
+    const left = products.flatMap((id) => missed([{ id, file: schemaFile(id) }], [idleConditions], rule(id)));
+    expect(left).toEqual([]);
+  });
+
+  it('demand under a condition what nobody can answer', () => {
+    const rule: Rule = (node) => {
+      const then = objectOf(node['then']);
+      return Object.keys(objectOf(then['properties'])).map((name) => [
+        name,
+        (copy) =>
+          (objectOf(objectOf(copy['then'])['properties'])[name] = {
+            type: 'string',
+            minLength: 9,
+            maxLength: 3,
+          }),
+      ]);
+    };
+    expect(missed(ownFiles, [deadBranches], rule, { most: 3 })).toEqual([]);
+  });
+});
+
+describe('in what keeps old drafts, each fault is found:', () => {
+  const drafts = path.join(root, 'tests/schemas/drafts');
+  const pointersOf = (id: string): string[] =>
+    Object.keys(readCorpus(drafts, id, readFlow(productSchemas, id).header.version)?.fields ?? {});
+
+  /** The schema with the next version, changed. */
+  const nextVersion = (id: string, change: (schema: JsonObject) => void = () => undefined): string => {
+    const schema = JSON.parse(productSchemas.read(schemaFile(id))!) as JsonObject;
+    const header = objectOf(schema['x-flow']);
+    header['version'] = Number(header['version']) + 1;
+    change(schema);
+    return JSON.stringify(schema);
+  };
+
+  it('drop an answer that is still asked', () => {
+    const left = products.flatMap((id) => {
+      const file = migrationsFile(id);
+      const { version } = readFlow(productSchemas, id).header;
+      return spread(pointersOf(id), 4).flatMap((pointer) => {
+        const before = JSON.parse(productSchemas.read(file) ?? '[]') as unknown[];
+        const step = { drop: pointer, because: 'it is not asked any more' };
+        const changed = JSON.stringify([...before, { to: version + 1, steps: [step] }]);
+        const files = withChanges(productSchemas, { [schemaFile(id)]: nextVersion(id), [file]: changed });
+        const found = foundIn(files, id, [(source) => migrationFindings(source, history)]);
+        return found.some(({ code }) => code === 'migration-drops-asked') ? [] : [`${id} ${pointer}`];
+      });
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('rename a step without a migration', () => {
+    const left = products.flatMap((id) => {
+      const { name } = flowOf(id).steps[0]!;
+      const text = nextVersion(id, (schema) => {
+        const steps = objectOf(schema['properties']);
+        schema['properties'] = Object.fromEntries(
+          Object.entries(steps).map(([each, step]) => [each === name ? `${name}New` : each, step]),
+        );
+        schema['required'] = listOf(schema['required']).map((each) => (each === name ? `${name}New` : each));
+      });
+      const files = withChanges(productSchemas, { [schemaFile(id)]: text });
+      const lost = foundIn(files, id, [(source) => answerFindings(source, history)]);
+      return lost.length > 0 ? [] : [`${id} ${name}`];
+    });
+    expect(left).toEqual([]);
+  });
+
+  it('raise a version without drafts of it', () => {
+    const left = spread(products, 3).flatMap((id) => {
+      const machine = runningOn(flowOf(id));
+      const found = (text: string): string[] => {
+        const source = readFlow(withChanges(productSchemas, { [schemaFile(id)]: text }), id);
+        const corpusOf = (version: number) => readCorpus(drafts, id, version);
+        return checkDrafts({ source, flow: loadFlow(source), machine, corpusOf }).findings.map(
+          ({ code }) => code,
+        );
+      };
+      const raised = found(nextVersion(id));
+      return raised.includes('drafts-missing') ? [] : [`${id}: ${raised.join()}`];
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+it('the rules made several hundred faults, and each choice of an owner is one of them', () => {
+  expect(faults).toBeGreaterThan(300);
+  expect([...meant].filter((words) => !met.has(words))).toEqual([]);
+});
+
+it('tests/faults.md names findings that there are', () => {
+  const rows = readFileSync(path.join(root, 'tests/faults.md'), 'utf8').matchAll(/^\|.*\| ([^|]+) \|$/gm);
+  const told = [...rows].flatMap(([, cell]) =>
+    [...cell!.matchAll(/`([a-z]+(?:-[a-z]+)+)`/g)].map(([, code]) => code),
+  );
+  const ofMachines = readFileSync(path.join(root, 'machines/findings.md'), 'utf8');
+  const known = new Set<string>([...findingCodes, ...draftCodes]);
+  expect(told.length).toBeGreaterThan(50);
+  expect(told.filter((code) => !known.has(code!) && !ofMachines.includes(`| \`${code}\``))).toEqual([]);
+});
