@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -13,15 +12,8 @@ const frame =
   /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack|axios)[\\/]/;
 const look = /node_modules[\\/](@mantine|@tabler|@floating-ui|clsx)[\\/]/;
 
-/** Whether a file is the contract of a content section, which only pages with content load. */
-function isOfSection(file: string): boolean {
-  const [, name] = /[\\/]src[\\/]contract[\\/]([^\\/]+)\.contract\.ts$/.exec(file) ?? [];
-  return name !== undefined && existsSync(folder(`src/app/parts/sections/${name}.section.ts`));
-}
-
 /** The chunk of a source file: `form`, `engine`, `client`, or its folder in `src/ui` or `src/app/parts`. */
 function chunkOf(file: string): string | null {
-  if (isOfSection(file)) return 'sections';
   const [, root, sub] =
     /[\\/]src[\\/](engine|ui|client|contract|app[\\/]parts)[\\/](?:([^\\/]+)[\\/])?/.exec(file) ?? [];
   if (root === undefined) return null;

@@ -3,10 +3,13 @@ import { initReactI18next } from 'react-i18next';
 import { textValues } from '#contract/text-values.ts';
 import { languageTags, locales, type Locale } from '#contract/locale.ts';
 
-const catalogues = import.meta.glob<ResourceKey>(
-  ['../../locales/*/*.json', '!../../locales/*/{invoice,mail,server}.json'],
-  { import: 'default' },
-);
+/**
+ * The catalogues of each language by their files. A page loads the list of one language only: all of them together are
+ * longer than the code of most pages.
+ */
+const languages = import.meta.glob<Record<string, () => Promise<ResourceKey>>>('./words/*.ts', {
+  import: 'catalogues',
+});
 
 /** The namespaces that every page needs. A page's route names the page's own namespaces. */
 const shellNamespaces = ['shell', 'ui', 'errors'];
@@ -44,10 +47,12 @@ export async function startI18n(locale: Locale): Promise<void> {
  */
 export async function loadCatalogues(namespaces: readonly string[]): Promise<void> {
   const { language } = i18next;
+  if (namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace))) return;
+  const catalogues = await languages[`./words/${language.toLowerCase()}.ts`]?.();
   await Promise.all(
     namespaces.map(async (namespace) => {
       if (i18next.hasResourceBundle(language, namespace)) return;
-      const texts = await catalogues[`../../locales/${language}/${namespace}.json`]?.();
+      const texts = await catalogues?.[`../../../locales/${language}/${namespace}.json`]?.();
       i18next.addResourceBundle(language, namespace, texts ?? {});
     }),
   );

@@ -104,13 +104,13 @@ export function chunks(): (sources: readonly string[]) => string[] {
   };
 }
 
-/** The catalogues of the language with the longest texts. */
+/** The catalogues of the language with the longest texts, and the list that they are found by. */
 function catalogues(namespaces: readonly string[]): string[] {
   const filesIn = (locale: string): string[] => namespaces.map((name) => `locales/${locale}/${name}.json`);
   const size = (locale: string): number =>
     filesIn(locale).reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
   const [largest = 'US'] = [...locales].sort((a, b) => size(b) - size(a));
-  return filesIn(largest).map((file) => `../../${file}`);
+  return [`words/${largest.toLowerCase()}.ts`, ...filesIn(largest).map((file) => `../../${file}`)];
 }
 
 async function pages(): Promise<{ source: string; route: PageRoute }[]> {

@@ -9,7 +9,7 @@ import { tourismStrategy } from '#contract/guide.contract.ts';
 import { section } from '#app/parts/sections/guide.section.ts';
 
 export function TravelInfoPage() {
-  const { t } = useTranslation(['travel', 'content']);
+  const { t } = useTranslation(['guide', 'content']);
   return (
     <ContentRecord
       section={section}

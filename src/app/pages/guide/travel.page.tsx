@@ -8,7 +8,7 @@ import { tourismStrategy } from '#contract/guide.contract.ts';
 import { section } from '#app/parts/sections/guide.section.ts';
 
 export function TravelPage() {
-  const { t } = useTranslation('travel');
+  const { t } = useTranslation('guide');
   return (
     <ContentListPage section={section} advert={13}>
       <ContentStrip section={section} title={t('newest')} call={tourismStrategy.getlist} count={3} />

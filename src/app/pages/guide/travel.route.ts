@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/travel', namespaces: ['travel', 'content'] };
+export const route: PageRoute = { path: '/travel', namespaces: ['guide', 'content'] };

@@ -10,7 +10,7 @@ import { section } from '#app/parts/sections/sight.section.ts';
 import { scenery } from '#contract/sight.contract.ts';
 
 export function TicketInfoPage() {
-  const { t } = useTranslation(['tickets', 'content']);
+  const { t } = useTranslation(['sight', 'content']);
   return (
     <ContentRecord
       section={section}

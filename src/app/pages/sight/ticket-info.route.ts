@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/ticketInfo', namespaces: ['tickets', 'content'] };
+export const route: PageRoute = { path: '/ticketInfo', namespaces: ['sight', 'content'] };

@@ -8,7 +8,7 @@ import { section } from '#app/parts/sections/sight.section.ts';
 import { scenery } from '#contract/sight.contract.ts';
 
 export function TicketPage() {
-  const { t } = useTranslation('tickets');
+  const { t } = useTranslation('sight');
   return (
     <ContentListPage section={section} advert={8}>
       <ContentStrip section={section} title={t('hot')} call={scenery.getHotList} count={3} />

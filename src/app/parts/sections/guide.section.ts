@@ -3,7 +3,7 @@ import { tourismStrategy } from '#contract/guide.contract.ts';
 
 /** Travel guides. */
 export const section = contentSection({
-  namespace: 'travel',
+  namespace: 'guide',
   path: '/travel',
   detailPath: '/travelInfo',
   banner: 'TRAVELLING',

@@ -3,7 +3,7 @@ import { contentSection } from '../content/section.ts';
 
 /** Sights and their tickets. */
 export const section = contentSection({
-  namespace: 'tickets',
+  namespace: 'sight',
   path: '/ticket',
   detailPath: '/ticketInfo',
   banner: 'ATTRACTIONS',

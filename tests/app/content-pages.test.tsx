@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TravelPage } from '#app/pages/guide/travel.page.tsx';
+import { TravelInfoPage } from '#app/pages/guide/travel-info.page.tsx';
+import { ApiError } from '#client/api-error.ts';
+import { updateSession } from '#client/session.ts';
+import { advertiser } from '#contract/advertiser.contract.ts';
+import type { Reply } from '#contract/define.ts';
+import { tourismStrategy } from '#contract/guide.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import content from '#locales/US/content.json' with { type: 'json' };
+import guide from '#locales/US/guide.json' with { type: 'json' };
+import '#tests/support/engine-dom.ts';
+import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+for (const [name, words] of Object.entries({ content, guide })) i18next.addResourceBundle('US', name, words);
+afterEach(() => sessionStorage.clear());
+
+type Guide = Reply<typeof tourismStrategy.getOne>;
+const record = (id: number, more: Partial<Guide> = {}): Guide => ({
+  id,
+  favorite: false,
+  title: everywhere(`Guide ${id}`),
+  description: everywhere('What to see'),
+  titleImage: '/pictures/garden-day-1.svg',
+  country: 'CN',
+  province: 'Jiangsu',
+  city: 'Suzhou',
+  address: everywhere('Suzhou, Jiangsu'),
+  banner: '/pictures/garden-day-1.svg',
+  content: everywhere('<h2>How to get there</h2>'),
+  checkedDate: '2026-11-01',
+  sources: ['https://www.example.org/suzhou'],
+  ...more,
+});
+const twenty = Array.from({ length: 20 }, (_, index) => record(index + 1));
+const place = (code: string, children: object[] = []) => ({ code, title: everywhere(code), children });
+const around: Answer[] = [
+  answer(site.banners, []),
+  answer(advertiser.getlist, []),
+  answer(tourismStrategy.getlist, { total: 0, records: [] }),
+  answer(tourismStrategy.getAddress, [
+    place('CN', [place('Jiangsu', [place('Suzhou'), place('Wuxi')]), place('Hunan', [place('Changsha')])]),
+  ] as Reply<typeof tourismStrategy.getAddress>),
+];
+const listed = answer(tourismStrategy.list, ({ page, pageSize }) => ({
+  total: twenty.length,
+  records: twenty.slice((page - 1) * pageSize, page * pageSize),
+}));
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+const at = (): string | null => screen.getByTestId('address').textContent;
+const show = (page: ReactNode, path: string, answers: readonly Answer[], isSignedIn = false) =>
+  visit(
+    <>
+      {page}
+      <Address />
+    </>,
+    { path, answers: [...around, ...answers], isSignedIn },
+  );
+const cards = (): (string | null)[] =>
+  screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent ?? null);
+
+describe('the list of guides', () => {
+  it('has nine to a page; the page stands in the address', async () => {
+    const { user, askedOf } = show(<TravelPage />, '/travel', [listed]);
+    await waitFor(() => expect(cards()).toHaveLength(9));
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(cards()).toEqual(['Guide 19', 'Guide 20']));
+    expect(at()).toBe('/travel?page=3');
+    expect(askedOf(tourismStrategy.list).at(-1)).toEqual({ page: 3, pageSize: 9, search: {} });
+  });
+
+  it('shows no page buttons where there is one page, and says so where there is nothing', async () => {
+    show(<TravelPage />, '/travel', [answer(tourismStrategy.list, { total: 1, records: [record(1)] })]);
+    await waitFor(() => expect(cards()).toEqual(['Guide 1']));
+    expect(screen.queryByRole('navigation', { name: content.list.pages })).toBeNull();
+  });
+
+  it.each([
+    ['/travel?page=9', '/travel?page=3', 3],
+    ['/travel?page=0', '/travel?page=0', 1],
+    ['/travel?page=-2', '/travel?page=-2', 1],
+    ['/travel?page=many', '/travel?page=many', 1],
+    ['/travel?page=99999', '/travel?page=99999', 1],
+  ])('opened at %s shows a page that there is', async (path, address, page) => {
+    const { askedOf } = show(<TravelPage />, path, [listed]);
+    await waitFor(() => expect(at()).toBe(address));
+    await waitFor(() => expect(askedOf(tourismStrategy.list).at(-1)).toMatchObject({ page }));
+    await waitFor(() => expect(cards().length).toBeGreaterThan(0));
+  });
+
+  it('is filtered by places, which stand in the address', async () => {
+    const { user, askedOf } = show(<TravelPage />, '/travel?page=2', [listed]);
+    await user.selectOptions(await screen.findByLabelText(content.filter.province), 'Jiangsu');
+    await waitFor(() => expect(at()).toBe('/travel?country=CN&province=Jiangsu'));
+    await user.selectOptions(screen.getByLabelText(content.filter.city), 'Wuxi');
+    const search = { country: 'CN', province: 'Jiangsu', city: 'Wuxi' };
+    await waitFor(() =>
+      expect(askedOf(tourismStrategy.list).at(-1)).toEqual({ page: 1, pageSize: 9, search }),
+    );
+    await user.selectOptions(screen.getByLabelText(content.filter.province), 'Hunan');
+    await waitFor(() => expect(at()).toBe('/travel?country=CN&province=Hunan'));
+  });
+
+  it('says that a choice has no records, and shows everything again', async () => {
+    const empty = answer(tourismStrategy.list, ({ search }) =>
+      search?.city === undefined ? { total: 1, records: [record(1)] } : { total: 0, records: [] },
+    );
+    const { user } = show(<TravelPage />, '/travel?city=Atlantis', [empty]);
+    await user.click(await screen.findByRole('button', { name: content.list.showAll }));
+    await waitFor(() => expect(cards()).toEqual(['Guide 1']));
+    expect(at()).toBe('/travel');
+  });
+
+  it('offers to try again where the server cannot be reached', async () => {
+    let isAway = true;
+    const away = answer(tourismStrategy.list, () => {
+      if (isAway) throw ApiError.refused({ code: 503, data: null, msg: 'away' });
+      return { total: 1, records: [record(1)] };
+    });
+    const { user } = show(<TravelPage />, '/travel', [away]);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    isAway = false;
+    await user.click(again);
+    await waitFor(() => expect(cards()).toEqual(['Guide 1']));
+  });
+});
+
+describe('a guide', () => {
+  const one = (more: Partial<Guide> = {}): Answer =>
+    answer(tourismStrategy.getOne, ({ id }) => record(id, more));
+
+  it('has its heading, its body, its facts and its sources', async () => {
+    show(<TravelInfoPage />, '/travelInfo?id=7', [one()]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Guide 7' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'How to get there' })).toBeTruthy();
+    expect(screen.getByText('Suzhou, Jiangsu')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^example\.org/ }).getAttribute('href')).toBe(
+      'https://www.example.org/suzhou',
+    );
+    expect(document.title).toContain('Guide 7');
+  });
+
+  it.each(['', '?id=', '?id=0', '?id=abc', '?id=99999999999', '?id=8'])(
+    'at /travelInfo%s is said to be gone',
+    async (query) => {
+      const gone = answer(tourismStrategy.getOne, () => {
+        throw ApiError.refused({ code: 404, data: null, msg: '' });
+      });
+      show(<TravelInfoPage />, `/travelInfo${query}`, [gone]);
+      expect(await screen.findByRole('heading', { level: 1, name: content.gone.title })).toBeTruthy();
+      expect(screen.getByRole('link', { name: content.back }).getAttribute('href')).toBe('/travel');
+    },
+  );
+
+  it('is shown in English, marked as English, where the translation is missing', async () => {
+    updateSession({ locale: 'DE' });
+    const title = { ...everywhere('Nur Titel'), DE: '', US: 'Only English' };
+    show(<TravelInfoPage />, '/travelInfo?id=7', [
+      one({ title, content: { ...everywhere(''), US: '<p>English body</p>' } }),
+    ]);
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.querySelector('[lang="en"]')?.textContent).toBe('Only English');
+    expect(screen.getByText('English body').closest('[lang]')?.getAttribute('lang')).toBe('en');
+    expect(screen.getByText(content.untranslated)).toBeTruthy();
+    updateSession({ locale: 'US' });
+  });
+
+  const marks = answer(tourismStrategy.updateFavorite, null);
+
+  it('is marked as a favourite, and the mark is taken away', async () => {
+    let favorite = false;
+    const { user, askedOf } = show(
+      <TravelInfoPage />,
+      '/travelInfo?id=7',
+      [
+        answer(tourismStrategy.getOne, ({ id }) => record(id, { favorite })),
+        answer(tourismStrategy.updateFavorite, (sent) => {
+          ({ favorite } = sent);
+          return null;
+        }),
+      ],
+      true,
+    );
+    await user.click(await screen.findByRole('button', { name: content.favourite.add }));
+    await user.click(await screen.findByRole('button', { name: content.favourite.remove }));
+    await screen.findByRole('button', { name: content.favourite.add });
+    expect(askedOf(tourismStrategy.updateFavorite)).toEqual([
+      { tourismId: 7, favorite: true },
+      { tourismId: 7, favorite: false },
+    ]);
+  });
+
+  it('sends visitors who mark it to the sign-in page, and marks it when they are back', async () => {
+    const { user, askedOf } = show(<TravelInfoPage />, '/travelInfo?id=7', [one(), marks]);
+    await user.click(await screen.findByRole('button', { name: content.favourite.add }));
+    expect(at()).toBe('/login?fullPath=%2FtravelInfo%3Fid%3D7');
+    expect(askedOf(tourismStrategy.updateFavorite)).toEqual([]);
+    document.body.replaceChildren();
+    const back = show(<TravelInfoPage />, '/travelInfo?id=7', [one(), marks], true);
+    await waitFor(() =>
+      expect(back.askedOf(tourismStrategy.updateFavorite)).toEqual([{ tourismId: 7, favorite: true }]),
+    );
+    expect(sessionStorage.length).toBe(0);
+  });
+});
