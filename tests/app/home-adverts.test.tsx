@@ -47,7 +47,7 @@ it('shows the adverts of its slots, and says that they are ours', async () => {
 it('shows nothing where a slot has no adverts', async () => {
   const { askedOf } = visit(<AdvertRow slots={[2]} />);
   await vi.waitFor(() => expect(askedOf(site.advertisement)).toHaveLength(1));
-  await vi.waitFor(() => expect(document.querySelector('aside')?.childElementCount).toBe(0));
+  await vi.waitFor(() => expect(screen.getByRole('region').childElementCount).toBe(0));
 });
 
 it('shows each card with its price and a link to order it', async () => {

@@ -16,11 +16,11 @@ const slideMs = 6000;
 export function AdvertRow({ slots }: { slots: readonly number[] }) {
   const { t } = useTranslation('home-further');
   return (
-    <aside className={classes.place} aria-label={`${t('adverts')} ${slots.join(', ')}`}>
+    <section className={classes.place} aria-label={`${t('adverts')} ${slots.join(', ')}`}>
       {slots.map((slot) => (
         <SlotAdverts key={slot} slot={slot} />
       ))}
-    </aside>
+    </section>
   );
 }
 
