@@ -108,7 +108,8 @@ const aboutTheCaller = [
 
 /** Favourites of the content sections: a caller's own marks on records that everybody sees. */
 const isAboutFavourites = ([, { path, payload }]: (typeof endpoints)[number]): boolean =>
-  path.startsWith('/api/myfavorite/') || 'favorite' in ((payload as { properties?: object }).properties ?? {});
+  path.startsWith('/api/myfavorite/') ||
+  'favorite' in ((payload as { properties?: object }).properties ?? {});
 
 /** Calls that say themselves for whom they are. */
 const notForAll: Readonly<Record<string, Access>> = {

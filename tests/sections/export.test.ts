@@ -144,7 +144,13 @@ describe('the export of an account', () => {
 
   it('is whole, though empty, for a new account', async () => {
     const { zip, json } = await exported(await test.signUp('new'));
-    expect([...zip.keys()]).toEqual(['profile.json', 'orders.json', 'favourites.json', 'people.json', 'sessions.json']);
+    expect([...zip.keys()]).toEqual([
+      'profile.json',
+      'orders.json',
+      'favourites.json',
+      'people.json',
+      'sessions.json',
+    ]);
     expect(json('orders.json')).toEqual([]);
   });
 
