@@ -16,7 +16,10 @@ function show({ still = false } = {}): HTMLElement {
   return screen.getByRole('region', { name: 'News' });
 }
 
-const wait = (ms: number): void => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers();
