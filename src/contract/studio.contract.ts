@@ -53,7 +53,9 @@ export const studio = {
         version: Type.Integer(),
         childType: OrNull(Type.Integer()),
         machine: Type.String(),
-        title: Type.String({ description: 'the locale key of its title, for example account.flow:resetPassword.title' }),
+        title: Type.String({
+          description: 'the locale key of its title, for example account.flow:resetPassword.title',
+        }),
       }),
     ),
   }),
