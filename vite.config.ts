@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { lightContract } from './src/tooling/light-contract.ts';
+import { lightData } from './src/tooling/light-data.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
 import { oneAdapter } from './src/tooling/one-adapter.ts';
 import { projects } from './tests/projects.ts';
@@ -11,6 +12,8 @@ const folder = (relative: string): string => fileURLToPath(new URL(relative, imp
 const frame =
   /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack|axios)[\\/]/;
 const look = /node_modules[\\/](@mantine|@tabler|@floating-ui|clsx)[\\/]/;
+
+const fetchedAhead = /[\\/](home|common-visa|paid-visa|group-signature|vip-serve|card)\.page-/;
 
 /** The chunk of a source file: `form`, `engine`, `client`, or its folder in `src/ui` or `src/app/parts`. */
 function chunkOf(file: string): string | null {
@@ -30,7 +33,7 @@ export default defineConfig({
     react(),
     oneAdapter(),
     // Tests read the schemas of the contract, too.
-    ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract'))] : []),
+    ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract')), lightData()] : []),
     flows({
       schemas: folder('schemas'),
       machines: folder('machines'),
@@ -47,9 +50,12 @@ export default defineConfig({
     // Inlined files would be data: addresses, which the content security policy refuses for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: {
-      // What compiled flows, machines and the parts around a wizard stand on is on its page already.
-      resolveDependencies: (_file, files, { hostId }) =>
-        /[\\/](library|order-wizard)-/.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files,
+      // Each page carries the list of what is fetched ahead for the others, so only the home page and the wizards are
+      // in it. What compiled flows, machines and the parts around a wizard stand on is on its page already.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || fetchedAhead.test(file)
+          ? files
+          : files.filter((each) => each.endsWith('.css')),
     },
     rolldownOptions: {
       output: {

@@ -1,9 +1,12 @@
-import { figures } from '#contract/figures.ts';
+import { textValues } from '#contract/text-values.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
 import type { Catalogues } from './catalogues.ts';
 import { closest } from './closest.ts';
 import type { Finding } from './finding.ts';
+
+/** The names that every text may use. */
+const everywhere = Object.keys(textValues('US'));
 
 /** A text of one language, with the names of its placeholders. */
 interface Text {
@@ -23,7 +26,7 @@ export interface TextParameters {
 
 /**
  * Finds placeholders that stand in one language alone, and those that the program does not give: `{{nmae}}` would be
- * shown to customers as it is, or as nothing. Every text may use the figures.
+ * shown to customers as it is, or as nothing. Every text may use the values of `textValues`.
  *
  * @param parameters without them, a name that all languages have is known.
  */
@@ -52,9 +55,9 @@ function strangers({ language, file, path, names }: Text, same: readonly Text[])
   if (others.length === 0) return [];
   const known = [...new Set(others.flatMap((text) => text.names))];
   return names
-    .filter((name) => !known.includes(name) && !Object.hasOwn(figures, name))
+    .filter((name) => !known.includes(name) && !everywhere.includes(name))
     .map((name): Finding => {
-      const meant = closest(name, known) ?? closest(name, Object.keys(figures));
+      const meant = closest(name, known) ?? closest(name, everywhere);
       const instead =
         meant === null ? 'take it out, or write it in every language' : `did you mean {{${meant}}}?`;
       const message = `the placeholder {{${name}}} stands in no other language and would stay empty; ${instead}`;
@@ -66,11 +69,11 @@ function strangers({ language, file, path, names }: Text, same: readonly Text[])
 function notGiven(same: readonly Text[], given: ReadonlySet<string>): Finding[] {
   const names = [...new Set(same.flatMap((text) => text.names))];
   return names
-    .filter((name) => !given.has(name) && !Object.hasOwn(figures, name))
+    .filter((name) => !given.has(name) && !everywhere.includes(name))
     .map((name): Finding => {
       const those = same.filter((text) => text.names.includes(name));
       const { file, path } = those[0]!;
-      const meant = closest(name, [...given, ...Object.keys(figures)]);
+      const meant = closest(name, [...given, ...everywhere]);
       const instead = meant === null ? 'take it out' : `did you mean {{${meant}}}?`;
       const where = [...new Set(those.map(({ language }) => language))].join(', ');
       const message = `the program gives no {{${name}}} to this text, so that it would stay empty (in ${where}); ${instead}`;

@@ -106,11 +106,18 @@ export function chunks(): (sources: readonly string[]) => string[] {
 
 /** The catalogues of the language with the longest texts, and the list that they are found by. */
 function catalogues(namespaces: readonly string[]): string[] {
-  const filesIn = (locale: string): string[] => namespaces.map((name) => `locales/${locale}/${name}.json`);
-  const size = (locale: string): number =>
-    filesIn(locale).reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
-  const [largest = 'US'] = [...locales].sort((a, b) => size(b) - size(a));
-  return [`words/${largest.toLowerCase()}.ts`, ...filesIn(largest).map((file) => `../../${file}`)];
+  return [
+    `words/${longest.toLowerCase()}.ts`,
+    ...namespaces.map((name) => `../../locales/${longest}/${name}.json`),
+  ];
+}
+
+/** The language with the longest texts: a page is weighed in one language, as it is read. */
+const longest = [...locales].sort((a, b) => lengthIn(b) - lengthIn(a))[0]!;
+
+function lengthIn(locale: string): number {
+  const folder = path.join(root, 'locales', locale);
+  return readdirSync(folder).reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
 }
 
 async function pages(): Promise<{ source: string; route: PageRoute }[]> {

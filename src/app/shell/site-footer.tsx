@@ -1,12 +1,18 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '#app/parts/locale/lazy-part.ts';
 import { Logo } from '#ui/logo.tsx';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import { LanguageList } from './language-list.tsx';
 import { hasPage } from './page-route.ts';
 import { SiteContact } from './site-contact.tsx';
 import classes from './site-footer.module.css';
-import { WeChatButton } from './we-chat-button.tsx';
+import { useScrollDistance } from './use-scroll-distance.ts';
+
+/** So many pixels down, the link to the page about WeChat appears. */
+const appearsAfter = 200;
+const WeChatButton = lazyPart(async () => (await import('./we-chat-button.tsx')).WeChatButton);
 
 const columns = [
   {
@@ -35,6 +41,7 @@ const columns = [
 /** The foot of every page: the services, the agreements, the languages, and how the company is reached. */
 export function SiteFooter() {
   const { t } = useTranslation('shell');
+  const scrolled = useScrollDistance((pixels) => pixels > appearsAfter);
   return (
     <footer className={classes.footer}>
       <div className={classes.content}>
@@ -68,7 +75,7 @@ export function SiteFooter() {
       </div>
       <SiteContact />
       <DemonstrationNote />
-      <WeChatButton />
+      <Suspense fallback={null}>{scrolled && <WeChatButton />}</Suspense>
     </footer>
   );
 }
