@@ -5,12 +5,13 @@ import { useProduct } from '../support/journey-product.ts';
 
 const product = useProduct();
 
-/** There is a chunk of these for each language, and the largest is weighed; here the English ones are loaded. */
-const translated = new Set(namespacesOf('US'));
+/** There is a chunk of these for each language, and one that lists them. The largest is weighed; here the English ones are loaded. */
+const translated = new Set([...namespacesOf('US'), 'us']);
 /** What is loaded after a page is shown, without the chunks that it stands on. */
 const later = [
   'parts/contact/contact-block.tsx',
   'pages/home/banners.tsx',
+  'pages/home/further-sections.tsx',
   '../engine/react/later/parts.ts',
   'parts/order-wizard/rail-facts.tsx',
   'parts/order-wizard/rail-total.tsx',

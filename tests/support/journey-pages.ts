@@ -39,9 +39,29 @@ const forVisitors: readonly string[] = [
   '/nowhere',
 ];
 
+/** The pages of content: a list, and one record, of each kind. */
+const ofContent = {
+  guide: ['/travel', '/travelInfo'],
+  sight: ['/ticket', '/ticketInfo'],
+  food: ['/deliciousFood', '/deliciousFoodDetail'],
+  news: ['/overseasStudentNews', '/overseasStudentNewsDetails'],
+} as const;
+
+async function contentPages({ database }: RunningServer): Promise<string[]> {
+  const first = await database.db
+    .selectFrom('content')
+    .select(({ fn }) => ['kind', fn.min('id').as('id')])
+    .groupBy('kind')
+    .execute();
+  return Object.entries(ofContent).flatMap(([kind, [list, one]]) => [
+    list,
+    `${one}?id=${first.find((row) => row.kind === kind)!.id}`,
+  ]);
+}
+
 /** The pages of a customer that need no order. */
 const forCustomers: readonly string[] = [
-  ...[0, 1, 2].map((index) => `/personalCenter?index=${index}`),
+  ...[0, 1, 2, 4].map((index) => `/personalCenter?index=${index}`),
   '/changeUserInfo?type=1',
   '/changeUserInfo?type=2',
   '/commonVisa',
@@ -88,7 +108,7 @@ export async function readersOf(
 
   const order = (id: number): string => `/personalCenter?index=1&order=${id}`;
   return {
-    'a visitor': { paths: forVisitors },
+    'a visitor': { paths: [...forVisitors, ...(await contentPages(server))] },
     'a customer': {
       customer,
       paths: [

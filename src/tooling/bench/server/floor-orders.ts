@@ -28,6 +28,7 @@ export function addFloorOrders(app: FastifyInstance, pool: pg.Pool): void {
     const id = await transaction(pool, async (ask) => {
       await ask('select * from "traffic_card" where id = $1', [data.card.cardId]);
       await ask('select discount_percent from "company" where account_id = $1', [account]);
+      await ask('select is_sold from "offer" where child_type = $1', [9]);
       const [order] = await ask<{ id: number }>(
         `insert into "order" (order_number, account_id, child_type, status, flow_version, answers, price_fen,
            request_id, quantity)
@@ -56,6 +57,7 @@ export function addFloorOrders(app: FastifyInstance, pool: pg.Pool): void {
       await ask('select * from "ledger_entry" where order_id = $1 order by id', [id]);
       await ask('select * from "traffic_card" where id = $1', [cardId]);
       await ask('select discount_percent from "company" where account_id = $1', [account]);
+      await ask('select is_sold from "offer" where child_type = $1', [9]);
       await ask(
         'delete from "order_file" where order_id = $1 and purpose = $2 and file_id <> all($3::uuid[])',
         [id, 'answer', []],
