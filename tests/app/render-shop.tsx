@@ -14,6 +14,7 @@ import { type LocalizedText, locales } from '#contract/locale.ts';
 import countries from '#locales/US/countries.json' with { type: 'json' };
 import entryCheck from '#locales/US/entry-check.json' with { type: 'json' };
 import menuPage from '#locales/US/menu-page.json' with { type: 'json' };
+import offers from '#locales/US/offers.json' with { type: 'json' };
 import products from '#locales/US/products.json' with { type: 'json' };
 import shell from '#locales/US/shell.json' with { type: 'json' };
 import store from '#locales/US/store.json' with { type: 'json' };
@@ -25,6 +26,7 @@ const catalogues = {
   countries,
   'entry-check': entryCheck,
   'menu-page': menuPage,
+  offers,
   products,
   shell,
   store,
