@@ -27,7 +27,7 @@ export function retiredProducts(files: SchemaFiles): { retired: Retired[]; findi
   const all: unknown[] = Array.isArray(listed) ? listed : [listed];
   const wrong = all.findIndex((each) => !isRetired(each));
   if (Array.isArray(listed) && wrong < 0) return { retired: all as Retired[], findings: [] };
-  const message = 'must be a list of { "flow": "visa/study", "childType": 1, "reason": "…" }';
+  const message = 'must be a list of { "flow": "folder/name", "childType": 1, "reason": "…" }';
   const pointer = Array.isArray(listed) ? `/${wrong}` : '';
   const findings: Finding[] = [{ code: 'retired-malformed', file: retiredFile, pointer, message }];
   return { retired: all.filter(isRetired), findings };

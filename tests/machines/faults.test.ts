@@ -22,12 +22,12 @@ const surroundings = await surroundingsOf(today);
 /** Changes that the rules make and that are choices of the owner, or that other checks hold, each with the reason. */
 const legitimate: readonly (readonly [fault: RegExp, reason: string])[] = [
   [
-    /: one (?:more|less) (?:background|travel|residence|service|payment|status|done) node$/,
+    /: one (?:more|less) (?:background|travel|residence|service|payment|status|done|saved) node$/,
     'between two nodes of the progress bar, the owner decides to which of them a page belongs',
   ],
-  [/: swap: \d review EDIT$/, 'each edge for EDIT names its step, so their order has no meaning'],
+  [/: swap: \d (?:review|check) EDIT$/, 'each edge for EDIT names its step, so their order has no meaning'],
   [
-    /: drop the actions: \d review EDIT$/,
+    /: drop the actions: \d (?:review|check) EDIT$/,
     'the last step before the review leads to the review, whether it is edited or not',
   ],
   [/: retarget to review: 0 submitting FAILED$/, 'a failed call may lead back to the review before it'],
