@@ -12,6 +12,7 @@ const Item = contentRecord({
   ...card,
   banner: Images,
   content: RichText,
+  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
   sources: Type.Array(Type.String()),
 });
 

@@ -2,7 +2,7 @@ import { mainJournalism } from '#contract/news.contract.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Item = SectionRecord<'title' | 'summary' | 'content', { source?: string[] }>;
+type Item = SectionRecord<'title' | 'summary' | 'content', { checked: string; sources?: string[] }>;
 
 const listed = ({ common, words, image, publishDate }: Item) => ({
   ...common,
@@ -16,7 +16,8 @@ const news = contentSection('news', listed, (item: Item) => ({
   ...listed(item),
   banner: item.image,
   content: item.words.content,
-  sources: item.facts.source ?? [],
+  checkedDate: item.facts.checked,
+  sources: item.facts.sources ?? [],
 }));
 
 export default implement(mainJournalism, { list: news.list('newest'), getmainJournalism: news.one });

@@ -11,7 +11,7 @@ export function OverseasStudentNewsDetailsPage() {
   return (
     <ContentRecord
       section={section}
-      view={({ id, title, describe, content, banner, createDate, sources }) => ({
+      view={({ id, title, describe, content, banner, createDate, checkedDate, sources }) => ({
         title,
         text: describe,
         content,
@@ -20,6 +20,9 @@ export function OverseasStudentNewsDetailsPage() {
           <FactRows>
             <Fact label={t('createDate')}>
               <LocalDate value={createDate} />
+            </Fact>
+            <Fact label={t('content:facts.checked')}>
+              <LocalDate value={checkedDate} />
             </Fact>
             <Fact label={t('content:facts.sources')}>
               {sources.length > 0 && <SourceList sources={sources} />}
