@@ -12,6 +12,8 @@ export interface ConditionSource {
   after: string | null;
   /** The owner knows that no example answers meet it. */
   isKnown?: true;
+  /** The `else` of a condition in a group, as a condition of its own; nobody needs an example of it. */
+  isElse?: true;
 }
 
 /** The conditions in the `items` of a list, before they are compiled. */

@@ -106,10 +106,9 @@ function ofCondition(condition: FieldSchema, schema: FieldSchema, place: Place):
   const inside = [...then.conditions, ...otherwise.conditions];
   if (guard === null) return [{ if: held, then: thenPatch!, otherwise: elsePatch!, ...shared }, ...inside];
   // The opposite of two conditions at once would also hold where the group is not there.
-  const each = (when: FieldSchema, patch: FieldSchema, more: { isKnown?: true }): ConditionSource[] =>
+  const each = (when: FieldSchema, patch: FieldSchema, more: { isElse?: true }): ConditionSource[] =>
     Object.keys(patch).length === 0 ? [] : [{ if: when, then: patch, otherwise: {}, ...shared, ...more }];
-  // Nobody needs an example of an `else`.
-  return [...each(held, thenPatch!, {}), ...each(failed, elsePatch!, { isKnown: true }), ...inside];
+  return [...each(held, thenPatch!, {}), ...each(failed, elsePatch!, { isElse: true }), ...inside];
 }
 
 /** The owner knows that no example answers meet it. */

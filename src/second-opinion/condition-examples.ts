@@ -48,7 +48,8 @@ export function withoutExample(flow: Flow, source: FlowSource, today: string): W
     ...wished.flatMap((choices) => [true, false].map((full) => everyAnswer({ flow, today, full }, choices))),
     ...wholeAnswers(flow, today).map((tried) => tried.answers),
   ].map(compact);
-  let open: readonly Tried[] = conditions;
+  const judged = conditions.filter(({ source: { isElse } }) => isElse !== true);
+  let open: readonly Tried[] = judged;
   for (const whole of answers) {
     if (open.length === 0) break;
     const asked = askedSteps(flow, whole);
@@ -61,7 +62,7 @@ export function withoutExample(flow: Flow, source: FlowSource, today: string): W
     );
   }
   const untried = open.filter(({ source: { isKnown } }) => isKnown !== true);
-  const inVain = conditions.filter((each) => each.source.isKnown === true && !open.includes(each));
+  const inVain = judged.filter((each) => each.source.isKnown === true && !open.includes(each));
   const findings = untried.map(({ source: { written }, name }) => {
     const sentence = `no example was found among ${answers.length} tried in which this condition holds and ${name} can be answered; correct it, or write "x-known": { "condition-without-example": "the reason" } beside the if`;
     return findingAt('condition-without-example', written, null, sentence);
