@@ -1,8 +1,8 @@
+import type { OrderFact } from '#contract/facts.ts';
 import type { OrderKind } from '#contract/order-status.ts';
 import { productPages } from '#contract/offer-lists.ts';
 import { addressesOf, linkTo, offerKeys, type OfferWord, orderKindOf } from '#contract/offers.ts';
 import type { Offer, OfferPrice } from '#contract/offer-shape.ts';
-import type { FieldSchema } from '#engine/form/flow.ts';
 import type { MachineMeta } from '#engine/wizard/place.ts';
 import { answerFields } from './answer-fields.ts';
 import { type Catalogues, wordsAt } from './catalogues.ts';
@@ -144,12 +144,10 @@ function optionsOf(source: FlowSource, { prices = [], stock }: Offer): Told[] {
 
 /** The choices of the service that customers may choose; null for a product without such a choice. */
 function serviceOf(source: FlowSource): { enum: (number | undefined)[] } | null {
-  const found = [...answerFields(source)].find(([pointer, { node }]) => isService(pointer, node));
+  const found = [...answerFields(source)].find(
+    ([, { node }]) => node['x-fact'] === ('serviceType' satisfies OrderFact),
+  );
   return found === undefined ? null : { enum: (found[1].meaning.enum ?? []).map(Number) };
-}
-
-function isService(pointer: string, { 'x-fact': fact }: FieldSchema): boolean {
-  return fact === 'serviceType' || (fact === undefined && pointer.endsWith('/serviceType'));
 }
 
 const needed: Readonly<Record<Offer['kind'], readonly OfferWord[]>> = {

@@ -20,14 +20,11 @@ interface Place extends FactPlace {
   readonly fact: OrderFact;
 }
 
-/** A flow, and what an order of it takes from a stock. */
-type Sold = FlowSource & { readonly offer?: { readonly stock?: string } | null };
-
 /**
  * Finds facts of an order that programs could not read for certain: one that is asked twice or of each entry; and, of
  * those that an order of this kind needs, one that is missing or may be left unanswered.
  */
-export function orderFactFindings(source: Sold, machine: MachineMeta | null): Finding[] {
+export function orderFactFindings(source: FlowSource, machine: MachineMeta | null): Finding[] {
   const places = factPlaces(source).filter((place): place is Place => Object.hasOwn(orderFacts, place.fact));
   return [
     ...places.flatMap((place) => ofEntries(source, place)),
@@ -49,7 +46,7 @@ function again(source: FlowSource, { fact, path }: Place, before: readonly Place
   return [findingAt('fact-twice', nodeAt(source, path), 'x-fact', sentence)];
 }
 
-function needsOf(source: Sold, { order }: MachineMeta, places: readonly Place[]): Finding[] {
+function needsOf(source: FlowSource, { order }: MachineMeta, places: readonly Place[]): Finding[] {
   // What is no kind of order is found with the machine.
   if (order === undefined || !isKind(order)) return [];
   // Without the car, a product with one would cost nothing.
