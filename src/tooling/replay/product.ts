@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Endpoint } from '#contract/define.ts';
+import { Identity } from '#contract/roles.ts';
 import type { visaAll } from '#contract/visas.contract.ts';
 import type { Answers, FieldSchema, Flow } from '#engine/form/flow.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
@@ -64,7 +65,7 @@ export async function startProduct(): Promise<OwnProduct> {
           real_name: 'Replay',
           nick_name: 'Replay',
           nationality: 'GBR',
-          identity: 1,
+          identity: Identity.individual,
           role: 'customer',
           type: 1,
           locale: 'US',
