@@ -14,7 +14,7 @@ import { checkDrafts } from '#tooling/drafts/check-drafts.ts';
 import { type Corpus, readCorpus } from '#tooling/drafts/corpus.ts';
 import { makeDrafts } from '#tooling/drafts/make-drafts.ts';
 import { today } from '#tests/support/bad-machines.ts';
-import { withAnswers } from '#tests/support/flow-answers.ts';
+import { storedFile, withAnswers } from '#tests/support/flow-answers.ts';
 import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 import { flows } from '#tests/support/flow-machines.ts';
 import { completeOrder } from '#tests/support/product-rules.ts';
@@ -35,6 +35,8 @@ interface Tried {
 
 const phone: Answers = { phone: { phone: '+86 138 0013 8000', phoneCode: '123456' } };
 const end = 'review confirming payment';
+const toService = 'passenger background travel uploads review service';
+const third = { '/service/serviceType': 3, '/service/travelTicket': storedFile };
 
 /** The expected result of each recipe of the README, by the recipe's title. */
 const tried: Readonly<Record<string, Tried>> = {
@@ -61,11 +63,11 @@ const tried: Readonly<Record<string, Tried>> = {
     ],
   },
   'Ask a step only under a condition': {
-    machine: 'wifi/card',
+    machine: 'visa/business',
     ways: [
-      ['wifi/card', { '/card/count': 5 }, `card delivery ${end}`],
-      ['wifi/card', { '/card/count': 6 }, `card ${end}`],
-      ['wifi/card', { '/card/count': 6, '/delivery': undefined }, `card ${end}`],
+      ['visa/business', { '/service/serviceType': 2 }, `${toService} delivery confirming payment`],
+      ['visa/business', third, `${toService} confirming payment`],
+      ['visa/business', { ...third, '/delivery': undefined }, `${toService} confirming payment`],
     ],
   },
   'Add a call that is waited for, or an outcome': {
