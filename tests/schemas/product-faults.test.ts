@@ -119,7 +119,6 @@ describe('in the facts of every product, each fault is found:', () => {
     const choices: Choice[] = [
       [/: surname$/, 'travellers are then named by their English name alone'],
       [/: destination$/, 'the order is then listed without where it leads'],
-      [/: car$/, 'the cars of the cities are then not offered: each kind has the price of the offer'],
       [
         /: (?:\w*[nN]ame|gender|nationality|dateOfBirth|\w+Place\w*|placeOfBirth|passport\w+|email|phone)$/,
         'it is then not read from the passport, nor filled in from the account or from other people',

@@ -10,6 +10,7 @@ export function told(mistakes: Mistake[]): void {
     const problem = problemOf(() => readSketch(schema));
     expect(problem).toMatchObject({ file: sketchFile, pointer });
     expect(problem.message).toMatch(sentence);
-    expect(problem.message.startsWith(`${sketchFile}#${pointer}: `)).toBe(true);
+    const place = pointer === '' ? sketchFile : `${sketchFile}#${pointer}`;
+    expect(problem.message.startsWith(`${place}: `)).toBe(true);
   });
 }
