@@ -1,4 +1,4 @@
-import { addressFacts, mostOf, type OrderFact } from '#contract/facts.ts';
+import { addressFacts, mostOf, type OrderFact, type PersonFacts } from '#contract/facts.ts';
 import { isCalendarDate } from '#engine/form/calendar-date.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { ServerFlow } from '../../services/flows/flows.ts';
@@ -65,16 +65,20 @@ export function factsOf(flow: Facts, answers: Answers): OrderFacts {
       address: textOf(addressFacts.address),
       post: textOf(addressFacts.post),
     },
-    travellers: everybody.flatMap(({ fullName, surname, englishName, chineseName }) => {
-      const traveller = {
-        englishName: textIn(englishName),
-        // A name that is asked as one line is shown as it is.
-        surname: textIn(surname ?? (englishName === undefined ? fullName : undefined)),
-        chineseName: textIn(chineseName),
-      };
-      return traveller.englishName === '' && traveller.surname === '' ? [] : [traveller];
-    }),
+    travellers: named(everybody),
   };
+}
+
+function named(everybody: readonly PersonFacts[]): Traveller[] {
+  return everybody.flatMap(({ fullName, surname, englishName, chineseName }) => {
+    const traveller = {
+      englishName: textIn(englishName),
+      // A name that is asked as one line is shown as it is.
+      surname: textIn(surname ?? (englishName === undefined ? fullName : undefined)),
+      chineseName: textIn(chineseName),
+    };
+    return traveller.englishName === '' && traveller.surname === '' ? [] : [traveller];
+  });
 }
 
 /** The facts of an order, also of one with answers of an older version of its flow. */
@@ -84,6 +88,16 @@ export function factsOfOrder(
 ): OrderFacts {
   const flow = desk.flows.byChildType(order.child_type) ?? noFlow;
   return factsOf(flow, currentAnswers(desk, order));
+}
+
+/** The travellers of an order. The answers to a flow that asks for none are not decrypted. */
+export function travellersOf(
+  desk: Pick<Desk, 'flows' | 'vault'>,
+  order: Parameters<typeof currentAnswers>[1],
+): readonly Traveller[] {
+  const flow = desk.flows.byChildType(order.child_type);
+  if (!flow || flow.factPointer('traveller') === null) return [];
+  return named(flow.travellers(currentAnswers(desk, order)));
 }
 
 /** Orders of a product that is not sold any more are still listed. */

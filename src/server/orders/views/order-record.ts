@@ -2,7 +2,7 @@ import type { Reply } from '#contract/define.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
 import { rmb } from '../../products/prices.ts';
 import type { Desk } from '../../services/desk.ts';
-import { factsOfOrder } from '../answers/order-facts.ts';
+import { travellersOf } from '../answers/order-facts.ts';
 import type { ListedOrder } from '../records/orders.ts';
 
 /** What lists and details say of an order. */
@@ -24,10 +24,9 @@ export function listedOf(
   desk: Pick<Desk, 'flows' | 'vault'>,
   order: ListedOrder,
 ): Reply<typeof orderInfo.list>['records'][number] {
-  const { travellers } = factsOfOrder(desk, order);
   return {
     ...recordOf(order),
     quantity: order.quantity,
-    travellers: travellers.map(({ englishName, surname }) => ({ englishName, surname })),
+    travellers: travellersOf(desk, order).map(({ englishName, surname }) => ({ englishName, surname })),
   };
 }
