@@ -195,9 +195,11 @@ it('reports any part that is removed from a schema', () => {
       findingsOf(() => {
         changes = changesBetween(readFlow(productSchemas, id), readFlow(schemas.files, id));
       });
-      // Keywords without an effect on answers: the draft, the version, examples, and types that follow from other
-      // keywords.
-      const isSilent = /^(\$schema|type|x-flow\/version)$|\/type$|\/examples(\/\d+)?$/.test(left.join('/'));
+      // Keywords without an effect on answers: the draft, the version, examples, facts, and types that follow from
+      // other keywords.
+      const isSilent = /^(\$schema|type|x-flow\/version)$|\/(type|x-fact)$|\/examples(\/\d+)?$/.test(
+        left.join('/'),
+      );
       expect(changes.length > 0 || isSilent, left.join('/')).toBe(true);
     }),
     { numRuns: 300 },
