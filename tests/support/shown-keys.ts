@@ -5,7 +5,8 @@ const key = new RegExp(
   `\\b(?:${namespacesOf('US').join('|').replaceAll('.', '\\.')}):\\w\\S*|\\b[a-z]+[A-Z]?\\w*\\.[a-z]\\w*\\.\\w+|\\{\\{|\\bundefined\\b|\\bNaN\\b`,
   'g',
 );
-const addresses = /\S+@\S+|https?:\S+/g;
+/** Mail addresses, links, and names of sites. */
+const addresses = /\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|cn)\b/g;
 
 /** The keys and gaps in a text that is shown to somebody. */
 export function keysIn(text: string): readonly string[] {

@@ -1,11 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { ContentList } from '#app/parts/content/content-list.tsx';
 import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
 import { section } from '#app/parts/sections/news.section.ts';
 
 export function OverseasStudentNewsPage() {
+  const { t } = useTranslation('news');
   return (
     <ContentListPage section={section}>
-      <ContentList section={section} pageSize={6} columns={3} />
+      <ContentBlock title={t('all')}>
+        <ContentList section={section} pageSize={6} columns={3} />
+      </ContentBlock>
     </ContentListPage>
   );
 }
