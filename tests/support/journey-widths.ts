@@ -17,6 +17,8 @@ export async function isThere(page: Page): Promise<void> {
 /** Sets the width of the window, and waits until the page is laid out in it. */
 export async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
+  // A busy page learns of its new size later than the call returns.
+  await page.waitForFunction((wanted) => globalThis.innerWidth === wanted, width);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
