@@ -31,3 +31,12 @@ export function perLocale<T>(make: (languageTag: string) => T): (locale: Locale)
 
 /** A text in every language, for example `{ US: 'Study visa', ZH: '学习签证', … }`. */
 export type LocalizedText = Record<Locale, string>;
+
+/**
+ * A text in every language.
+ *
+ * @param write gives the text of a language.
+ * @example inEachLocale((locale) => translate(locale, 'products:documents.ofEach'))
+ */
+export const inEachLocale = (write: (locale: Locale) => string): LocalizedText =>
+  Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as LocalizedText;

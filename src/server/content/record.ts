@@ -1,4 +1,4 @@
-import { locales, type LocalizedText } from '#contract/locale.ts';
+import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import type { Picture } from './pictures/picture.ts';
 
 /** The data of a record, as the schema of its kind describes it. A translation may be missing. */
@@ -41,5 +41,5 @@ export function filterColumns(
 
 /** A text with every language; a missing translation is empty. */
 export function inEveryLanguage(text: Partial<LocalizedText> | undefined): LocalizedText {
-  return Object.fromEntries(locales.map((locale) => [locale, text?.[locale] ?? ''])) as LocalizedText;
+  return inEachLocale((locale) => text?.[locale] ?? '');
 }

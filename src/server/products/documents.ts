@@ -1,4 +1,4 @@
-import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
+import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import type { FlowDocument, ServerFlow } from '../services/flows/flows.ts';
 import type { Translate } from '../services/translation.ts';
 
@@ -49,6 +49,3 @@ export function documentLines(documents: readonly DocumentToBring[], translate: 
       .join('\n'),
   );
 }
-
-const inEachLocale = (text: (locale: Locale) => string): LocalizedText =>
-  Object.fromEntries(locales.map((locale) => [locale, text(locale)])) as LocalizedText;

@@ -1,5 +1,4 @@
-import type { LocalizedText } from '#contract/locale.ts';
-import { locales } from '#contract/locale.ts';
+import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import type { OfferKind } from '#contract/offer-lists.ts';
 import { linkTo, offerKeys, type OfferWord } from '#contract/offers.ts';
 import type { Desk } from '../services/desk.ts';
@@ -36,8 +35,7 @@ export async function shownOffers(
     const isSold = row.is_sold && own.length > 0;
     const text = (part: OfferWord): LocalizedText => {
       const [first, ...others] = offerKeys(id, part);
-      const inLanguages = locales.map((locale) => [locale, translate(locale, [first!, ...others])]);
-      return Object.fromEntries(inLanguages) as LocalizedText;
+      return inEachLocale((locale) => translate(locale, [first!, ...others]));
     };
     return [
       {

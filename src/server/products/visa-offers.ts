@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/define.ts';
-import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
+import { inEachLocale, type Locale } from '#contract/locale.ts';
 import { textValues } from '#contract/text-values.ts';
 import type { visa } from '#contract/visas.contract.ts';
 import type { Call } from '../services/call.ts';
@@ -14,14 +14,12 @@ type Desk = Pick<Call, 'db' | 'flows' | 'translate' | 'now'>;
 /** The visas of the shop, each with its lowest price. */
 export async function visaOffers(desk: Desk): Promise<Reply<typeof visa.getlist>> {
   return (await shownOffers(desk, 'visa')).map((offer) => {
-    const inLanguages = (write: (locale: Locale) => string): LocalizedText =>
-      Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as LocalizedText;
     return {
       id: offer.childType,
       childType: offer.childType,
       image: offer.image,
       title: offer.words('title'),
-      processingTime: inLanguages((locale) => processingTime(offer, desk.translate, locale)),
+      processingTime: inEachLocale((locale) => processingTime(offer, desk.translate, locale)),
       content: offer.words('text'),
       dataList: documentLines(documentsToBring(offer.flow, desk.translate), desk.translate),
       needingAttention: filledText(offer.words('attention'), textValues),

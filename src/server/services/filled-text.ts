@@ -1,4 +1,4 @@
-import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
+import { inEachLocale, type Locale, type LocalizedText } from '#contract/locale.ts';
 
 /**
  * Replaces the parameters (`{{name}}`) of a stored text in every language. A parameter without a value stays, so that
@@ -8,9 +8,8 @@ export function filledText(
   text: LocalizedText,
   valuesIn: (locale: Locale) => Readonly<Record<string, string | number>>,
 ): LocalizedText {
-  const inLocale = (locale: Locale): string => {
+  return inEachLocale((locale) => {
     const values = valuesIn(locale);
     return text[locale].replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
-  };
-  return Object.fromEntries(locales.map((locale) => [locale, inLocale(locale)])) as LocalizedText;
+  });
 }

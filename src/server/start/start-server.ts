@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { locales, type LocalizedText } from '#contract/locale.ts';
+import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { buildApp } from '../http/app.ts';
 import type { Config } from './config.ts';
@@ -67,9 +67,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       const translate = await loadTranslations();
       const titleOf = ({ childType }: Offer): LocalizedText => {
         const keys = wordsOfProduct({ flows: filled }, childType, 'title');
-        return Object.fromEntries(
-          locales.map((locale) => [locale, translate(locale, keys)]),
-        ) as LocalizedText;
+        return inEachLocale((locale) => translate(locale, keys));
       };
       await seed(db, { ...config, offers: filled.sold().map(({ offer }) => offer), titleOf });
     };
