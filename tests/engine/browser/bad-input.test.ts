@@ -146,9 +146,11 @@ const fields = {
 } as const;
 
 /** Inserts a text into each field as a paste does, and then leaves the field. */
-function paste(page: Page, pointers: readonly string[], text: string): Promise<void> {
+async function paste(page: Page, pointers: readonly string[], text: string): Promise<void> {
   const ids = pointers.map((pointer) => `field${pointer.replaceAll('/', '-')}`);
-  return page.evaluate(
+  // A field appears when its part of the program has arrived, which can be after the heading.
+  await page.waitForFunction((all) => all.every((id) => document.getElementById(id) !== null), ids);
+  await page.evaluate(
     ([all, pasted]) => {
       for (const id of all) {
         const element = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement;
