@@ -14,6 +14,7 @@ export function AccountLinks() {
   const location = useLocation();
   const { signedIn, userInfo } = useProfile();
   const avatar = useAvatarLink();
+  const isHydrated = useHydrated();
   if (signedIn) {
     return (
       <Link to="/personalCenter" className={classes.account} title={t('account.open')}>
@@ -24,7 +25,7 @@ export function AccountLinks() {
   }
   // The server renders one page for all queries and anchors that it does not know.
   const { pathname } = location;
-  const shown = useHydrated() ? location : { pathname, search: '' };
+  const shown = isHydrated ? location : { pathname, search: '' };
   const signIn = pathname === '/login' ? `/login${location.search}` : signInPath(shown);
   return (
     <div className={classes.links}>
