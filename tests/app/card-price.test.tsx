@@ -10,7 +10,7 @@ import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
 import './payment-page.tsx';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const card: Reply<typeof trafficCardOrderInfo.cards>[number] = {
   id: 7,
