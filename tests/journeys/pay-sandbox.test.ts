@@ -20,7 +20,7 @@ describe('paying', () => {
   it.each([
     ['online wallet', 2, 'visa/business'],
     ['mobile payment', 3, 'vip/transfer'],
-  ] as const)('by %s is found at the order', async (_name, mode, id) => {
+  ] as const)('by %s is found at the order', { timeout: 90_000 }, async (_name, mode, id) => {
     const order = await sentOrder(product.server, id);
     const payer = await visitOrders(order.customer);
     await payer.toPay(order);
