@@ -45,6 +45,7 @@ const ofContent = {
   sight: ['/ticket', '/ticketInfo'],
   food: ['/deliciousFood', '/deliciousFoodDetail'],
   news: ['/overseasStudentNews', '/overseasStudentNewsDetails'],
+  leisure: ['/leisureTime', '/leisureTime/detail'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {
