@@ -120,13 +120,13 @@ describe('the errors', () => {
 });
 
 /** Pages that are not in the specification, with the reason for each. */
-const tools: Readonly<Record<string, string>> = {
+const further: Readonly<Record<string, string>> = {
   '/studio': 'operators and developers try out schemas',
 };
 
 it('has pages only at the addresses that are specified', () => {
   const files = filesBelow(['src/app/pages'], /\.route\.ts$/);
   const paths = files.map((file) => /path: '([^']+)'/.exec(read(file))?.[1] ?? file);
-  expect(paths.filter((path) => !routes.includes(path))).toEqual(Object.keys(tools));
+  expect(paths.filter((path) => !routes.includes(path)).sort()).toEqual(Object.keys(further).sort());
   expect(new Set(paths).size).toBe(paths.length);
 });

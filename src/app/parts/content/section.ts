@@ -26,8 +26,8 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly namespace: string;
   readonly path: `/${string}`;
   readonly detailPath: `/${string}`;
-  /** The type of the banners above the list. */
-  readonly banner: string;
+  /** The type of the banners above the list, if the section has any. */
+  readonly banner?: string;
   readonly list: L;
   readonly one: O;
   readonly card: (record: ListedBy<L>) => Card;

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { SourceList } from '#app/parts/content/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { section } from '#app/parts/sections/leisure.section.ts';
+import { play } from '#contract/leisure.contract.ts';
+
+export function LeisureTimeDetailPage() {
+  const { t } = useTranslation(['leisure', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, introduction, content, image, time, address, checkedDate, sources }) => ({
+        title,
+        text: introduction,
+        content,
+        image,
+        aside: (
+          <FactRows>
+            <Fact label={t('time')}>
+              <WrittenIn text={time} />
+            </Fact>
+            <Fact label={t('address')}>
+              <WrittenIn text={address} />
+            </Fact>
+            <Fact label={t('content:facts.checked')}>
+              <LocalDate value={checkedDate} />
+            </Fact>
+            <Fact label={t('content:facts.sources')}>
+              {sources.length > 0 && <SourceList sources={sources} />}
+            </Fact>
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip
+            section={section}
+            title={t('content:also')}
+            call={play.getList}
+            count={3}
+            without={id}
+          />
+        ),
+      })}
+    />
+  );
+}
