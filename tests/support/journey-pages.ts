@@ -43,6 +43,8 @@ const forVisitors: readonly string[] = [
 const ofContent = {
   guide: ['/travel', '/travelInfo'],
   sight: ['/ticket', '/ticketInfo'],
+  clinic: ['/medicalTreatment', '/medicalTreatmentDetails'],
+  course: ['/learningTraining', '/learningTraining/detail'],
   food: ['/deliciousFood', '/deliciousFoodDetail'],
   news: ['/overseasStudentNews', '/overseasStudentNewsDetails'],
   leisure: ['/leisureTime', '/leisureTime/detail'],
