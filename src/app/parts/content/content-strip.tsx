@@ -58,6 +58,7 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
                   card={card}
                   to={`${section.detailPath}?id=${card.id}`}
                   state={state}
+                  drawing={section.drawing}
                 />
               ))}
           </CardGrid>
