@@ -5,6 +5,7 @@ import { advertiser } from '#contract/advertiser.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { home } from '#contract/home.contract.ts';
 import { type LocalizedText, locales } from '#contract/locale.ts';
+import { mainJournalism } from '#contract/news.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
@@ -105,5 +106,12 @@ describe('the home page’s sections', () => {
     expect(await ids()).toEqual([...ofType(1).slice(0, 2), ...ofType(2).slice(0, 2)]);
     await test.db.updateTable('traffic_card').set({ stock: 0 }).where('id', '=', first.id).execute();
     expect(await ids()).toEqual([...ofType(1).slice(1, 3), ...ofType(2).slice(0, 2)]);
+  });
+
+  it('are the newest news', async () => {
+    const page = { page: 1, pageSize: 3 };
+    const newest = (await test.call(mainJournalism.list, page)).body.data?.records;
+    expect(newest).toHaveLength(3);
+    expect((await test.call(mainJournalism.index, page)).body.data?.records).toEqual(newest);
   });
 });

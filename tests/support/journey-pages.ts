@@ -43,8 +43,12 @@ const forVisitors: readonly string[] = [
 const ofContent = {
   guide: ['/travel', '/travelInfo'],
   sight: ['/ticket', '/ticketInfo'],
+  clinic: ['/medicalTreatment', '/medicalTreatmentDetails'],
+  course: ['/learningTraining', '/learningTraining/detail'],
   food: ['/deliciousFood', '/deliciousFoodDetail'],
   news: ['/overseasStudentNews', '/overseasStudentNewsDetails'],
+  leisure: ['/leisureTime', '/leisureTime/detail'],
+  station: ['/foreigners', '/foreigners/detail'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Endpoint } from '#contract/define.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { Identity } from '#contract/roles.ts';
 import type { visaAll } from '#contract/visas.contract.ts';
 import type { Answers, FieldSchema, Flow } from '#engine/form/flow.ts';
@@ -87,7 +88,11 @@ export async function startProduct(): Promise<OwnProduct> {
         return reply.data!.orderNumber;
       },
       async markPaid(orderNumber) {
-        await db.updateTable('order').set({ status: 6 }).where('order_number', '=', orderNumber).execute();
+        await db
+          .updateTable('order')
+          .set({ status: OrderStatus.paid })
+          .where('order_number', '=', orderNumber)
+          .execute();
       },
     };
   } catch (error) {

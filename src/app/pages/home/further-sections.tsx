@@ -1,5 +1,8 @@
+import { section as news } from '#app/parts/sections/news.section.ts';
+import { mainJournalism } from '#contract/news.contract.ts';
 import { AdvertRow } from './advert-row.tsx';
 import { CardSection } from './card-section.tsx';
+import { RecordsSection } from './records-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TrustSection } from './trust-section.tsx';
 
@@ -11,6 +14,7 @@ export function FurtherSections() {
       <CardSection />
       <AdvertRow slots={[7, 10]} />
       <StepsSection />
+      <RecordsSection section={news} call={mainJournalism.index} count={3} words="news" />
       <AdvertRow slots={[15, 17]} />
       <TrustSection />
     </>

@@ -18,4 +18,5 @@ export const section = contentSection({
     image: titleImage,
     note: address,
   }),
+  jsonLd: 'Article',
 });

@@ -16,4 +16,5 @@ export const section = contentSection({
     image: faceImage,
     date: createDate,
   }),
+  jsonLd: ({ createDate }) => ({ '@type': 'NewsArticle', datePublished: createDate }),
 });

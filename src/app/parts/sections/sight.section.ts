@@ -18,4 +18,5 @@ export const section = contentSection({
     image: faceImage,
     note: place,
   }),
+  jsonLd: 'TouristAttraction',
 });
