@@ -44,6 +44,8 @@ const beyond: Readonly<Record<string, string>> = {
   'payment.cancel': 'a payment that was begun is given up',
   'flowSteps.count': 'where people leave a flow is counted',
   'flowSteps.list': 'and operators see it',
+  'book.getById': 'the specification has a page for a book, and names no call for it',
+  'book.getClassification': 'nor for the categories of books',
   'contentRecord.save': 'operators write the records of the content sections',
   'sandbox.look': 'stands in for a payment provider without keys',
   'sandbox.decide': 'stands in for a payment provider without keys',
