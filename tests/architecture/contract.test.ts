@@ -48,6 +48,8 @@ const beyond: Readonly<Record<string, string>> = {
   'book.getById': 'the specification has a page for a book, and names no call for it',
   'book.getClassification': 'nor for the categories of books',
   'contentRecord.save': 'operators write the records of the content sections',
+  'search.find': 'the specification has a page for the search, and names no call for it',
+  'search.misses': 'operators see what is searched for and not found',
   'sandbox.look': 'stands in for a payment provider without keys',
   'sandbox.decide': 'stands in for a payment provider without keys',
   'studio.flows': 'the studio lists what can be edited',
