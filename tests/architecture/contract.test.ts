@@ -46,6 +46,10 @@ const beyond: Readonly<Record<string, string>> = {
   'flowSteps.list': 'and operators see it',
   'book.getById': 'the specification has a page for a book, and names no call for it',
   'book.getClassification': 'nor for the categories of books',
+  'faq.getClassification':
+    'the specification filters questions by category, and names no call for the categories',
+  'faq.getById': 'a link leads to one answer, on whichever page of the list it is',
+  'faq.helped': 'readers say whether an answer helped',
   'contentRecord.save': 'operators write the records of the content sections',
   'sandbox.look': 'stands in for a payment provider without keys',
   'sandbox.decide': 'stands in for a payment provider without keys',
