@@ -44,6 +44,7 @@ const beyond: Readonly<Record<string, string>> = {
   'payment.cancel': 'a payment that was begun is given up',
   'flowSteps.count': 'where people leave a flow is counted',
   'flowSteps.list': 'and operators see it',
+  'foreigners.getById': 'the page of a service station reads it; the specification has its list only',
   'book.getById': 'the specification has a page for a book, and names no call for it',
   'book.getClassification': 'nor for the categories of books',
   'faq.getClassification':
@@ -127,6 +128,8 @@ describe('the errors', () => {
 
 /** Pages that are not in the specification, with the reason for each. */
 const further: Readonly<Record<string, string>> = {
+  '/foreigners': 'the specification has the list of service stations, and names no address',
+  '/foreigners/detail': 'a station can be shared and found',
   '/studio': 'operators and developers try out schemas',
 };
 

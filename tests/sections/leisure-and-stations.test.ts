@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { play } from '#contract/leisure.contract.ts';
+import { foreigners } from '#contract/station.contract.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -61,5 +62,43 @@ describe('things to do', () => {
     expect(mine.records.map(({ id, favorite }) => [id, favorite])).toEqual([[first!.id, true]]);
     await ask(play.favorite, { playId: first!.id, favorite: false }, ada.token);
     expect((await listed(play.favourites, {}, ada.token)).total).toBe(0);
+  });
+});
+
+describe('service stations', () => {
+  it('are listed in pages, all or those of a classification', async () => {
+    const all = await listed(foreigners.list, {});
+    expect(all.total).toBeGreaterThanOrEqual(12);
+    const classes = (await ask(foreigners.getClassification, {})) ?? [];
+    expect(classes.map(({ title }) => title.US)).toEqual([
+      'Registration and permits',
+      'Work and insurance',
+      'Families and studies',
+      'Everyday life',
+    ]);
+    const parts = await Promise.all(
+      classes.map(({ id }) => listed(foreigners.list, { search: { classification: id } })),
+    );
+    expect(parts.flatMap(titles).sort()).toEqual(titles(all).sort());
+    expect(titles(await listed(foreigners.list, { page: 2, pageSize: 4 }))).toEqual(titles(all).slice(4, 8));
+  });
+
+  it('say where they are, when they are open and in which languages', async () => {
+    const [first] = (await listed(foreigners.list, {})).records;
+    expect(await ask(foreigners.getById, { id: first!.id })).toMatchObject({
+      title: { US: 'Osmanthus Lane Service Station', ZH: '桂花弄外国人服务站' },
+      address: { FR: '8 Osmanthus Lane, district de Huangpu, Shanghai' },
+      openingHours: { US: 'Monday to Friday 9:00–17:30, Saturday 9:00–12:00' },
+      languages: { DE: 'Chinesisch, Englisch, Französisch' },
+      phone: '021-5550-0201',
+      checkedDate: '2026-11-23',
+    });
+  });
+
+  it('are marked as favourites', async () => {
+    const [, second] = (await listed(foreigners.list, {})).records;
+    await ask(foreigners.favorite, { foreignersId: second!.id, favorite: true }, ada.token);
+    const mine = await listed(foreigners.favourites, {}, ada.token);
+    expect(mine.records.map(({ id, favorite }) => [id, favorite])).toEqual([[second!.id, true]]);
   });
 });

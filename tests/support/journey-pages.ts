@@ -49,6 +49,7 @@ const ofContent = {
   food: ['/deliciousFood', '/deliciousFoodDetail'],
   news: ['/overseasStudentNews', '/overseasStudentNewsDetails'],
   leisure: ['/leisureTime', '/leisureTime/detail'],
+  station: ['/foreigners', '/foreigners/detail'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { SourceList } from '#app/parts/content/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { section } from '#app/parts/sections/leisure.section.ts';
 import { play } from '#contract/leisure.contract.ts';
 
@@ -26,12 +25,7 @@ export function LeisureTimeDetailPage() {
             <Fact label={t('address')}>
               <WrittenIn text={address} />
             </Fact>
-            <Fact label={t('content:facts.checked')}>
-              <LocalDate value={checkedDate} />
-            </Fact>
-            <Fact label={t('content:facts.sources')}>
-              {sources.length > 0 && <SourceList sources={sources} />}
-            </Fact>
+            <CheckedFacts date={checkedDate} sources={sources} />
           </FactRows>
         ),
         also: (

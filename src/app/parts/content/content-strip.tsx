@@ -50,7 +50,13 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
     ) : (
       <CardGrid label={title} columns={count}>
         {cards.map((card) => (
-          <ContentCard key={card.id} card={card} to={`${section.detailPath}?id=${card.id}`} state={state} />
+          <ContentCard
+            key={card.id}
+            card={card}
+            to={`${section.detailPath}?id=${card.id}`}
+            state={state}
+            drawing={section.drawing}
+          />
         ))}
       </CardGrid>
     );

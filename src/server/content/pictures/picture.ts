@@ -4,12 +4,3 @@ export interface Picture {
   readonly time: string;
   readonly palette: number;
 }
-
-/**
- * The address of a picture.
- *
- * @example pictureUrl({ scene: 'bund', time: 'dusk', palette: 3 }) // '/pictures/bund-dusk-3.svg'
- */
-export function pictureUrl({ scene, time, palette }: Picture): string {
-  return `/pictures/${scene}-${time}-${palette}.svg`;
-}
