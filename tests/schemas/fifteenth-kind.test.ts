@@ -26,7 +26,7 @@ const text = (kind: string): object => ({
   required: ['US'],
 });
 
-/** Its schema: things to do, with a time and an address. */
+/** Its schema: walks with a guide, with an address where they begin. */
 const schema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   type: 'object',
@@ -63,30 +63,25 @@ const schema = {
 
 /** Its contract, with names of its own. */
 const Card = recordOf({ name: LocalizedText, place: LocalizedText, photo: Type.String() });
-const play = {
-  list: listCall('POST', '/api/play/list', 'A page of things to do', Card),
-  getById: oneCall(
-    'GET',
-    '/api/play/getById',
-    'A thing to do',
-    recordOf({ name: LocalizedText, body: RichText }),
-  ),
-  favorite: favouriteCall('/api/play/favorite', 'playId'),
-  favourites: favouritesCall('/api/myfavorite/myPlay', Card),
+const walks = {
+  list: listCall('POST', '/api/walk/list', 'A page of walks', Card),
+  getById: oneCall('GET', '/api/walk/getById', 'A walk', recordOf({ name: LocalizedText, body: RichText })),
+  favorite: favouriteCall('/api/walk/favorite', 'walkId'),
+  favourites: favouritesCall('/api/myfavorite/myWalks', Card),
 };
 
 /** Its module. */
-type Leisure = SectionRecord<'title' | 'summary' | 'address' | 'content', { city: string }>;
-const leisure = contentSection(
-  'leisure',
-  ({ common, words, place, image }: Leisure) => ({ ...common, name: words.title, place, photo: image }),
-  ({ common, words }: Leisure) => ({ ...common, name: words.title, body: words.content }),
+type Walk = SectionRecord<'title' | 'summary' | 'address' | 'content', { city: string }>;
+const walk = contentSection(
+  'walk',
+  ({ common, words, place, image }: Walk) => ({ ...common, name: words.title, place, photo: image }),
+  ({ common, words }: Walk) => ({ ...common, name: words.title, body: words.content }),
 );
-const { handlers } = implement(play, {
-  list: leisure.list('position'),
-  getById: leisure.one,
-  favorite: leisure.favourite('playId'),
-  favourites: leisure.favourites,
+const { handlers } = implement(walks, {
+  list: walk.list('position'),
+  getById: walk.one,
+  favorite: walk.favourite('walkId'),
+  favourites: walk.favourites,
 });
 
 const data = {
@@ -107,11 +102,11 @@ describe('a fifteenth kind of content', () => {
   let ada: TestUser;
   beforeAll(async () => {
     copy = copyProject((remove) => (removeCopy = remove));
-    copy.write('schemas/content/leisure.schema.json', JSON.stringify(schema));
+    copy.write('schemas/content/walk.schema.json', JSON.stringify(schema));
     for (const locale of locales) {
       const file = `locales/${locale}/content.flow.json`;
       const words = JSON.parse(copy.read(file)) as object;
-      copy.write(file, JSON.stringify({ ...words, leisure: { title: 'Thing to do' } }));
+      copy.write(file, JSON.stringify({ ...words, walk: { title: 'Walk' } }));
     }
     buildFlows(copy.parts.schemas, copy.out);
     test = await createTestApp({ flows: await loadFlows(copy.out) });
@@ -129,7 +124,7 @@ describe('a fifteenth kind of content', () => {
 
   it('is written, listed, read and marked by the calls of its contract', async () => {
     const head = {
-      kind: 'leisure',
+      kind: 'walk',
       slug: 'kites',
       state: 'published',
       position: 1,
@@ -142,7 +137,8 @@ describe('a fifteenth kind of content', () => {
     );
     const id = body.data?.id ?? 0;
     const call = { ...test.desk, account: { id: ada.id } } as Call;
-    const as = (name: keyof typeof play, payload: object): Promise<unknown> => handlers[name]!(payload, call);
+    const as = (name: keyof typeof walks, payload: object): Promise<unknown> =>
+      handlers[name]!(payload, call);
     const card = {
       id,
       favorite: false,
@@ -152,7 +148,7 @@ describe('a fifteenth kind of content', () => {
     };
     expect(await as('list', { page: 1, pageSize: 2 })).toEqual({ total: 1, records: [card] });
     expect(await as('getById', { id })).toMatchObject({ id, body: { FR: '<p>Bring a kite</p> FR' } });
-    await as('favorite', { playId: id, favorite: true });
+    await as('favorite', { walkId: id, favorite: true });
     expect(await as('favourites', { page: 1, pageSize: 2 })).toEqual({
       total: 1,
       records: [{ ...card, favorite: true }],
@@ -161,7 +157,7 @@ describe('a fifteenth kind of content', () => {
 
   it('is refused where the schema says so', async () => {
     const head = {
-      kind: 'leisure',
+      kind: 'walk',
       slug: 'nowhere',
       state: 'draft',
       position: 1,

@@ -31,7 +31,7 @@ async function loadPage(route: FoundRoute): Promise<Pick<RouteObject, 'Component
 function toRouteObject(route: FoundRoute): RouteObject {
   return {
     path: route.path,
-    handle: { title: route.title } satisfies RouteHandle,
+    handle: route satisfies RouteHandle,
     ErrorBoundary: RouteError,
     lazy: () => loadPage(route),
   };
@@ -43,22 +43,24 @@ const inFrame = (frame: PageRoute['frame']): RouteObject[] =>
 /** Shown instead of the whole site until the first page is loaded. */
 const Starting = () => <LoadingState rows={4} />;
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: ToolLayout,
-      ErrorBoundary: RouteError,
-      HydrateFallback: Starting,
-      children: inFrame('tool'),
-    },
-    {
-      Component: Layout,
-      ErrorBoundary: RouteError,
-      HydrateFallback: Starting,
-      children: [
-        ...inFrame('site'),
-        { path: '*', Component: NotFound, handle: { title: 'shell:notFound.title' } satisfies RouteHandle },
-      ],
-    },
-  ]);
-}
+/** The routes of all pages, each in its frame. */
+export const routeObjects = (): RouteObject[] => [
+  {
+    Component: ToolLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    children: inFrame('tool'),
+  },
+  {
+    Component: Layout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    children: [
+      ...inFrame('site'),
+      { path: '*', Component: NotFound, handle: { title: 'shell:notFound.title' } satisfies RouteHandle },
+    ],
+  },
+];
+
+/** The router of the browser. @param routes those of `routeObjects` */
+export const createRouter = (routes: RouteObject[]) => createBrowserRouter(routes);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { loadCatalogues } from '../i18n.ts';
-import { setRouteTitle } from '../parts/locale/page-title.ts';
+import { setRouteTitle } from '../parts/locale/page-head.ts';
 import type { RouteHandle } from './page-route.ts';
 
 function focusMainHeading(): void {
@@ -39,6 +39,8 @@ export function useArrival(): void {
     const last = arrived.current;
     arrived.current = { pathname, key };
     if (last.key === key) return;
+    // They describe the page that the server has rendered.
+    document.querySelectorAll('head [data-of-page]').forEach((element) => element.remove());
     if (last.pathname !== pathname || document.activeElement === document.body) focusMainHeading();
   }, [pathname, key]);
 }

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconDeviceSim, IconRouter } from '@tabler/icons-react';
+import { IconDeviceSim, IconRouter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/locale/price.tsx';
@@ -9,6 +9,7 @@ import type { Reply } from '#contract/define.ts';
 import { home } from '#contract/home.contract.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Section } from '#ui/section.tsx';
+import { AllLink } from './all-link.tsx';
 import classes from './card-section.module.css';
 
 /** Pocket Wi-Fi and SIM cards. */
@@ -33,10 +34,7 @@ export function CardSection() {
           </ul>
         )}
       </Loaded>
-      <Link to="/wifiCard" className={classes.all}>
-        {t('cards.all')}
-        <IconArrowRight size={18} aria-hidden />
-      </Link>
+      <AllLink to="/wifiCard">{t('cards.all')}</AllLink>
     </Section>
   );
 }

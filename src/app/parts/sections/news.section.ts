@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'news',
   path: '/overseasStudentNews',
   detailPath: '/overseasStudentNewsDetails',
+  drawing: 'campus',
   banner: 'NEWS',
   list: mainJournalism.list,
   one: mainJournalism.getmainJournalism,
@@ -15,4 +16,5 @@ export const section = contentSection({
     image: faceImage,
     date: createDate,
   }),
+  jsonLd: ({ createDate }) => ({ '@type': 'NewsArticle', datePublished: createDate }),
 });

@@ -40,4 +40,5 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   city: CityWidget,
   upload: laterPart((parts) => parts.UploadWidget),
   files: laterPart((parts) => parts.FilesWidget),
+  tabs: laterPart((parts) => parts.TabsField),
 };
