@@ -39,7 +39,8 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 120_000,
   // Its modules import each other without file extensions, which Node does not resolve.
-  server: { deps: { inline: ['jsencrypt'] } },
+  // The bundle that renders pages is built already.
+  server: { deps: { inline: ['jsencrypt'], external: [/\/build\/render\//] } },
 } satisfies TestProjectInlineConfiguration['test'];
 
 /** What the projects have whose files share a process: what a test has replaced is put back before the next one. */
