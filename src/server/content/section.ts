@@ -5,7 +5,7 @@ import { CatalogueFault } from '../services/fault.ts';
 import type { Page } from '../store/page.ts';
 import { classificationsOf } from './classifications.ts';
 import { addFavourite, pageOfFavourites, removeFavourite } from './favourites.ts';
-import { pictureUrl } from './pictures/scenes.ts';
+import { pictureUrl } from './pictures/picture.ts';
 import { placeText } from './place-names.ts';
 import { inEveryLanguage } from './record.ts';
 import type { RecordRow } from './record-columns.ts';
