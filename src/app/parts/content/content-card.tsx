@@ -44,11 +44,12 @@ export function ContentCard({ card, to, state }: ContentCardProps) {
 }
 
 /** The line below the text: what it costs, where it is, when it was published. */
-function CardNote({ card: { price, note, date } }: { card: Card }) {
+function CardNote({ card: { price, per, note, date } }: { card: Card }) {
   const { t } = useTranslation('content');
   return (
     <>
       {price !== undefined && (price === 0 ? t('free') : <Price amount={price} />)}
+      {per && ` ${t(`per.${per}`)}`}
       {price !== undefined && note && ' · '}
       {note && <WrittenIn text={note} />}
       {date !== undefined && <LocalDate value={date} />}

@@ -11,4 +11,5 @@ export const section = contentSection({
   favourite: { call: play.favorite, idName: 'playId' },
   favourites: { call: play.favourites, pageSize: 2, tab: 3 },
   card: ({ introduction, place, ...activity }) => ({ ...activity, text: introduction, note: place }),
+  jsonLd: 'TouristAttraction',
 });

@@ -12,4 +12,10 @@ export const section = contentSection({
   favourite: { call: foreigners.favorite, idName: 'foreignersId' },
   favourites: { call: foreigners.favourites, pageSize: 2, tab: 4 },
   card: ({ content, place, ...station }) => ({ ...station, text: content, note: place }),
+  jsonLd: ({ address, phone, openingHours }, localized) => ({
+    '@type': 'Place',
+    address: localized(address),
+    telephone: phone,
+    openingHours: localized(openingHours),
+  }),
 });
