@@ -77,10 +77,17 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
       >
         {(data) => (
           <CardGrid label={label} columns={columns}>
-            {(data as Listed).records.map((record: ListedBy<L>) => {
+            {(data as Listed).records.map((record: ListedBy<L>, index) => {
               const card: Card = section.card(record);
               return (
-                <ContentCard key={card.id} card={card} to={recordPath(section, card.id)} state={state} />
+                <ContentCard
+                  key={card.id}
+                  card={card}
+                  to={recordPath(section, card.id)}
+                  state={state}
+                  drawing={section.drawing}
+                  isFirst={index === 0}
+                />
               );
             })}
           </CardGrid>

@@ -99,7 +99,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
   return (
     <>
       <article>
-        <Gallery images={view.image.split(',')} />
+        <Gallery images={view.image.split(',')} drawing={section.drawing} />
         <header className={classes.header}>
           <h1 className={classes.title}>
             <WrittenIn text={view.title} />

@@ -55,7 +55,13 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
     ) : (
       <CardGrid label={title} columns={columns}>
         {cards.map((card) => (
-          <ContentCard key={card.id} card={card} to={recordPath(section, card.id)} state={state} />
+          <ContentCard
+            key={card.id}
+            card={card}
+            to={recordPath(section, card.id)}
+            state={state}
+            drawing={section.drawing}
+          />
         ))}
       </CardGrid>
     );

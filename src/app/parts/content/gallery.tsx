@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './gallery.module.css';
+import { RecordPicture } from './record-picture.tsx';
 
 interface GalleryProps {
   /** Addresses of pictures. */
   images: readonly string[];
+  /** The drawing of the section: `drawing` of `ContentSection`. */
+  drawing?: string | undefined;
 }
 
 /** The pictures of a record: one large, and where there are several, a button for each below. */
-export function Gallery({ images }: GalleryProps) {
+export function Gallery({ images, drawing }: GalleryProps) {
   const { t } = useTranslation('content');
   const [shown, show] = useState(0);
   return (
     <div>
-      <img src={images[shown] ?? images[0]} alt="" width={480} height={320} className={classes.picture} />
+      <RecordPicture
+        key={shown}
+        image={images[shown] ?? ''}
+        drawing={drawing}
+        className={classes.picture}
+        sizes="(max-width: 1180px) 100vw, 1180px"
+        isFirst
+      />
       {images.length > 1 && (
         <ul className={classes.choices} aria-label={t('gallery.label')}>
           {images.map((image, index) => (
@@ -25,7 +35,7 @@ export function Gallery({ images }: GalleryProps) {
                 aria-label={t('gallery.picture', { number: index + 1, count: images.length })}
                 onClick={() => show(index)}
               >
-                <img src={image} alt="" width={480} height={320} />
+                <RecordPicture image={image} drawing={drawing} className={classes.small} sizes="108px" />
               </button>
             </li>
           ))}

@@ -7,6 +7,7 @@ export const section = contentSection({
   namespace: 'apartment',
   path: '/accommodation',
   detailPath: '/accommodationInfo',
+  drawing: 'studio',
   scope: { stayType: StayType.apartment },
   banner: 'STAY',
   list: dwell.list,

@@ -7,6 +7,7 @@ export const section = contentSection({
   namespace: 'residence',
   path: '/accommodation',
   detailPath: '/accommodationInfo',
+  drawing: 'apartment',
   scope: { stayType: StayType.home },
   banner: 'STAY',
   list: dwell.list,

@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'leisure',
   path: '/leisureTime',
   detailPath: '/leisureTime/detail',
+  drawing: 'teahouse',
   list: play.list,
   one: play.getById,
   favourite: { call: play.favorite, idName: 'playId' },

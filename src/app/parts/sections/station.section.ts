@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'station',
   path: '/foreigners',
   detailPath: '/foreigners/detail',
+  drawing: 'counter',
   banner: 'FOREIGN',
   list: foreigners.list,
   one: foreigners.getById,
