@@ -116,3 +116,17 @@ const recordWithId = statement(
   (_db, { account, kind, day, id }: Asked & { id: number }) =>
     sql<RecordRow>`select ${wholeColumns(account)} from content where id = ${id} and kind = ${kind} and ${isShown(day)}`,
 );
+
+/** Whether a record that is not shown was shown before: operators have taken it away, or its last day is over. */
+export async function wasShown(
+  db: Database,
+  asked: Pick<Asked, 'kind' | 'day'> & { id: number },
+): Promise<boolean> {
+  return (await rowOf(db, formerRecord(asked))) !== undefined;
+}
+
+const formerRecord = statement(
+  (_db, { kind, day, id }: Pick<Asked, 'kind' | 'day'> & { id: number }) =>
+    sql<{ id: number }>`select id from content where id = ${id} and kind = ${kind}
+      and (state = 'archived' or (state = 'published' and publish_until <= ${day}))`,
+);

@@ -5,11 +5,12 @@ import { CatalogueFault } from '../services/fault.ts';
 import type { Page } from '../store/page.ts';
 import { classificationsOf } from './classifications.ts';
 import { addFavourite, pageOfFavourites, removeFavourite } from './favourites.ts';
-import { pictureNamed, pictureUrl } from './pictures/picture.ts';
+import { pictureNamed } from './pictures/picture.ts';
+import { pictureUrl } from './pictures/scenes.ts';
 import { placeText } from './place-names.ts';
 import { inEveryLanguage } from './record.ts';
 import type { RecordRow } from './record-columns.ts';
-import { pageOfRecords, type RecordOrder, shownRecord } from './record-pages.ts';
+import { pageOfRecords, type RecordOrder, shownRecord, wasShown } from './record-pages.ts';
 
 /** A record as a module maps it. `Words` are the names of its texts, `Facts` what its schema says of facts. */
 export interface SectionRecord<Words extends string, Facts> {
@@ -87,7 +88,8 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
       },
     async one({ id }: { id: number }, call: AnyCall) {
       const row = await shownRecord(call.db, { ...asked(call), id });
-      if (!row) throw new CatalogueFault('notFound');
+      if (!row)
+        throw new CatalogueFault((await wasShown(call.db, { ...asked(call), id })) ? 'gone' : 'notFound');
       call.views.count(id);
       return whole(readRow(row));
     },
