@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { lightContract } from './src/tooling/light-contract.ts';
 import { lightData } from './src/tooling/light-data.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
 import { oneAdapter } from './src/tooling/one-adapter.ts';
+import { renderedPages } from './src/tooling/rendered-pages.ts';
 import { projects } from './tests/projects.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -24,9 +26,16 @@ function chunkOf(file: string): string | null {
   return sub ?? (root === 'contract' ? 'client' : root);
 }
 
+const rendererBuild: BuildOptions = {
+  outDir: folder('build/render'),
+  emptyOutDir: true,
+  copyPublicDir: false,
+  target: 'node20',
+};
+
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: folder('src/app'),
   publicDir: folder('src/app/public'),
   plugins: [
@@ -34,44 +43,56 @@ export default defineConfig({
     oneAdapter(),
     // Tests read the schemas of the contract, too.
     ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract')), lightData()] : []),
-    flows({
-      schemas: folder('schemas'),
-      machines: folder('machines'),
-      locales: folder('locales'),
-      out: folder('build/flows'),
-    }),
+    // The bundle that renders pages is built after the app, of the same flows.
+    ...(isSsrBuild
+      ? [renderedPages()]
+      : [
+          flows({
+            schemas: folder('schemas'),
+            machines: folder('machines'),
+            locales: folder('locales'),
+            out: folder('build/flows'),
+          }),
+        ]),
   ],
-  build: {
-    outDir: folder('build/app'),
-    // Tells which chunks a page is made of, to those who weigh it.
-    manifest: true,
-    emptyOutDir: true,
-    target: 'es2023',
-    // Inlined files would be data: addresses, which the content security policy refuses for fonts and scripts.
-    assetsInlineLimit: 0,
-    modulePreload: {
-      // Each page carries the list of what is fetched ahead for the others, so only the home page and the wizards are
-      // in it. What compiled flows, machines and the parts around a wizard stand on is on its page already.
-      resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' || fetchedAhead.test(file)
-          ? files
-          : files.filter((each) => each.endsWith('.css')),
-    },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // What every page stands on comes as one file, which stays in the browser's cache when the app changes.
-            { name: 'frame', test: frame },
-            // Buttons, boxes and icons that most pages show.
-            { name: 'look', test: look, minShareCount: 25, includeDependenciesRecursively: false },
-            // Our own code by its folders; what few pages use stays with these pages.
-            { name: chunkOf, minShareCount: 6, includeDependenciesRecursively: false },
-          ],
+  // The bundle that renders pages brings everything along, and never React's slower version for development.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+  build: isSsrBuild
+    ? rendererBuild
+    : {
+        outDir: folder('build/app'),
+        // Tells which chunks a page is made of, to those who weigh it.
+        manifest: true,
+        emptyOutDir: true,
+        target: 'es2023',
+        // Inlined files would be data: addresses, which the content security policy refuses for fonts and scripts.
+        assetsInlineLimit: 0,
+        modulePreload: {
+          // Each page carries the list of what is fetched ahead for the others, so only the home page and the wizards are
+          // in it. What compiled flows, machines and the parts around a wizard stand on is on its page already.
+          resolveDependencies: (file, files, { hostType }) =>
+            hostType === 'html' || fetchedAhead.test(file)
+              ? files
+              : files.filter((each) => each.endsWith('.css')),
+        },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page stands on comes as one file, which stays in the browser's cache when the app changes.
+                { name: 'frame', test: frame },
+                // Buttons, boxes and icons that most pages show.
+                { name: 'look', test: look, minShareCount: 25, includeDependenciesRecursively: false },
+                // Our own code by its folders; what few pages use stays with these pages.
+                { name: chunkOf, minShareCount: 6, includeDependenciesRecursively: false },
+              ],
+            },
+          },
         },
       },
-    },
-  },
   server: {
     host: '127.0.0.1',
     port: 5173,
@@ -88,4 +109,4 @@ export default defineConfig({
     // One more than there are processors: some tests wait for a server that is killed or started.
     maxWorkers: availableParallelism() + 1,
   },
-});
+}));

@@ -1,4 +1,4 @@
-import i18next, { type ResourceKey } from 'i18next';
+import i18next, { createInstance, type i18n, type InitOptions, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { textValues } from '#contract/text-values.ts';
 import { languageTags, locales, type Locale } from '#contract/locale.ts';
@@ -12,7 +12,7 @@ const languages = import.meta.glob<Record<string, () => Promise<ResourceKey>>>('
 });
 
 /** The namespaces that every page needs. A page's route names the page's own namespaces. */
-const shellNamespaces = ['shell', 'ui', 'errors'];
+export const shellNamespaces = ['shell', 'ui', 'errors'];
 
 interface PluralResolver {
   getRule(code: string, options?: object): Intl.PluralRules;
@@ -24,31 +24,51 @@ function countByLanguageTag(resolver: PluralResolver): void {
   resolver.getRule = (code, options) => getRule(languageTags[code as Locale] ?? code, options);
 }
 
+const optionsIn = (locale: Locale): InitOptions => ({
+  lng: locale,
+  // Every catalogue has the same keys, so no fallback language has to be fetched.
+  fallbackLng: false,
+  supportedLngs: [...locales],
+  // i18next writes into it.
+  ns: [...shellNamespaces],
+  defaultNS: 'ui',
+  resources: {},
+  interpolation: { escapeValue: false, defaultVariables: textValues(locale) },
+});
+
 /** Loads the catalogues of the visitor's language. To change the language, the app reloads the page. */
 export async function startI18n(locale: Locale): Promise<void> {
   document.documentElement.lang = languageTags[locale];
-  await i18next.use(initReactI18next).init({
-    lng: locale,
-    // Every catalogue has the same keys, so no fallback language has to be fetched.
-    fallbackLng: false,
-    supportedLngs: [...locales],
-    ns: shellNamespaces,
-    defaultNS: 'ui',
-    resources: {},
-    interpolation: { escapeValue: false, defaultVariables: textValues(locale) },
-  });
+  await i18next.use(initReactI18next).init(optionsIn(locale));
   countByLanguageTag(i18next.services.pluralResolver as PluralResolver);
   await loadCatalogues(shellNamespaces);
 }
 
+/** All texts of a language by themselves: the server renders pages in several languages at the same time. */
+export async function textsIn(locale: Locale): Promise<i18n> {
+  const texts = createInstance(optionsIn(locale));
+  await texts.init();
+  countByLanguageTag(texts.services.pluralResolver as PluralResolver);
+  const catalogues = Object.entries((await cataloguesIn(locale)) ?? {});
+  await Promise.all(
+    catalogues.map(async ([file, load]) => {
+      const [, namespace = ''] = /([\w.-]+)\.json$/.exec(file) ?? [];
+      texts.addResourceBundle(locale, namespace, await load());
+    }),
+  );
+  return texts;
+}
+
+const cataloguesIn = async (locale: string) => languages[`./words/${locale.toLowerCase()}.ts`]?.();
+
 /**
  * Loads a page's catalogues together with its code, so that the page never shows keys first and texts later.
- * Rejects when a catalogue cannot be fetched; it can then be called again.
+ * Rejects when a catalogue cannot be fetched; it can then be called again. The server has all catalogues already.
  */
 export async function loadCatalogues(namespaces: readonly string[]): Promise<void> {
   const { language } = i18next;
-  if (namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace))) return;
-  const catalogues = await languages[`./words/${language.toLowerCase()}.ts`]?.();
+  if (!language || namespaces.every((namespace) => i18next.hasResourceBundle(language, namespace))) return;
+  const catalogues = await cataloguesIn(language);
   await Promise.all(
     namespaces.map(async (namespace) => {
       if (i18next.hasResourceBundle(language, namespace)) return;

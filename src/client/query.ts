@@ -1,3 +1,4 @@
+import { use } from 'react';
 import {
   QueryClient,
   useMutation,
@@ -9,8 +10,10 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { RenderingContext } from './rendering.ts';
 import { readSession, useSession, watchSession } from './session.ts';
 
 const retriesWhenOffline = 2;
@@ -32,7 +35,8 @@ export function callKey<E extends Endpoint>(endpoint: E, payload?: Payload<E>): 
 }
 
 /**
- * A query to the API, cached by path, payload and locale.
+ * A query to the API, cached by path, payload and locale. Where the page is rendered on the server, it waits for the
+ * reply, if visitors may make the call.
  *
  * @example const { data, error, isPending, refetch } = useCall(orderInfo.list, { page, pageSize: 3 });
  */
@@ -42,6 +46,10 @@ export function useCall<E extends Endpoint>(
   options?: UseCallOptions<E>,
 ): UseQueryResult<Reply<E>, ApiError> {
   const { locale } = useSession();
+  const rendering = use(RenderingContext);
+  const isOpen = endpoint.access === 'visitor' || endpoint.access === 'anyone';
+  const asked = isOpen && options?.enabled !== false && rendering?.ask(endpoint, payload);
+  if (asked) use(asked);
   return useQuery<Reply<E>, ApiError>({
     ...options,
     queryKey: [endpoint.path, payload, locale],
@@ -65,22 +73,16 @@ export function useCallMutation<E extends Endpoint>(
   });
 }
 
+/** Whether the server has said that there is nothing at this address. */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === errors.notFound.code || error.code === errors.gone.code);
+
 /**
  * Creates the app's query cache. An error that the server sent is final; a request without a reply is retried
  * twice. When the signed-in user changes, all data of the former user are removed.
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: freshForMs,
-        retry: (failures, error) =>
-          error instanceof ApiError && error.offline && failures < retriesWhenOffline,
-      },
-      // Without a network a mutation must fail at once with a message, and not wait invisibly.
-      mutations: { networkMode: 'always' },
-    },
-  });
+  const client = newQueryClient();
   let owner = readSession().token;
   watchSession(() => {
     const { token } = readSession();
@@ -90,4 +92,21 @@ export function createQueryClient(): QueryClient {
     void client.invalidateQueries();
   });
   return client;
+}
+
+/** The query cache of one page, which follows no session: for a page that is rendered on the server. */
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: freshForMs,
+        retry: (failures, error) =>
+          error instanceof ApiError && error.offline && failures < retriesWhenOffline,
+        // The server has rendered the page that says so.
+        retryOnMount: ({ state }) => !isAbsent(state.error),
+      },
+      // Without a network a mutation must fail at once with a message, and not wait invisibly.
+      mutations: { networkMode: 'always' },
+    },
+  });
 }

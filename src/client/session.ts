@@ -1,9 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import type { account } from '#contract/account.contract.ts';
-import { locales, type Locale } from '#contract/locale.ts';
+import { figures } from '#contract/figures.ts';
+import {
+  knownLocale,
+  languageTags,
+  localeCookieName,
+  type Locale,
+  locales,
+  pageLocale,
+} from '#contract/locale.ts';
 import type { Reply } from '#contract/define.ts';
 import { forgetNotes, keepNotesOf } from './device-notes.ts';
 import { endResuming } from './remembered-login.ts';
+import { RenderingContext } from './rendering.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
 /** The profile as it was last loaded. */
@@ -27,13 +36,21 @@ const watchers = new Set<() => void>();
 const endWatchers = new Set<() => void>();
 let current = load();
 
+function queriedLocale(): string | null {
+  return new URLSearchParams(globalThis.location?.search).get('lang');
+}
+
 function load(): Session {
-  const locale = locales.find((known) => known === readStored(storedNames.locale)) ?? 'US';
   return {
     token: readStored(storedNames.token),
     userInfo: parseUserInfo(readStored(storedNames.userInfo)),
     inv: readStored(storedNames.inv),
-    locale,
+    locale: pageLocale({
+      query: queriedLocale(),
+      stored: readStored(storedNames.locale),
+      // The server has read what the browser asks for.
+      accepted: locales.find((each) => languageTags[each] === globalThis.document?.documentElement.lang),
+    }),
     endedBecause: null,
   };
 }
@@ -54,8 +71,9 @@ function publish(next: Session): void {
 
 globalThis.addEventListener?.('storage', (event) => {
   const names: readonly (string | null)[] = Object.values(storedNames);
+  // The texts of the page stay in its language.
   if (event.key === null || names.includes(event.key))
-    publish({ ...load(), endedBecause: current.endedBecause });
+    publish({ ...load(), locale: current.locale, endedBecause: current.endedBecause });
 });
 
 /** The current session. */
@@ -72,12 +90,33 @@ export function updateSession(change: Partial<Session>): void {
   const next = { ...current, ...change };
   if ('token' in change) writeStored(storedNames.token, next.token);
   if ('inv' in change) writeStored(storedNames.inv, next.inv);
-  if ('locale' in change) writeStored(storedNames.locale, next.locale);
+  if ('locale' in change) keepLocale(next.locale);
   if ('userInfo' in change) {
     writeStored(storedNames.userInfo, next.userInfo === null ? null : JSON.stringify(next.userInfo));
     if (next.userInfo !== null) keepNotesOf(next.userInfo.id);
   }
   publish(next);
+}
+
+/** Stores the language, also in a cookie: the server renders pages in it. */
+function keepLocale(locale: Locale): void {
+  writeStored(storedNames.locale, locale);
+  document.cookie = localeCookie(locale);
+}
+
+const localeCookie = (locale: Locale): string =>
+  `${localeCookieName}=${locale}; path=/; max-age=${figures.languageDays * 24 * 60 * 60}; samesite=lax`;
+
+/**
+ * Stores the language of the address for a visitor who has not chosen one. Tells the server the stored one, where the
+ * browser has not done so.
+ */
+export function rememberLocale(): void {
+  const stored = knownLocale(readStored(storedNames.locale));
+  const queried = knownLocale(queriedLocale());
+  if (stored === undefined && queried !== undefined) keepLocale(queried);
+  else if (stored !== undefined && !document.cookie.includes(`${localeCookieName}=${stored}`))
+    document.cookie = localeCookie(stored);
 }
 
 /**
@@ -118,7 +157,19 @@ export function watchSession(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** The session, as a hook: the component renders again when it changes. */
+/** The session of somebody who is not known: pages are rendered for this one on the server. */
+const visitors = Object.fromEntries(
+  locales.map((locale) => [
+    locale,
+    { token: null, userInfo: null, inv: null, locale, endedBecause: null } satisfies Session,
+  ]),
+) as Record<Locale, Session>;
+
+/**
+ * The session, as a hook: the component renders again when it changes. While a page that the server has rendered is
+ * taken over, it is that of a visitor, as on the server.
+ */
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, readSession, readSession);
+  const locale = use(RenderingContext)?.locale ?? current.locale;
+  return useSyncExternalStore(watchSession, readSession, () => visitors[locale]);
 }

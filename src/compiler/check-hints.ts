@@ -26,6 +26,12 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     shape: name,
     sentence: 'must be a name of HTML’s autofill fields, for example "family-name"',
   },
+  tabs: {
+    on: 'field',
+    types: ['object'],
+    shape: { const: true },
+    sentence: 'must be true: one field of the group is shown at a time',
+  },
   rows: {
     on: 'field',
     types: ['string'],

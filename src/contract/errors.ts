@@ -24,6 +24,7 @@ export const errors = {
   forbidden: { code: 403, key: 'errors:forbidden', remedy: 'goBack' },
   notFound: { code: 404, key: 'errors:notFound', remedy: 'goBack' },
   staleDraft: { code: 409, key: 'errors:staleDraft', remedy: 'reload' },
+  gone: { code: 410, key: 'errors:gone', remedy: 'goBack' },
   tooLarge: { code: 413, key: 'errors:tooLarge', remedy: 'correct' },
   tooManyRequests: { code: 429, key: 'errors:tooManyRequests', remedy: 'wait' },
   internal: { code: 500, key: 'errors:internal', remedy: 'retry' },

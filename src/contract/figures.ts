@@ -14,6 +14,8 @@ export const figures = {
   resetMinutes: 10,
   /** For so long a device is remembered, if its user has asked for it. */
   deviceDays: 7,
+  /** For so long the server knows in which language somebody reads. */
+  languageDays: 365,
   /** The largest file, in units of 1,048,576 bytes. */
   fileMegabytes: fileLimits.maxBytes / 1024 / 1024,
   /** Files are deleted so long after their order was closed. */

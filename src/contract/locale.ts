@@ -40,3 +40,29 @@ export type LocalizedText = Record<Locale, string>;
  */
 export const inEachLocale = (write: (locale: Locale) => string): LocalizedText =>
   Object.fromEntries(locales.map((locale) => [locale, write(locale)])) as LocalizedText;
+
+/** What may say in which language a page is shown. */
+export interface LanguageSigns {
+  /** `lang` in the address. */
+  readonly query?: string | null | undefined;
+  /** What the visitor has chosen before. */
+  readonly stored?: string | null | undefined;
+  /** What the browser asks for. */
+  readonly accepted?: Locale | undefined;
+}
+
+/** The cookie that tells the server which language the visitor has chosen. */
+export const localeCookieName = 'moongate-language';
+
+/** The locale with this code, if there is one. */
+export const knownLocale = (code: string | null | undefined): Locale | undefined =>
+  locales.find((locale) => locale === code);
+
+/**
+ * The language that a page is shown in, on the server and in the browser: that of the address, else the one that the
+ * visitor has chosen, else the one that the browser asks for, else English. Unknown codes count as none.
+ *
+ * @example pageLocale({ query: 'XX', stored: 'DE', accepted: 'FR' }) // 'DE'
+ */
+export const pageLocale = ({ query, stored, accepted }: LanguageSigns): Locale =>
+  knownLocale(query) ?? knownLocale(stored) ?? accepted ?? 'US';

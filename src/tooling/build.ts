@@ -22,7 +22,10 @@ export async function build(): Promise<'built' | 'upToDate'> {
   // it.
   const { NODE_ENV } = process.env;
   // Bundler warnings about chunk sizes and plugin times are not shown; `npm run weights` checks the sizes.
-  await buildWithVite({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'error' });
+  const configFile = path.join(root, 'vite.config.ts');
+  await buildWithVite({ configFile, logLevel: 'error' });
+  // What the server renders pages by. It is made of the flows that the first build has compiled.
+  await buildWithVite({ configFile, logLevel: 'error', build: { ssr: 'render/render.tsx' } });
   await checkSeed();
   await compressFiles(path.join(root, 'build', 'app'));
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];

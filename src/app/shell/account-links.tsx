@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { UserAvatar } from '#ui/user-avatar.tsx';
 import classes from './account-links.module.css';
 import { signInPath } from './safe-path.ts';
@@ -21,7 +22,10 @@ export function AccountLinks() {
       </Link>
     );
   }
-  const signIn = location.pathname === '/login' ? `/login${location.search}` : signInPath(location);
+  // The server renders one page for all queries and anchors that it does not know.
+  const { pathname } = location;
+  const shown = useHydrated() ? location : { pathname, search: '' };
+  const signIn = pathname === '/login' ? `/login${location.search}` : signInPath(shown);
   return (
     <div className={classes.links}>
       <Link to={signIn} className={classes.signIn}>

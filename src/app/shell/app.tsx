@@ -1,27 +1,18 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '#client/query.ts';
 import { styleNonce } from '../csp-nonce.ts';
-import { cssVariables, theme } from '../theme.ts';
-import { createRouter } from './router.tsx';
+import { Providers } from './providers.tsx';
+import type { createRouter } from './router.tsx';
 
-export function App() {
-  // A router loads its first page as soon as it is created. This component is rendered only after the language is
-  // loaded, so the router is created here.
-  const [router] = useState(createRouter);
-  const [queryClient] = useState(createQueryClient);
+interface AppProps {
+  router: ReturnType<typeof createRouter>;
+  queryClient: QueryClient;
+}
+
+export function App({ router, queryClient }: AppProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      forceColorScheme="light"
-      getStyleNonce={styleNonce}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <Providers queryClient={queryClient} styleNonce={styleNonce}>
+      <RouterProvider router={router} />
+    </Providers>
   );
 }

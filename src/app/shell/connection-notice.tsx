@@ -15,7 +15,11 @@ function watchNetwork(watcher: () => void): () => void {
 /** Says that the network is gone or the server does not reply. Everything that was typed stays on the page. */
 export function ConnectionNotice() {
   const { t } = useTranslation('shell');
-  const online = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
   const reachable = useReachable();
   const problem = !online ? 'offline' : !reachable ? 'unreachable' : null;
   return (

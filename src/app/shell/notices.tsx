@@ -12,7 +12,7 @@ const Notifications = neededPart(async () => {
 
 /** The container of the messages of `notify()`. Its code is loaded with the first message. */
 export function Notices() {
-  const used = useSyncExternalStore(notices.watch, notices.areUsed);
+  const used = useSyncExternalStore(notices.watch, notices.areUsed, () => false);
   if (!used) return null;
   return (
     <Suspense fallback={null}>

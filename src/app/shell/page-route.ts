@@ -18,6 +18,12 @@ export interface PageRoute {
   readonly access?: 'visitor' | 'user';
   /** With `access: 'user'`: whether visitors may see the page at an address with this query, too. */
   readonly isOpen?: (query: URLSearchParams) => boolean;
+  /** The page of visitors is made by the browser alone: it is a form, or belongs to whoever looks at it. */
+  readonly inBrowserOnly?: boolean;
+  /** The locale key of the sentence that search engines show; by default `lead` of the first catalogue, if it has one. */
+  readonly description?: string;
+  /** The query parameters that the page reads, besides those that lists and records of content read. */
+  readonly query?: readonly string[];
   /** The layout around the page. `tool` has no menus and is for a page that needs the whole window. */
   readonly frame?: 'site' | 'tool';
 }
@@ -25,12 +31,19 @@ export interface PageRoute {
 /** A route together with its page. */
 export interface FoundRoute extends PageRoute {
   readonly title: string;
+  /** The file of the page, relative to `src/app`. */
+  readonly file: string;
   readonly page: () => Promise<ComponentType>;
 }
 
-/** The data about the current page that the shell reads. */
-export interface RouteHandle {
-  readonly title: string;
+/** The data about the current page that the shell reads: its route, or of an unknown address only the title. */
+export type RouteHandle = FoundRoute | { readonly title: string };
+
+/** The locale key of the sentence that describes a page; the site's own, where the page has none. */
+export function descriptionOf(route: RouteHandle, texts: { exists(key: string): boolean }): string {
+  if (!('namespaces' in route)) return 'shell:footer.line';
+  const own = route.description ?? `${route.namespaces[0]}:lead`;
+  return texts.exists(own) ? own : 'shell:footer.line';
 }
 
 const routes = import.meta.glob<PageRoute>('../pages/**/*.route.ts', { eager: true, import: 'route' });
@@ -39,8 +52,13 @@ const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../page
 export const pageRoutes: readonly FoundRoute[] = Object.entries(routes).map(([file, route]) => ({
   ...route,
   title: route.title ?? `${route.namespaces[0]}:title`,
-  page: () => loadPage(file.replace(/\.route\.ts$/, '.page.tsx')),
+  file: pageFile(file).replace('../', ''),
+  page: () => loadPage(pageFile(file)),
 }));
+
+function pageFile(file: string): string {
+  return file.replace(/\.route\.ts$/, '.page.tsx');
+}
 
 /** Whether a link leads somewhere: to a page of the app, or to another site. */
 export function hasPage(router: string): boolean {

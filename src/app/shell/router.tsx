@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { loadCatalogues } from '../i18n.ts';
 import { Layout } from './layout.tsx';
@@ -31,7 +31,7 @@ async function loadPage(route: FoundRoute): Promise<Pick<RouteObject, 'Component
 function toRouteObject(route: FoundRoute): RouteObject {
   return {
     path: route.path,
-    handle: { title: route.title } satisfies RouteHandle,
+    handle: route satisfies RouteHandle,
     ErrorBoundary: RouteError,
     lazy: () => loadPage(route),
   };
@@ -43,22 +43,33 @@ const inFrame = (frame: PageRoute['frame']): RouteObject[] =>
 /** Shown instead of the whole site until the first page is loaded. */
 const Starting = () => <LoadingState rows={4} />;
 
-export function createRouter() {
-  return createBrowserRouter([
-    {
-      Component: ToolLayout,
-      ErrorBoundary: RouteError,
-      HydrateFallback: Starting,
-      children: inFrame('tool'),
-    },
-    {
-      Component: Layout,
-      ErrorBoundary: RouteError,
-      HydrateFallback: Starting,
-      children: [
-        ...inFrame('site'),
-        { path: '*', Component: NotFound, handle: { title: 'shell:notFound.title' } satisfies RouteHandle },
-      ],
-    },
-  ]);
+/** The routes of all pages, each in its frame. */
+export const routeObjects = (): RouteObject[] => [
+  {
+    Component: ToolLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    children: inFrame('tool'),
+  },
+  {
+    Component: Layout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Starting,
+    children: [
+      ...inFrame('site'),
+      { path: '*', Component: NotFound, handle: { title: 'shell:notFound.title' } satisfies RouteHandle },
+    ],
+  },
+];
+
+/** Loads the code and the catalogues of the page at an address, so that its route renders without waiting. */
+export async function loadRoute(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
+  const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
+  for (const route of matched) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  return matched;
 }
+
+/** The router of the browser. @param routes those of `routeObjects` */
+export const createRouter = (routes: RouteObject[]) => createBrowserRouter(routes);

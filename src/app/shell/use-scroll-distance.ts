@@ -7,5 +7,9 @@ function watchScroll(watcher: () => void): () => void {
 
 /** A value derived from how far the page is scrolled; renders again only when that value changes. */
 export function useScrollDistance<T extends number | boolean>(derive: (pixels: number) => T): T {
-  return useSyncExternalStore(watchScroll, () => derive(globalThis.scrollY));
+  return useSyncExternalStore(
+    watchScroll,
+    () => derive(globalThis.scrollY),
+    () => derive(0),
+  );
 }

@@ -42,6 +42,8 @@ export interface FieldSchema {
 export interface FieldHints {
   /** The autofill name (HTML `autocomplete`) of the field, for example `family-name`. */
   autocomplete?: string;
+  /** For a group: whether one of its fields is shown at a time, with a tab for each. */
+  tabs?: true;
   /** The number of lines of a text area. */
   rows?: number;
   /** The name of the field, in the same group, with the address to which a one-time code is sent. */

@@ -23,6 +23,7 @@ export type WidgetName =
   | 'city'
   | 'upload'
   | 'files'
+  | 'tabs'
   | 'group'
   | 'list';
 
@@ -64,7 +65,7 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
 /** The widget that shows a field. Only the field's schema decides. */
 export function widgetOf(schema: FieldSchema): WidgetName {
   if (isUpload(schema)) return 'upload';
-  if (schema.type === 'object') return 'group';
+  if (schema.type === 'object') return schema['x-ui']?.tabs ? 'tabs' : 'group';
   if (schema.type === 'array') return isUpload(schema.items ?? {}) ? 'files' : 'list';
   if (schema.enum !== undefined) return widgetOfChoices(schema.enum.length);
   if (schema.type === 'boolean') return schema['x-ui']?.confirm ?? 'checkbox';

@@ -4,14 +4,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorEnvelope } from './error-replies.ts';
 import { isPagePath } from './paths.ts';
-import { styleNonce } from './security-headers.ts';
+import { pagesOf } from './pages/pages.ts';
 
 const defaultFolder = new URL('../../../build/app/', import.meta.url);
 
 /** Pages of the app whose paths begin with /api: payment providers redirect customers to these addresses. */
 const returnPages = new Set(['/api/v2/pay/success', '/api/v2/pay/cancel']);
 
-/** Serves the files of the built app. Every other path that is not the API's gets the one HTML page of the app. */
+/** Serves the files of the built app. Every other path that is not the API's is a page. */
 export async function addBuiltApp(app: FastifyInstance): Promise<void> {
   const folder = app.settings.appFolder ?? defaultFolder;
   const demonstration = app.settings.demoData === true ? 'yes' : 'no';
@@ -37,9 +37,11 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
     });
   }
 
+  const sendPage = page === undefined ? undefined : await pagesOf(app, page, folder);
+
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
-    return page === undefined ? sendMissing(app, request, reply) : sendPage(request, reply, page);
+    return sendPage === undefined ? sendMissing(app, request, reply) : sendPage(request, reply);
   });
 }
 
@@ -51,12 +53,6 @@ function isPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const [path = ''] = request.url.split('?');
   return returnPages.has(path) || isPagePath(path);
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  // The nonce is valid for one reply only, so the page must not be cached.
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-  return reply.send(page.replaceAll('__CSP_NONCE__', styleNonce(request.raw)));
 }
 
 function sendMissing(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): FastifyReply {

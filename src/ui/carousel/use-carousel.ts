@@ -1,9 +1,19 @@
-import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useMousePull } from './use-mouse-pull.ts';
 
 function prefersStillness(): boolean {
   return globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
+
+const watchNothing = (): (() => void) => () => undefined;
 
 /**
  * Shows one slide after the other in a row that scrolls natively, so fingers, wheels and the Tab key move it
@@ -16,7 +26,9 @@ function prefersStillness(): boolean {
 export function useCarousel(count: number, slideMs: number) {
   const row = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
-  const [playing, setPlaying] = useState(() => !prefersStillness());
+  const isStill = useSyncExternalStore(watchNothing, prefersStillness, () => false);
+  const [chosen, setPlaying] = useState<boolean | null>(null);
+  const playing = chosen ?? !isStill;
   const [resting, setResting] = useState(false);
 
   const goTo = useCallback(
@@ -46,7 +58,7 @@ export function useCarousel(count: number, slideMs: number) {
     shown,
     playing,
     goTo,
-    toggle: () => setPlaying((was) => !was),
+    toggle: () => setPlaying(!playing),
     frameProps: {
       onKeyDown: walk,
       onPointerEnter: () => setResting(true),

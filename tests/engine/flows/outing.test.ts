@@ -50,6 +50,7 @@ const widgets: Record<WidgetName, true> = {
   city: true,
   upload: true,
   files: true,
+  tabs: true,
   group: true,
   list: true,
 };

@@ -1,3 +1,8 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/agreement', title: 'auth:agreement.title', namespaces: ['auth'] };
+export const route: PageRoute = {
+  path: '/agreement',
+  title: 'auth:agreement.title',
+  namespaces: ['auth'],
+  description: 'auth:agreement.lead',
+};

@@ -1,3 +1,8 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/login', title: 'auth:login.title', namespaces: ['auth'] };
+export const route: PageRoute = {
+  path: '/login',
+  title: 'auth:login.title',
+  namespaces: ['auth'],
+  inBrowserOnly: true,
+};

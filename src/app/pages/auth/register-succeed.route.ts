@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/registerSucceed',
   title: 'auth:registered.title',
   namespaces: ['auth'],
+  inBrowserOnly: true,
 };

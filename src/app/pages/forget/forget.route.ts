@@ -1,3 +1,8 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/forget', title: 'auth:reset.title', namespaces: ['auth'] };
+export const route: PageRoute = {
+  path: '/forget',
+  title: 'auth:reset.title',
+  namespaces: ['auth'],
+  inBrowserOnly: true,
+};

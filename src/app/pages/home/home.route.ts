@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/', namespaces: ['home'] };
+export const route: PageRoute = { path: '/', namespaces: ['home'], description: 'home:hero.lead' };

@@ -4,4 +4,5 @@ export const route: PageRoute = {
   path: '/payGateWay',
   title: 'payment:sandbox.title',
   namespaces: ['payment', 'orders', 'offers'],
+  inBrowserOnly: true,
 };

@@ -4,4 +4,6 @@ export const route: PageRoute = {
   path: '/hereStore/class',
   title: 'store:class.title',
   namespaces: ['store', 'products'],
+  description: 'store:class.lead',
+  query: ['type'],
 };

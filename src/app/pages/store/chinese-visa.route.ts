@@ -5,4 +5,5 @@ export const route: PageRoute = {
   path: '/hereStore/ChineseVisa',
   title: 'store:chineseVisa.title',
   namespaces: ['store', ...entryCheckNamespaces],
+  description: 'store:chineseVisa.lead',
 };

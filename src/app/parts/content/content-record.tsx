@@ -3,14 +3,16 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageTitle } from '#app/parts/locale/page-title.ts';
+import { usePageHead } from '#app/parts/locale/page-head.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
+import { aboutRecord } from './about-record.ts';
 import classes from './content-record.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
 import { RecordCrumbs } from './record-crumbs.tsx';
@@ -44,7 +46,7 @@ export function ContentRecord<L extends Endpoint, O extends Endpoint>({
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
   // Larger numbers than the database has are no ids, either.
-  if (!/^[1-9]\d{0,8}$/.test(id)) return <NoRecord section={section} />;
+  if (!/^[1-9]\d{0,8}$/.test(id)) return <NoRecord section={section} status={404} />;
   return <KnownRecord key={id} id={Number(id)} section={section} view={view} />;
 }
 
@@ -55,7 +57,9 @@ function KnownRecord<L extends Endpoint, O extends Endpoint>({
 }: ContentRecordProps<L, O> & { id: number }) {
   const { t } = useTranslation('content');
   const record = useCall(section.one, { id } as Payload<O>);
-  if (record.error?.code === 404) return <NoRecord section={section} />;
+  const { code } = record.error ?? {};
+  if (code === errors.notFound.code || code === errors.gone.code)
+    return <NoRecord section={section} status={code} />;
   const shown = record.data === undefined ? undefined : view(record.data);
   return (
     <PageBody>
@@ -81,8 +85,15 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
   id,
 }: RecordArticleProps<L, O>) {
   const { t } = useTranslation('content');
-  const title = useLocalized()(view.title);
-  usePageTitle(title);
+  const localized = useLocalized();
+  const title = localized(view.title);
+  usePageHead({
+    title,
+    description: localized(view.text),
+    image: view.image.split(',')[0],
+    crumbs: [{ title: t(`${section.namespace}:title`), path: section.path }],
+    about: () => [aboutRecord(section.jsonLd, { ...view, record, localized })],
+  });
   const { favorite } = record as { favorite?: boolean };
   return (
     <>
@@ -132,9 +143,15 @@ function Gallery({ images }: { images: readonly string[] }) {
   );
 }
 
-function NoRecord<L extends Endpoint, O extends Endpoint>({ section }: { section: ContentSection<L, O> }) {
+interface NoRecordProps<L extends Endpoint, O extends Endpoint> {
+  section: ContentSection<L, O>;
+  /** 410: there was a record. */
+  status: 404 | 410;
+}
+
+function NoRecord<L extends Endpoint, O extends Endpoint>({ section, status }: NoRecordProps<L, O>) {
   const { t } = useTranslation('content');
-  usePageTitle(t('gone.title'));
+  usePageHead({ title: t('gone.title'), status });
   const actions = (
     <Button component={Link} to={section.path}>
       {t('back')}

@@ -1,5 +1,6 @@
 import type { Endpoint, Reply } from '#contract/define.ts';
 import type { LocalizedText } from '#contract/locale.ts';
+import type { JsonLd } from './about-record.ts';
 
 /** What a card shows of a record, whatever a section's calls name it. */
 export interface Card {
@@ -31,6 +32,8 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly list: L;
   readonly one: O;
   readonly card: (record: ListedBy<L>) => Card;
+  /** What search engines are told that a record is: a type of schema.org, or a function that describes it. */
+  readonly jsonLd?: JsonLd<Reply<O>>;
   /** The call that marks favourites, and how it spells the id. A section without it has no favourites. */
   readonly favourite?: { readonly call: Endpoint; readonly idName: string };
   /** The call for the caller's favourites, how many a page has, and the position of its tab in the personal center. */

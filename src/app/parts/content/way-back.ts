@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** What a link to a record says of the way to it. */
 export interface WayBack {
@@ -11,6 +12,8 @@ export interface WayBack {
 /** The list that the visitor comes from; null where the page was opened by its address. */
 export function useWayBack(): WayBack | null {
   const { state } = useLocation() as { state: unknown };
-  if (typeof state !== 'object' || state === null || !('list' in state) || !('depth' in state)) return null;
+  const isHydrated = useHydrated();
+  if (!isHydrated || typeof state !== 'object' || state === null || !('list' in state) || !('depth' in state))
+    return null;
   return state as WayBack;
 }

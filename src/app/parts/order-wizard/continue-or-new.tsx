@@ -8,7 +8,7 @@ import { catalogueName } from '#engine/form/locale-keys.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import type { Asking } from '../flows/use-opening.ts';
-import { usePageTitle } from '../locale/page-title.ts';
+import { usePageHead } from '../locale/page-head.ts';
 import { type OpenOrder, openOrdersOf } from './open-orders.ts';
 
 export interface ContinueOrNewProps {
@@ -23,7 +23,7 @@ export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): Re
   const { t } = useTranslation('people');
   const orders = openOrdersOf(asking);
   const product = t(`${catalogueName(asking.flow.id)}.title`);
-  usePageTitle(`${t('open.title')} · ${product}`);
+  usePageHead({ title: `${t('open.title')} · ${product}` });
   return (
     <PageBody width="narrow">
       <PageHeader title={t('open.title')} lead={product} />

@@ -12,4 +12,10 @@ export const section = contentSection({
   favourite: { call: deliciousfood.favorite, idName: 'deliciousFoodId' },
   favourites: { call: deliciousfood.favourites, pageSize: 8, tab: 2 },
   card: ({ detail, location, ...restaurant }) => ({ ...restaurant, text: detail, note: location }),
+  jsonLd: ({ location, phone, openingHours }, localized) => ({
+    '@type': 'Restaurant',
+    address: localized(location),
+    telephone: phone,
+    openingHours: localized(openingHours),
+  }),
 });

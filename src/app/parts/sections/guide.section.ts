@@ -17,4 +17,5 @@ export const section = contentSection({
     image: titleImage,
     note: address,
   }),
+  jsonLd: 'Article',
 });

@@ -15,4 +15,5 @@ export const section = contentSection({
     image: faceImage,
     date: createDate,
   }),
+  jsonLd: ({ createDate }) => ({ '@type': 'NewsArticle', datePublished: createDate }),
 });

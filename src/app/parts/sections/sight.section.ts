@@ -17,4 +17,5 @@ export const section = contentSection({
     image: faceImage,
     note: place,
   }),
+  jsonLd: 'TouristAttraction',
 });

@@ -41,4 +41,5 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   slide: laterPart((parts) => parts.SlideWidget),
   upload: laterPart((parts) => parts.UploadWidget),
   files: laterPart((parts) => parts.FilesWidget),
+  tabs: laterPart((parts) => parts.TabsField),
 };

@@ -1,7 +1,7 @@
 import { productNames } from '#app/parts/library/offers.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '#app/parts/locale/page-title.ts';
+import { usePageHead } from '#app/parts/locale/page-head.ts';
 import classes from './order-detail.module.css';
 import { OrderStatus } from './order-status.tsx';
 import type { OrderRecord } from './order-terms.ts';
@@ -13,7 +13,7 @@ export function OrderHead({ order: { childType, orderNumber, orderStatus } }: { 
   const { t } = useTranslation('orders');
   const product = t(productNames(childType));
   const number = t('detail.title', { orderNumber });
-  usePageTitle(`${product} · ${number}`);
+  usePageHead({ title: `${product} · ${number}` });
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
   useKeptFocus([orderStatus], () => heading.current?.focus({ preventScroll: true }));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
-import { usePageTitle } from '#app/parts/locale/page-title.ts';
+import { usePageHead } from '#app/parts/locale/page-head.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -19,7 +19,7 @@ const pageSize = 3;
 /** The orders, three per page. The page number is in the address, so that Back returns to the same page. */
 export function OrdersTab() {
   const { t } = useTranslation('orders');
-  usePageTitle(t('title'));
+  usePageHead({ title: t('title') });
   const [query, setQuery] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
   const orders = useCall(

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '#app/parts/locale/page-title.ts';
+import { usePageHead } from '#app/parts/locale/page-head.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
@@ -32,7 +32,7 @@ function PrintableInvoice({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('orders');
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
-  usePageTitle(invoice.title);
+  usePageHead({ title: invoice.title });
   usePrintTitle(invoice.title);
   return (
     <>

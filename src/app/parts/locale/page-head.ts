@@ -1,0 +1,54 @@
+import { createContext, use, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What the head of a document says of its page, for search engines and for those who get a link to it. */
+export interface PageFacts {
+  /** Without the name of the site. */
+  readonly title: string;
+  /** One sentence. */
+  readonly description?: string;
+  /** The address of a picture on this site. */
+  readonly image?: string | undefined;
+  /** The pages above this one, below the home page. */
+  readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
+  /** What the page is about, in the words of schema.org. Made on the server only. */
+  readonly about?: () => readonly object[];
+  /** 404 and 410: there is nothing to see here, or nothing any more. */
+  readonly status?: 404 | 410;
+}
+
+/** Receives the facts of a page that is rendered on the server; null in the browser. */
+export const PageFactsContext = createContext<((facts: PageFacts) => void) | null>(null);
+
+type Shown = Pick<PageFacts, 'title' | 'description'>;
+
+/** The head of the route, and that of what the page shows just now, for example of one order. */
+const heads: { route: Shown; own: Shown | null } = { route: { title: '' }, own: null };
+
+function show(): void {
+  const { title, description = '' } = heads.own ?? heads.route;
+  if (title !== '') document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+}
+
+/** Sets title and description of a route; those that the page has given itself stay. */
+export function setRouteHead(head: Shown): void {
+  heads.route = head;
+  show();
+}
+
+/** Gives the document a head of its own, as long as the component is shown. */
+export function usePageHead(facts: PageFacts): void {
+  const { t } = useTranslation('shell');
+  use(PageFactsContext)?.(facts);
+  const { description = '' } = facts;
+  const title = t('documentTitle', { page: facts.title });
+  useEffect(() => {
+    heads.own = { title, description };
+    show();
+    return () => {
+      heads.own = null;
+      show();
+    };
+  }, [title, description]);
+}

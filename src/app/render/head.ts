@@ -1,0 +1,89 @@
+import type { i18n } from 'i18next';
+import { languageTags, type Locale, locales } from '#contract/locale.ts';
+import type { PageFacts } from '../parts/locale/page-head.ts';
+import { scriptText } from './script-text.ts';
+
+interface HeadOptions {
+  readonly facts: PageFacts;
+  readonly texts: i18n;
+  readonly locale: Locale;
+  /** Where the site is reached, without a slash at the end. */
+  readonly origin: string;
+  /** The address of the page without a language; null where nothing is to be found. */
+  readonly address: string | null;
+  /** Whether the address names the language. */
+  readonly isInAddress: boolean;
+}
+
+/** The address of a page in a language. */
+export const inLanguage = (address: string, locale: Locale): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+
+/** The elements of the head that say of a page what it is about, and where it is in other languages. */
+export function headOf({ facts, texts, locale, origin, address, isInAddress }: HeadOptions): string {
+  const title = texts.t('shell:documentTitle', { page: facts.title });
+  const description = facts.description ?? '';
+  const own = [`<title>${escaped(title)}</title>`, meta('name', 'description', description)];
+  if (address === null) return [...own, meta('name', 'robots', 'noindex')].join('');
+  const canonical = origin + (isInAddress ? inLanguage(address, locale) : address);
+  const image = facts.image && new URL(facts.image, origin).href;
+  return [
+    ...own,
+    link('canonical', canonical),
+    ...locales.map((each) => link('alternate', origin + inLanguage(address, each), languageTags[each])),
+    link('alternate', origin + address, 'x-default'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', texts.t('shell:brand')),
+    meta('property', 'og:title', facts.title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', ogLocales[locale]),
+    ...(image ? [meta('property', 'og:image', image)] : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...[crumbs(facts, texts, origin), ...(facts.about?.() ?? [])].map((thing) => linkedData(thing, origin)),
+  ].join('');
+}
+
+const ogLocales: Readonly<Record<Locale, string>> = {
+  US: 'en_US',
+  IT: 'it_IT',
+  ES: 'es_ES',
+  FR: 'fr_FR',
+  DE: 'de_DE',
+  ZH: 'zh_CN',
+};
+
+/** Where the page stands in the site. */
+function crumbs({ title, crumbs: above = [] }: PageFacts, texts: i18n, origin: string): object {
+  const steps = [{ title: texts.t('shell:links.home'), path: '/' }, ...above];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ...steps.map(({ title: name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: origin + path,
+      })),
+      { '@type': 'ListItem', position: steps.length + 1, name: title },
+    ],
+  };
+}
+
+/** Addresses of pictures become whole ones. */
+function linkedData(thing: object, origin: string): string {
+  const text = scriptText({ '@context': 'https://schema.org', ...thing });
+  const whole = text.replaceAll(/"(\/(?:pictures|files)\/[^"]*)"/g, `"${origin}$1"`);
+  return `<script type="application/ld+json" data-of-page>${whole}</script>`;
+}
+
+const meta = (by: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${by}="${name}" content="${escaped(content)}"${name === 'description' ? '' : ' data-of-page'}>`;
+
+const link = (rel: string, href: string, hreflang?: string): string =>
+  `<link rel="${rel}" href="${escaped(href)}"${hreflang ? ` hreflang="${hreflang}"` : ''} data-of-page>`;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');

@@ -1,0 +1,155 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { newQueryClient } from '#client/query.ts';
+import { type Rendering, RenderingContext } from '#client/rendering.ts';
+import { splitPayload } from '#client/request-parts.ts';
+import type { Endpoint } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
+import { shellNamespaces, textsIn } from '../i18n.ts';
+import { type PageFacts, PageFactsContext } from '../parts/locale/page-head.ts';
+import { descriptionOf, type RouteHandle } from '../shell/page-route.ts';
+import { Providers } from '../shell/providers.tsx';
+import { loadRoute, routeObjects } from '../shell/router.tsx';
+import { keepReplies, type ServedCall, servedPageId, type ServedPage } from '../shell/served-page.ts';
+import { addressOf, withQuery } from './address.ts';
+import { headOf } from './head.ts';
+import { scriptText } from './script-text.ts';
+import { toText } from './to-text.ts';
+
+const routes = routeObjects();
+const texts = new Map<Locale, Promise<i18n>>();
+
+function textsOf(locale: Locale): Promise<i18n> {
+  const loaded = texts.get(locale) ?? textsIn(locale);
+  texts.set(locale, loaded);
+  return loaded;
+}
+
+/**
+ * Renders the page at an address as a visitor sees it who is not signed in, by the calls that its components make.
+ *
+ * @returns null for the pages that the browser makes alone
+ */
+export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
+  const { locale, origin } = request;
+  const url = new URL(request.url, origin);
+  const matched = await loadRoute(routes, url.pathname);
+  const route = matched.at(-1)?.handle as RouteHandle;
+  if ('path' in route && (route.inBrowserOnly || route.access === 'user' || route.frame === 'tool'))
+    return null;
+  const t = await textsOf(locale);
+  const page = await contentOf(request, matched, url);
+
+  const { address } = 'path' in route ? addressOf(route, url.searchParams) : { address: null };
+  const facts: PageFacts = {
+    title: t.t(route.title),
+    description: t.t(descriptionOf(route, t)),
+    ...page.facts,
+  };
+  const status = 'path' in route ? (facts.status ?? 200) : 404;
+  const head = { facts, texts: t, locale, origin, isInAddress: url.searchParams.get('lang') === locale };
+  return {
+    status,
+    html: page.html,
+    head: headOf({ ...head, address: status === 200 ? address : null }),
+    data: dataOf({ locale, calls: page.calls }),
+    sources: [
+      ...('path' in route ? [route.file] : []),
+      `words/${locale.toLowerCase()}.ts`,
+      ...[...shellNamespaces, ...('path' in route ? route.namespaces : [])].map(
+        (namespace) => `../../locales/${locale}/${namespace}.json`,
+      ),
+    ],
+  };
+}
+
+const dataOf = (page: ServedPage): string =>
+  `<script type="application/json" id="${servedPageId}">${scriptText(page)}</script>`;
+
+/** The address by which a page is kept; see `Renderer`. */
+export function keptAs(url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://site.invalid');
+  const route = matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle;
+  if (!('path' in route)) return null;
+  const { address, isExact } = addressOf(route, searchParams);
+  // The head of a page that is asked for in a language says so.
+  return isExact ? address + (searchParams.has('lang') ? ' lang' : '') : null;
+}
+
+/** What the page shows, what it says of itself, and the calls that it was made from. */
+async function contentOf(
+  request: PageRequest,
+  matched: readonly RouteObject[],
+  url: URL,
+): Promise<{ html: string; facts: PageFacts | null; calls: ServedCall[] }> {
+  const queryClient = newQueryClient();
+  const calls: ServedCall[] = [];
+  const { locale, isDemonstration, nonce } = request;
+  const rendering: Rendering = { locale, isDemonstration, ask: asker(request, queryClient, calls) };
+  let facts: PageFacts | null = null;
+  const [frame, leaf] = matched as [RouteObject, RouteObject];
+  const { query, dataRoutes } = createStaticHandler([{ ...frame, children: [leaf] } as RouteObject]);
+  const context = (await query(new Request(url))) as StaticHandlerContext;
+  const html = await toText(
+    <RenderingContext value={rendering}>
+      <PageFactsContext value={(told) => (facts = told)}>
+        <I18nextProvider i18n={await textsOf(locale)}>
+          <Providers queryClient={queryClient} styleNonce={() => nonce}>
+            <StaticRouterProvider
+              router={createStaticRouter(dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </Providers>
+        </I18nextProvider>
+      </PageFactsContext>
+    </RenderingContext>,
+  );
+  return { html, facts, calls };
+}
+
+/** Makes the calls of a page, each once. */
+function asker(request: PageRequest, queryClient: QueryClient, calls: ServedCall[]): Rendering['ask'] {
+  const asked = new Map<string, Promise<void>>();
+  return (endpoint, payload) => {
+    const key = [endpoint.path, payload, request.locale];
+    const hash = hashKey(key);
+    const known = asked.get(hash);
+    if (known !== undefined) return known;
+    const made = (async () => {
+      const reply = await request.call(wireCall(endpoint, payload));
+      if (!isShown(reply.code)) throw new Error(`${endpoint.path} replies ${reply.code}`);
+      const call: ServedCall = [key, reply, endpoint.access === 'anyone'];
+      calls.push(call);
+      keepReplies(queryClient, [call]);
+    })();
+    asked.set(hash, made);
+    return made;
+  };
+}
+
+/** Whether a page is rendered from such a reply. With another one, the browser tries it once more. */
+const isShown = (code: number): boolean =>
+  code === 200 || code === errors.notFound.code || code === errors.gone.code;
+
+function wireCall(endpoint: Endpoint, payload: unknown): PageCall {
+  const { method } = endpoint;
+  const { url, rest } = splitPayload(endpoint, payload);
+  if (method === 'POST') return { method, url, body: JSON.stringify(rest) };
+  const sent = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    method,
+    url: withQuery(url, new URLSearchParams(sent.map(([name, value]) => [name, String(value)]))),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Envelope } from './define.ts';
+import type { Locale } from './locale.ts';
+
+/** A call of the API as it goes over the wire. */
+export interface PageCall {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** JSON. */
+  readonly body?: string;
+}
+
+/** What the server asks of the bundle that renders pages (`src/app/render`). It imports nothing else of the app. */
+export interface PageRequest {
+  /** Path and query, without the origin. */
+  readonly url: string;
+  readonly locale: Locale;
+  /** Where the site is reached, for example `https://moongate.example`. */
+  readonly origin: string;
+  /** Whether the site says that it is a demonstration. */
+  readonly isDemonstration: boolean;
+  /** Stands in the page for the nonce of its style elements. */
+  readonly nonce: string;
+  /** Makes a call as a visitor who is not signed in. */
+  readonly call: (call: PageCall) => Promise<Envelope>;
+}
+
+/** A page that was rendered. */
+export interface RenderedPage {
+  /** 404 and 410: there is nothing at the address, or nothing any more. */
+  readonly status: 200 | 404 | 410;
+  /** What stands in the root element. */
+  readonly html: string;
+  /** Elements of the head: title, description, links to other languages. */
+  readonly head: string;
+  /** The element with the calls that the page was made from. */
+  readonly data: string;
+  /** The source files that the browser needs to take the page over, relative to `src/app`. */
+  readonly sources: readonly string[];
+}
+
+/** What the bundle exports. */
+export interface Renderer {
+  /**
+   * The address by which a page may be kept, for each language: with what the page reads of the query, in a fixed
+   * order. Null where it must not be kept: there is no such page, or the address has parameters that it does not know.
+   */
+  keptAs(url: string): string | null;
+  /** Renders a page; null where the browser makes it alone. Rejects where a call has failed. */
+  renderPage(request: PageRequest): Promise<RenderedPage | null>;
+}

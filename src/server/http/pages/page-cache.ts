@@ -1,0 +1,66 @@
+/** How many pages are kept, and how many bytes they have together. */
+export interface CacheLimits {
+  readonly pages: number;
+  readonly bytes: number;
+}
+
+interface Kept<T> {
+  readonly value: T;
+  readonly bytes: number;
+  readonly until: number;
+}
+
+/** Pages by their address and language. Those that were asked for longest ago make room for others. */
+export class PageCache<T> {
+  readonly #kept = new Map<string, Kept<T>>();
+  readonly #limits: CacheLimits;
+  #bytes = 0;
+  #version = '';
+
+  constructor(limits: CacheLimits) {
+    this.#limits = limits;
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** @param version of the records: pages of another one are dropped */
+  get(key: string, { version, now }: { version: string; now: number }): T | undefined {
+    this.#follow(version);
+    const found = this.#kept.get(key);
+    if (found === undefined) return undefined;
+    this.#drop(key);
+    if (found.until <= now) return undefined;
+    this.#add(key, found);
+    return found.value;
+  }
+
+  /** @param version that the records had before the page was made */
+  set(key: string, value: T, { version, ...kept }: { version: string; bytes: number; until: number }): void {
+    if (version !== this.#version || kept.bytes > this.#limits.bytes) return;
+    this.#drop(key);
+    this.#add(key, { value, ...kept });
+    for (const [oldest] of this.#kept) {
+      if (this.#kept.size <= this.#limits.pages && this.#bytes <= this.#limits.bytes) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #follow(version: string): void {
+    if (version === this.#version) return;
+    this.#version = version;
+    this.#kept.clear();
+    this.#bytes = 0;
+  }
+
+  #add(key: string, kept: Kept<T>): void {
+    this.#kept.set(key, kept);
+    this.#bytes += kept.bytes;
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Envelope } from '#contract/define.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { PageCall, Renderer } from '#contract/rendering.ts';
+
+/** The bundle that the build has made of `src/app/render`; null where there is none. It is loaded once. */
+export function loadRenderer(appFolder: URL): () => Promise<Renderer | null> {
+  let loaded: Promise<Renderer | null> | undefined;
+  const load = async (): Promise<Renderer | null> => {
+    const { href } = new URL('../render/render.js', appFolder);
+    return (await import(/* @vite-ignore */ href)) as Renderer;
+  };
+  return () =>
+    (loaded ??= load().catch((error: unknown) => (isMissing(error) ? null : Promise.reject(error))));
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
+
+/** Makes the calls of a page within the process, as a visitor who is not signed in. */
+export function callsOf(app: FastifyInstance, locale: Locale): (call: PageCall) => Promise<Envelope> {
+  return async ({ method, url, body }) => {
+    const headers = {
+      'accept-language': locale,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    };
+    const reply = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) });
+    return reply.json<Envelope>();
+  };
+}
