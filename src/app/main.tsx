@@ -9,7 +9,7 @@ import { shareNonce } from './csp-nonce.ts';
 import { startI18n } from './i18n.ts';
 import { App } from './shell/app.tsx';
 import { createRouter, loadRoute, routeObjects } from './shell/router.tsx';
-import { keepReplies, readServedPage } from './shell/served-page.ts';
+import { keepReplies, readServedPage, restoreStyles } from './shell/served-page.ts';
 
 shareNonce();
 rememberLocale();
@@ -21,6 +21,7 @@ const routes = routeObjects();
 const queryClient = createQueryClient();
 if (root && page?.locale === locale) {
   await loadRoute(routes, globalThis.location.pathname);
+  restoreStyles(root);
   keepReplies(queryClient, page.calls);
   hydrateRoot(root, <App router={createRouter(routes)} queryClient={queryClient} />);
 } else if (root) {

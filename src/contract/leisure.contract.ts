@@ -31,6 +31,7 @@ export const play = {
   list: listCall('POST', '/api/play/list', 'A page of things to do', Card),
   recommended: listCall('POST', '/api/play/recommended', 'The things to do that are looked at most', Card),
   getList: listCall('GET', '/api/play/getList', 'The newest things to do', Card),
+  index: listCall('GET', '/api/index/lps', 'The first things to do, on the home page', Card),
   getById: oneCall('GET', '/api/play/getById', 'A thing to do', Activity),
   favorite: favouriteCall('/api/play/favorite', 'playId'),
   favourites: favouritesCall('/api/myfavorite/myPlay', Card),

@@ -34,6 +34,7 @@ const Station = contentRecord({
 /** Service stations for foreigners. */
 export const foreigners = {
   list: listCall('POST', '/api/foreigners/list', 'A page of service stations', Card, ofClassification),
+  index: listCall('GET', '/api/index/frs', 'The first service stations, on the home page', Card),
   getById: oneCall('GET', '/api/foreigners/getById', 'A service station', Station),
   getClassification: classificationCall('GET', '/api/foreigners/getClassification'),
   favorite: favouriteCall('/api/foreigners/favorite', 'foreignersId'),

@@ -13,6 +13,7 @@ import { home } from '#contract/home.contract.ts';
 import { mainJournalism } from '#contract/news.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import further from '#locales/US/home-further.json' with { type: 'json' };
+import newsWords from '#locales/US/news.json' with { type: 'json' };
 import homeWords from '#locales/US/home.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
@@ -20,6 +21,7 @@ import { answer, everywhere, visit } from './render-shop.tsx';
 vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
 i18next.addResourceBundle('US', 'home-further', further);
 i18next.addResourceBundle('US', 'home', homeWords);
+i18next.addResourceBundle('US', 'news', newsWords);
 
 const advert = (id: number, router: string): Slide => ({
   id,
@@ -86,19 +88,19 @@ describe('the records of a section', () => {
     createDate: '2026-11-01',
   });
   const newest = (records: ReturnType<typeof item>[]) =>
-    visit(<RecordsSection section={news} call={mainJournalism.index} count={3} words="news" />, {
+    visit(<RecordsSection section={news} call={mainJournalism.index} count={3} />, {
       answers: [answer(mainJournalism.index, { total: records.length, records })],
     });
 
   it('stand under a heading, with a link to all', async () => {
     const { askedOf } = newest([item(4), item(5)]);
-    const region = await screen.findByRole('region', { name: further.news.title });
+    const region = await screen.findByRole('region', { name: newsWords.title });
     await within(region).findByRole('link', { name: 'News 4' });
     const links = within(region).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['News 4', '/overseasStudentNewsDetails?id=4'],
       ['News 5', '/overseasStudentNewsDetails?id=5'],
-      [further.news.all, '/overseasStudentNews'],
+      [newsWords.all, '/overseasStudentNews'],
     ]);
     expect(askedOf(mainJournalism.index)).toEqual([{ page: 1, pageSize: 3 }]);
   });

@@ -45,6 +45,8 @@ const beyond: Readonly<Record<string, string>> = {
   'flowSteps.count': 'where people leave a flow is counted',
   'flowSteps.list': 'and operators see it',
   'foreigners.getById': 'the page of a service station reads it; the specification has its list only',
+  'book.getById': 'the specification has a page for a book, and names no call for it',
+  'book.getClassification': 'nor for the categories of books',
   'contentRecord.save': 'operators write the records of the content sections',
   'sandbox.look': 'stands in for a payment provider without keys',
   'sandbox.decide': 'stands in for a payment provider without keys',

@@ -25,6 +25,7 @@ import { keepReplies, type ServedCall, servedPageId, type ServedPage } from '../
 import { addressOf, withQuery } from './address.ts';
 import { headOf } from './head.ts';
 import { scriptText } from './script-text.ts';
+import { movedStyles } from './style-attributes.ts';
 import { toText } from './to-text.ts';
 
 const routes = routeObjects();
@@ -51,6 +52,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   const t = await textsOf(locale);
   const page = await contentOf(request, matched, url);
 
+  const { html, css } = movedStyles(page.html);
   const { address } = 'path' in route ? addressOf(route, url.searchParams) : { address: null };
   const facts: PageFacts = {
     title: t.t(route.title),
@@ -61,8 +63,10 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   const head = { facts, texts: t, locale, origin, isInAddress: url.searchParams.get('lang') === locale };
   return {
     status,
-    html: page.html,
-    head: headOf({ ...head, address: status === 200 ? address : null }),
+    html,
+    head:
+      headOf({ ...head, address: status === 200 ? address : null }) +
+      `<style nonce="${request.nonce}">${css}</style>`,
     data: dataOf({ locale, calls: page.calls }),
     sources: [
       ...('path' in route ? [route.file] : []),

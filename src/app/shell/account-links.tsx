@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { UserAvatar } from '#app/parts/picture/user-avatar.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { UserAvatar } from '#ui/user-avatar.tsx';
 import classes from './account-links.module.css';
 import { signInPath } from './safe-path.ts';
 import { useAvatarLink } from './use-avatar-link.ts';

@@ -22,6 +22,14 @@ export function readServedPage(): ServedPage | null {
   return text ? (JSON.parse(text) as ServedPage) : null;
 }
 
+/** Gives elements the styles that the document holds for them in a style sheet. */
+export function restoreStyles(root: Element): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+}
+
 /** Puts the replies of a page into the query cache, as if the calls had been made just now. */
 export function keepReplies(client: QueryClient, calls: readonly ServedCall[]): void {
   const isKnown = readSession().token !== null;

@@ -28,6 +28,7 @@ export default implement(play, {
   list: activities.list('position'),
   recommended: activities.list('hot'),
   getList: activities.list('newest'),
+  index: activities.list('position'),
   getById: activities.one,
   favorite: activities.favourite('playId'),
   favourites: activities.favourites,

@@ -29,6 +29,7 @@ const stations = contentSection('station', listed, (station: Station) => ({
 
 export default implement(foreigners, {
   list: stations.list('position'),
+  index: stations.list('position'),
   getById: stations.one,
   getClassification: stations.classifications,
   favorite: stations.favourite('foreignersId'),

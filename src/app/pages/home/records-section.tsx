@@ -9,21 +9,18 @@ interface RecordsSectionProps<L extends Endpoint, O extends Endpoint> {
   section: ContentSection<L, O>;
   /** The call for the records that the home page shows. */
   call: Endpoint;
-  /** What is side by side. */
+  /** How many are shown, side by side. */
   count: number;
-  /** Where `title`, `lead` and `all` stand in the catalogue `home-further`. */
-  words: string;
 }
 
-/** The first records of a content section, and a link to all. Nothing where there are none, or where it fails. */
+/** The first records of a content section under its name, and a link to all. Nothing where there are none, or where it fails. */
 export function RecordsSection<L extends Endpoint, O extends Endpoint>({
   section,
   call,
   count,
-  words,
 }: RecordsSectionProps<L, O>) {
-  const { t } = useTranslation('home-further');
-  const title = t(`${words}.title`);
+  const { t } = useTranslation(section.namespace);
+  const title = t('title');
   return (
     <ContentStrip
       section={section}
@@ -31,9 +28,9 @@ export function RecordsSection<L extends Endpoint, O extends Endpoint>({
       call={call}
       count={count}
       around={(row) => (
-        <Section title={title} lead={t(`${words}.lead`)}>
+        <Section title={title} lead={t('lead')}>
           {row}
-          <AllLink to={section.path}>{t(`${words}.all`)}</AllLink>
+          <AllLink to={section.path}>{t('all')}</AllLink>
         </Section>
       )}
     />

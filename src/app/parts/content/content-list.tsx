@@ -75,7 +75,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
       >
         {(data) => (
           <CardGrid label={label} columns={columns}>
-            {(data as Listed).records.map((record: ListedBy<L>) => {
+            {(data as Listed).records.map((record: ListedBy<L>, index) => {
               const card: Card = section.card(record);
               return (
                 <ContentCard
@@ -83,6 +83,8 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
                   card={card}
                   to={`${section.detailPath}?id=${card.id}`}
                   state={state}
+                  drawing={section.drawing}
+                  isFirst={index === 0}
                 />
               );
             })}

@@ -16,6 +16,7 @@ import { aboutRecord } from './about-record.ts';
 import classes from './content-record.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
 import { RecordCrumbs } from './record-crumbs.tsx';
+import { RecordPicture } from './record-picture.tsx';
 import { RichText } from './rich-text.tsx';
 import type { ContentSection } from './section.ts';
 import { ShareButton } from './share-button.tsx';
@@ -98,7 +99,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
   return (
     <>
       <article>
-        <Gallery images={view.image.split(',')} />
+        <Gallery images={view.image.split(',')} drawing={section.drawing} />
         <header className={classes.header}>
           <h1 className={classes.title}>
             <WrittenIn text={view.title} />
@@ -133,11 +134,18 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
   );
 }
 
-function Gallery({ images }: { images: readonly string[] }) {
+function Gallery({ images, drawing }: { images: readonly string[]; drawing: string | undefined }) {
   return (
     <div className={classes.gallery} data-several={images.length > 1 || undefined}>
-      {images.map((image) => (
-        <img key={image} src={image} alt="" width={480} height={320} className={classes.picture} />
+      {images.map((image, index) => (
+        <RecordPicture
+          key={image}
+          image={image}
+          drawing={drawing}
+          className={classes.picture}
+          sizes="(max-width: 1180px) 100vw, 1180px"
+          isFirst={index === 0}
+        />
       ))}
     </div>
   );

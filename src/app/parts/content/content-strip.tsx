@@ -13,6 +13,8 @@ interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
   title: string;
   /** A call that lists records of the section, for example the newest. */
   call: L | Endpoint;
+  /** What the call needs besides the page, for example the category. */
+  given?: Readonly<Record<string, number>>;
   count: number;
   /** The record that the page shows already. */
   without?: number;
@@ -25,6 +27,7 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   section,
   title,
   call,
+  given,
   count,
   without,
   around,
@@ -32,7 +35,7 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   const { pathname, search } = useLocation();
   const back = useWayBack();
   const pageSize = without === undefined ? count : count + 1;
-  const query = useCall(call as L, { page: 1, pageSize } as unknown as Payload<L>);
+  const query = useCall(call as L, { ...given, page: 1, pageSize } as unknown as Payload<L>);
   const cards = (query.data as { records: ListedBy<L>[] } | undefined)?.records
     .map(section.card)
     .filter(({ id }) => id !== without)
@@ -47,7 +50,13 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
     ) : (
       <CardGrid label={title} columns={count}>
         {cards.map((card) => (
-          <ContentCard key={card.id} card={card} to={`${section.detailPath}?id=${card.id}`} state={state} />
+          <ContentCard
+            key={card.id}
+            card={card}
+            to={`${section.detailPath}?id=${card.id}`}
+            state={state}
+            drawing={section.drawing}
+          />
         ))}
       </CardGrid>
     );

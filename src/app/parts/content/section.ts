@@ -27,6 +27,8 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly namespace: string;
   readonly path: `/${string}`;
   readonly detailPath: `/${string}`;
+  /** The drawing that stands in the place of a picture that cannot be loaded, by its name on the server. */
+  readonly drawing?: string;
   /** The type of the banners above the list, if the section has any. */
   readonly banner?: string;
   readonly list: L;

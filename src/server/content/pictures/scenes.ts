@@ -52,7 +52,7 @@ export function drawn(picture: Picture): string | undefined {
   const opacity = isLit ? shadeOpacity * 0.4 : shadeOpacity;
   const over = `<rect width="480" height="320" fill="${shade}" opacity="${opacity.toFixed(2)}"/>`;
   const moon = isNight && !isLit ? disc(...daytime.sunAt, daytime.sun) : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320">${sky(daytime)}${land}${over}${moon}${lights}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320" viewBox="0 0 480 320">${sky(daytime)}${land}${over}${moon}${lights}</svg>`;
 }
 
 /** The version of a drawing: other lines, another version. */

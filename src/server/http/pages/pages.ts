@@ -53,6 +53,8 @@ export async function pagesOf(app: FastifyInstance, shell: string, appFolder: UR
   const cache = new PageCache<ReadyPage>(CACHE_LIMITS);
   const running = new Map<string, Promise<ReadyPage | null>>();
   let inWork = 0;
+  // The first page need not wait for it.
+  app.addHook('onListen', () => void renderer().catch(() => undefined));
 
   async function render(pages: Renderer, url: string, locale: Locale): Promise<ReadyPage | null> {
     if (inWork >= MOST_AT_ONCE) return null;

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { Picture } from './picture.tsx';
 import classes from './user-avatar.module.css';
 
 interface UserAvatarProps {
-  /** The URL of the picture; empty when there is none. */
+  /** The address of the picture; empty when there is none. */
   avatar: string;
   name: string;
   /** `large` is for the account's menu, `huge` for the form that changes the picture. */
@@ -14,14 +14,14 @@ interface UserAvatarProps {
  * shown beside it, so screen readers skip the picture.
  */
 export function UserAvatar({ avatar, name, size = 'small' }: UserAvatarProps) {
-  const [broken, setBroken] = useState('');
-  if (avatar && avatar !== broken) {
-    const onError = () => setBroken(avatar);
-    return <img src={avatar} alt="" className={classes.avatar} data-size={size} onError={onError} />;
-  }
-  return (
+  const initial = (
     <span className={classes.avatar} data-size={size} aria-hidden>
       {[...name][0]?.toLocaleUpperCase()}
+    </span>
+  );
+  return (
+    <span className={classes.place} data-size={size}>
+      <Picture image={avatar} instead={initial} className={classes.avatar} sizes="88px" />
     </span>
   );
 }

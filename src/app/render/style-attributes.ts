@@ -1,0 +1,30 @@
+const entities: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+/** What could end the rule or the style element, or means something else in a selector. */
+const unfit = /[<>{}\\]/;
+
+/**
+ * Moves the styles of elements into a style sheet: the content security policy allows style elements with a nonce, and no
+ * `style` attributes. Scripts may set styles, so the browser gives them back to their elements (`restoreStyles`).
+ *
+ * @example movedStyles('<p style="top:0">')
+ * // { html: '<p data-style="top:0">', css: '#root [data-style="top:0"]{top:0}' }
+ */
+export function movedStyles(html: string): { html: string; css: string } {
+  const found = new Set<string>();
+  const moved = html.replaceAll(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_, before: string, style: string) => {
+    found.add(style);
+    return `${before} data-style="${style}"`;
+  });
+  const rules = [...found]
+    .map((style) => style.replaceAll(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? ''))
+    .filter((style) => !unfit.test(style))
+    .map((style) => `#root [data-style="${style.replaceAll('"', '\\"')}"]{${style}}`);
+  return { html: moved, css: rules.join('') };
+}
