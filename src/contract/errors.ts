@@ -9,7 +9,11 @@ export type Remedy = 'correct' | 'signIn' | 'retry' | 'wait' | 'reload' | 'goBac
 export interface CatalogueError {
   readonly code: number;
   readonly key:
-    `errors:${string}` | `payment:errors.${string}` | `corrections:${string}` | `content:${string}` | `enquiry:${string}`;
+    | `errors:${string}`
+    | `payment:errors.${string}`
+    | `corrections:${string}`
+    | `content:${string}`
+    | `enquiry:${string}`;
   readonly remedy: Remedy;
 }
 

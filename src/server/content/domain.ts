@@ -2,11 +2,7 @@ import { Readable } from 'node:stream';
 import type { Desk, Domain } from '../services/desk.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
-import {
-  exportedEnquiries,
-  forgetEnquiriesOf,
-  forgetOldEnquiries,
-} from './enquiries/enquiry-rows.ts';
+import { exportedEnquiries, forgetEnquiriesOf, forgetOldEnquiries } from './enquiries/enquiry-rows.ts';
 import { exportedFavourites, forgetFavourites } from './favourites.ts';
 import { forgetMisses } from './search/misses.ts';
 import { enterSite } from './search/site-entries.ts';

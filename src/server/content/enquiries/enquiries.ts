@@ -44,7 +44,8 @@ export async function sendEnquiry(call: Call<'anyone'>, sent: Payload<typeof enq
   await throttle(call, perCaller, callerOf(call.ip));
   await throttle(call, perCallerAndDay, callerOf(call.ip));
   await throttle(call, perAddress, checked.email.toLowerCase());
-  const place = (await countHit(call.db, throttleKey(toOffice, ''), toOffice.windowSeconds, call.now())).count;
+  const place = (await countHit(call.db, throttleKey(toOffice, ''), toOffice.windowSeconds, call.now()))
+    .count;
   await inTransaction(call.db, async (trx) => {
     const id = await insertEnquiry(trx, call, {
       ticket: createHash('sha256').update(ticket).digest(),
