@@ -8,24 +8,25 @@ import { readSession, rememberLocale } from '#client/session.ts';
 import { shareNonce } from './csp-nonce.ts';
 import { startI18n } from './i18n.ts';
 import { App } from './shell/app.tsx';
-import { createRouter, loadRoute, routeObjects } from './shell/router.tsx';
-import { keepReplies, readServedPage, restoreStyles } from './shell/served-page.ts';
+import { createRouter, routeObjects } from './shell/router.tsx';
+import { readServedPage } from './shell/served-page.ts';
 
 shareNonce();
 rememberLocale();
 const { locale } = readSession();
+const page = readServedPage();
+// Begins before the texts are there: the server has named the file in the document.
+const takingOver = page?.locale === locale ? import('./shell/take-over.ts') : null;
 await startI18n(locale);
 const root = document.querySelector('#root');
-const page = readServedPage();
-const routes = routeObjects();
-const queryClient = createQueryClient();
-if (root && page?.locale === locale) {
-  await loadRoute(routes, globalThis.location.pathname);
-  restoreStyles(root);
-  keepReplies(queryClient, page.calls);
-  hydrateRoot(root, <App router={createRouter(routes)} queryClient={queryClient} />);
-} else if (root) {
+if (root) {
+  const routes = routeObjects();
+  const queryClient = createQueryClient();
+  const taken = page && takingOver && (await takingOver);
+  if (taken) await taken.prepare(root, page, { routes, queryClient });
   // The document is empty, or in another language than the one that this browser remembers.
-  root.replaceChildren();
-  createRoot(root).render(<App router={createRouter(routes)} queryClient={queryClient} />);
+  else root.replaceChildren();
+  const app = <App router={createRouter(routes)} queryClient={queryClient} />;
+  if (taken) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }

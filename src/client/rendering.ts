@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 import type { Endpoint } from '#contract/define.ts';
-import type { Locale } from '#contract/locale.ts';
+import type { Session } from './session.ts';
 
 /** A page that is rendered on the server. Several may be rendered at once, so nothing of it is in a module. */
 export interface Rendering {
-  readonly locale: Locale;
+  readonly session: Session;
   readonly isDemonstration: boolean;
   /** Makes a call for the page, once, and puts its reply into the page's query cache. Rejects where it fails. */
   ask(endpoint: Endpoint, payload: unknown): Promise<void>;

@@ -157,19 +157,22 @@ export function watchSession(watcher: () => void): () => void {
   return () => void watchers.delete(watcher);
 }
 
-/** The session of somebody who is not known: pages are rendered for this one on the server. */
-const visitors = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    { token: null, userInfo: null, inv: null, locale, endedBecause: null } satisfies Session,
-  ]),
-) as Record<Locale, Session>;
+/** The session of somebody who is not known. Pages are rendered for this one on the server. */
+export const visitorIn = (locale: Locale): Session => ({
+  token: null,
+  userInfo: null,
+  inv: null,
+  locale,
+  endedBecause: null,
+});
+
+const visitor = visitorIn(current.locale);
 
 /**
  * The session, as a hook: the component renders again when it changes. While a page that the server has rendered is
  * taken over, it is that of a visitor, as on the server.
  */
 export function useSession(): Session {
-  const locale = use(RenderingContext)?.locale ?? current.locale;
-  return useSyncExternalStore(watchSession, readSession, () => visitors[locale]);
+  const served = use(RenderingContext)?.session ?? visitor;
+  return useSyncExternalStore(watchSession, readSession, () => served);
 }

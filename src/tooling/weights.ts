@@ -58,7 +58,8 @@ export async function weights(): Promise<Weight[]> {
   for (const { source, route } of await pages()) {
     const page = filesOf([source, ...catalogues(route.namespaces)]);
     const wizard = wizards.find((each) => each.path === route.path);
-    if (route.path === '/') bars.unshift(bar('/ in all', [...shell, ...page], 200));
+    if (route.path === '/')
+      bars.unshift(bar('/ in all', [...shell, ...page, ...filesOf(['shell/take-over.ts'])], 200));
     else if (wizard)
       bars.push(bar(`${route.path} in all`, [...shell, ...page, ...wizardFiles(filesOf, wizard)], 275));
     else

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import type { PageFacts } from '../parts/locale/page-head.ts';
+import type { RouteHandle } from '../shell/page-route.ts';
 import { scriptText } from './script-text.ts';
 
 interface HeadOptions {
@@ -14,6 +15,15 @@ interface HeadOptions {
   /** Whether the address names the language. */
   readonly isInAddress: boolean;
 }
+
+/** The locale key of the sentence that describes a page; the site's own, where the page has none. */
+export function descriptionOf(route: RouteHandle, texts: i18n): string {
+  if (!('namespaces' in route)) return siteDescription;
+  const own = route.description ?? `${route.namespaces[0]}:lead`;
+  return texts.exists(own) ? own : siteDescription;
+}
+
+const siteDescription = 'shell:footer.line';
 
 /** The address of a page in a language. */
 export const inLanguage = (address: string, locale: Locale): string =>
@@ -78,7 +88,7 @@ function linkedData(thing: object, origin: string): string {
 }
 
 const meta = (by: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${by}="${name}" content="${escaped(content)}"${name === 'description' ? '' : ' data-of-page'}>`;
+  `<meta ${by}="${name}" content="${escaped(content)}" data-of-page>`;
 
 const link = (rel: string, href: string, hreflang?: string): string =>
   `<link rel="${rel}" href="${escaped(href)}"${hreflang ? ` hreflang="${hreflang}"` : ''} data-of-page>`;

@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 import { newQueryClient } from '#client/query.ts';
 import { type Rendering, RenderingContext } from '#client/rendering.ts';
+import { visitorIn } from '#client/session.ts';
 import { splitPayload } from '#client/request-parts.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
@@ -18,12 +19,14 @@ import type { Locale } from '#contract/locale.ts';
 import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
 import { type PageFacts, PageFactsContext } from '../parts/locale/page-head.ts';
-import { descriptionOf, type RouteHandle } from '../shell/page-route.ts';
+import type { RouteHandle } from '../shell/page-route.ts';
 import { Providers } from '../shell/providers.tsx';
-import { loadRoute, routeObjects } from '../shell/router.tsx';
-import { keepReplies, type ServedCall, servedPageId, type ServedPage } from '../shell/served-page.ts';
+import { loadRoute } from '../shell/load-route.ts';
+import { routeObjects } from '../shell/router.tsx';
+import { servedPageId, type ServedCall, type ServedPage } from '../shell/served-page.ts';
+import { keepReplies } from '../shell/take-over.ts';
 import { addressOf, withQuery } from './address.ts';
-import { headOf } from './head.ts';
+import { descriptionOf, headOf } from './head.ts';
 import { scriptText } from './script-text.ts';
 import { movedStyles } from './style-attributes.ts';
 import { toText } from './to-text.ts';
@@ -69,6 +72,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       `<style nonce="${request.nonce}">${css}</style>`,
     data: dataOf({ locale, calls: page.calls }),
     sources: [
+      'shell/take-over.ts',
       ...('path' in route ? [route.file] : []),
       `words/${locale.toLowerCase()}.ts`,
       ...[...shellNamespaces, ...('path' in route ? route.namespaces : [])].map(
@@ -100,7 +104,7 @@ async function contentOf(
   const queryClient = newQueryClient();
   const calls: ServedCall[] = [];
   const { locale, isDemonstration, nonce } = request;
-  const rendering: Rendering = { locale, isDemonstration, ask: asker(request, queryClient, calls) };
+  const rendering: Rendering = { session: visitorIn(locale), isDemonstration, ask: asker(request, queryClient, calls) };
   let facts: PageFacts | null = null;
   const [frame, leaf] = matched as [RouteObject, RouteObject];
   const { query, dataRoutes } = createStaticHandler([{ ...frame, children: [leaf] } as RouteObject]);

@@ -10,21 +10,28 @@ import { useProfile } from './use-profile.ts';
 
 /** The links of the account: sign in and register for visitors; picture and name for signed-in users. */
 export function AccountLinks() {
+  const { signedIn, userInfo } = useProfile();
+  return signedIn ? <AccountLink name={userInfo?.nickName ?? ''} /> : <VisitorLinks />;
+}
+
+function AccountLink({ name }: { name: string }) {
+  const { t } = useTranslation('shell');
+  const avatar = useAvatarLink();
+  return (
+    <Link to="/personalCenter" className={classes.account} title={t('account.open')}>
+      <UserAvatar avatar={avatar} name={name} />
+      <span className={classes.name}>{name || t('account.open')}</span>
+    </Link>
+  );
+}
+
+function VisitorLinks() {
   const { t } = useTranslation('shell');
   const location = useLocation();
-  const { signedIn, userInfo } = useProfile();
-  const avatar = useAvatarLink();
-  if (signedIn) {
-    return (
-      <Link to="/personalCenter" className={classes.account} title={t('account.open')}>
-        <UserAvatar avatar={avatar} name={userInfo?.nickName ?? ''} />
-        <span className={classes.name}>{userInfo?.nickName || t('account.open')}</span>
-      </Link>
-    );
-  }
+  const isHydrated = useHydrated();
   // The server renders one page for all queries and anchors that it does not know.
   const { pathname } = location;
-  const shown = useHydrated() ? location : { pathname, search: '' };
+  const shown = isHydrated ? location : { pathname, search: '' };
   const signIn = pathname === '/login' ? `/login${location.search}` : signInPath(shown);
   return (
     <div className={classes.links}>

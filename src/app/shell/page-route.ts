@@ -39,13 +39,6 @@ export interface FoundRoute extends PageRoute {
 /** The data about the current page that the shell reads: its route, or of an unknown address only the title. */
 export type RouteHandle = FoundRoute | { readonly title: string };
 
-/** The locale key of the sentence that describes a page; the site's own, where the page has none. */
-export function descriptionOf(route: RouteHandle, texts: { exists(key: string): boolean }): string {
-  if (!('namespaces' in route)) return 'shell:footer.line';
-  const own = route.description ?? `${route.namespaces[0]}:lead`;
-  return texts.exists(own) ? own : 'shell:footer.line';
-}
-
 const routes = import.meta.glob<PageRoute>('../pages/**/*.route.ts', { eager: true, import: 'route' });
 const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../pages/**/*.page.tsx');
 

@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { loadCatalogues } from '../i18n.ts';
 import { Layout } from './layout.tsx';
@@ -61,15 +61,6 @@ export const routeObjects = (): RouteObject[] => [
     ],
   },
 ];
-
-/** Loads the code and the catalogues of the page at an address, so that its route renders without waiting. */
-export async function loadRoute(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
-  const matched = matchRoutes(routes, pathname)?.map(({ route }) => route) ?? [];
-  for (const route of matched) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
-  return matched;
-}
 
 /** The router of the browser. @param routes those of `routeObjects` */
 export const createRouter = (routes: RouteObject[]) => createBrowserRouter(routes);

@@ -1,6 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#client/api-error.ts';
-import { readSession } from '#client/session.ts';
 import type { Envelope } from '#contract/define.ts';
 import type { Locale } from '#contract/locale.ts';
 
@@ -20,27 +17,4 @@ export const servedPageId = 'served-page';
 export function readServedPage(): ServedPage | null {
   const text = document.getElementById(servedPageId)?.textContent;
   return text ? (JSON.parse(text) as ServedPage) : null;
-}
-
-/** Gives elements the styles that the document holds for them in a style sheet. */
-export function restoreStyles(root: Element): void {
-  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
-    element.style.cssText = element.dataset['style'] ?? '';
-    delete element.dataset['style'];
-  }
-}
-
-/** Puts the replies of a page into the query cache, as if the calls had been made just now. */
-export function keepReplies(client: QueryClient, calls: readonly ServedCall[]): void {
-  const isKnown = readSession().token !== null;
-  for (const [key, reply, isPersonal] of calls) {
-    const { code, data } = reply;
-    // What a signed-in user gets is asked for once more, while the visitors' reply is shown.
-    if (code === 200) client.setQueryData(key, data, { updatedAt: isPersonal && isKnown ? 0 : Date.now() });
-    else keepError(client, key, ApiError.refused(reply));
-  }
-}
-
-function keepError(client: QueryClient, queryKey: readonly unknown[], error: ApiError): void {
-  client.getQueryCache().build<unknown, ApiError>(client, { queryKey }).setState({ status: 'error', error });
 }

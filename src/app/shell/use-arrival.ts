@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { loadCatalogues } from '../i18n.ts';
-import { setRouteHead } from '../parts/locale/page-head.ts';
-import { descriptionOf, type RouteHandle } from './page-route.ts';
+import { setRouteTitle } from '../parts/locale/page-head.ts';
+import type { RouteHandle } from './page-route.ts';
 
 function focusMainHeading(): void {
   const target =
@@ -14,11 +14,11 @@ function focusMainHeading(): void {
 }
 
 /**
- * Sets the document's title and description. On each new page except the first, moves the focus to the page's heading. Within a
+ * Sets the document title. On each new page except the first, moves the focus to the page's heading. Within a
  * page it does so only when the focused element was removed, such as the link that opened a detail view.
  */
 export function useArrival(): void {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const { pathname, key } = useLocation();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const title = handle?.title ?? 'shell:brand';
@@ -28,21 +28,19 @@ export function useArrival(): void {
     let left = false;
     // The shell is rendered before the first page and its catalogue are loaded.
     const say = (): void => {
-      const description = handle && t(descriptionOf(handle, i18n));
-      if (!left)
-        setRouteHead({ title: t('documentTitle', { page: t(title) }), ...(description && { description }) });
+      if (!left) setRouteTitle(t('documentTitle', { page: t(title) }));
     };
     // When the catalogue cannot be loaded, the page shows the error, and the old title stays.
     loadCatalogues([title.split(':')[0] ?? '']).then(say, () => undefined);
     return () => void (left = true);
-  }, [t, i18n, title, handle]);
+  }, [t, title]);
 
   useEffect(() => {
     const last = arrived.current;
     arrived.current = { pathname, key };
     if (last.key === key) return;
     // They describe the page that the server has rendered.
-    for (const element of document.querySelectorAll('head [data-of-page]')) element.remove();
+    document.querySelectorAll('head [data-of-page]').forEach((element) => element.remove());
     if (last.pathname !== pathname || document.activeElement === document.body) focusMainHeading();
   }, [pathname, key]);
 }

@@ -20,35 +20,31 @@ export interface PageFacts {
 /** Receives the facts of a page that is rendered on the server; null in the browser. */
 export const PageFactsContext = createContext<((facts: PageFacts) => void) | null>(null);
 
-type Shown = Pick<PageFacts, 'title' | 'description'>;
-
-/** The head of the route, and that of what the page shows just now, for example of one order. */
-const heads: { route: Shown; own: Shown | null } = { route: { title: '' }, own: null };
+/** The document title of the route, and that of what the page shows just now, for example of one order. */
+const titles = { route: '', own: '' };
 
 function show(): void {
-  const { title, description = '' } = heads.own ?? heads.route;
+  const title = titles.own || titles.route;
   if (title !== '') document.title = title;
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
 }
 
-/** Sets title and description of a route; those that the page has given itself stay. */
-export function setRouteHead(head: Shown): void {
-  heads.route = head;
+/** Sets the document title of a route; a title that the page has given itself stays. */
+export function setRouteTitle(title: string): void {
+  titles.route = title;
   show();
 }
 
-/** Gives the document a head of its own, as long as the component is shown. */
+/** Gives the document a head of its own, as long as the component is shown. In the browser that is its title. */
 export function usePageHead(facts: PageFacts): void {
   const { t } = useTranslation('shell');
   use(PageFactsContext)?.(facts);
-  const { description = '' } = facts;
   const title = t('documentTitle', { page: facts.title });
   useEffect(() => {
-    heads.own = { title, description };
+    titles.own = title;
     show();
     return () => {
-      heads.own = null;
+      titles.own = '';
       show();
     };
-  }, [title, description]);
+  }, [title]);
 }
