@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
@@ -9,6 +9,9 @@ import type { WidgetProps } from './widget.ts';
 /** The handle has to be dragged so far, in percent of the track. */
 const ENOUGH = 70;
 
+/** How far the keys move the handle, in percent of the track. The browser's own steps are single percents. */
+const keySteps: Readonly<Record<string, number>> = { ArrowRight: 10, ArrowUp: 10, End: 100 };
+
 /**
  * A consent that is given by dragging a handle along a track. A handle that is released too early goes back. The arrow
  * keys and End move it, too, and a button beside the track gives the consent without dragging.
@@ -18,14 +21,21 @@ export function SlideWidget(props: WidgetProps): ReactNode {
   const { id, pointer } = props;
   const isGiven = useAnswer(pointer) === true;
   const [percent, setPercent] = useState(0);
+  const isDragged = useRef(false);
 
   const give = (): void => {
     set(pointer, true);
     announce(word('form:slide.given'));
   };
+  const move = (to: number): void => {
+    // A screen reader moves the handle without dragging it.
+    const isEnough = to > ENOUGH && !isDragged.current;
+    if (isEnough) give();
+    setPercent(isEnough ? 0 : to);
+  };
   const release = (): void => {
-    if (percent > ENOUGH) give();
-    setPercent(0);
+    isDragged.current = false;
+    move(percent > ENOUGH ? percent : 0);
   };
   return (
     <GroupShell field={props} labelFor={id}>
@@ -46,17 +56,18 @@ export function SlideWidget(props: WidgetProps): ReactNode {
             value={isGiven ? 100 : percent}
             aria-valuetext={word(isGiven ? 'form:slide.given' : 'form:slide.notGiven')}
             disabled={isGiven}
-            onChange={(event) => setPercent(event.target.valueAsNumber)}
+            onChange={(event) => move(event.target.valueAsNumber)}
+            onPointerDown={() => (isDragged.current = true)}
             onPointerUp={release}
-            onPointerCancel={() => setPercent(0)}
+            onPointerCancel={() => {
+              isDragged.current = false;
+              setPercent(0);
+            }}
             onKeyDown={(event) => {
-              // One step of an arrow key is one percent: ten presses are enough with this.
-              const steps: Readonly<Record<string, number>> = { ArrowRight: 10, ArrowUp: 10, End: 100 };
-              const step = steps[event.key];
+              const step = keySteps[event.key];
               if (step === undefined) return;
               event.preventDefault();
-              if (percent + step > ENOUGH) give();
-              setPercent(percent + step > ENOUGH ? 0 : percent + step);
+              move(percent + step);
             }}
             onBlur={() => {
               setPercent(0);
