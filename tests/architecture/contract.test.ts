@@ -47,7 +47,13 @@ const beyond: Readonly<Record<string, string>> = {
   'foreigners.getById': 'the page of a service station reads it; the specification has its list only',
   'book.getById': 'the specification has a page for a book, and names no call for it',
   'book.getClassification': 'nor for the categories of books',
+  'faq.getClassification':
+    'the specification filters questions by category, and names no call for the categories',
+  'faq.getById': 'a link leads to one answer, on whichever page of the list it is',
+  'faq.helped': 'readers say whether an answer helped',
   'contentRecord.save': 'operators write the records of the content sections',
+  'search.find': 'the specification has a page for the search, and names no call for it',
+  'search.misses': 'operators see what is searched for and not found',
   'sandbox.look': 'stands in for a payment provider without keys',
   'sandbox.decide': 'stands in for a payment provider without keys',
   'studio.flows': 'the studio lists what can be edited',

@@ -322,7 +322,10 @@ describe('the text of a schema', () => {
       { ...work, properties: { ...work.properties, extra: { type: 'object', ...passenger } } },
     ],
   ])('%s is run by neither reader', (_, schema) => {
-    const files = withChanges(productSchemas, { 'visa/work.schema.json': JSON.stringify(schema) });
+    const files = withChanges(productSchemas, {
+      'visa/work.schema.json': JSON.stringify(schema),
+      'visa/work.migrations.json': '[]',
+    });
     expect(() => opinion(files, 'visa/work')).not.toThrow();
     expect(globalThis).not.toHaveProperty('isBroken');
   });

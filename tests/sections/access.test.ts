@@ -98,6 +98,7 @@ const aboutTheCaller = [
   'orderInfo.open',
   'people.keep',
   'people.list',
+  'search.misses',
   'site.upload',
   'teamVisa.option',
   'trafficCardOrderInfo.option',

@@ -78,7 +78,7 @@ it('an application without a required step is refused, though the machine leads 
   const draft = await ada.begin(product, past);
   const { body } = await ada.ask(draft, product.sent);
   expect(body.code).toBe(errors.incompleteApplication.code);
-  expect(body.errors).toMatchObject([{ pointer: '/uploads', keyword: 'required' }]);
+  expect(body.errors).toContainEqual(expect.objectContaining({ pointer: '/uploads', keyword: 'required' }));
   expect((await ada.detail(draft)).orderStatus).toBe(0);
 });
 

@@ -63,7 +63,7 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
     list,
     `${one}?id=${idOf(kind)}`,
   ]);
-  return listsAndRecords;
+  return [...listsAndRecords, `/faq#question-${idOf('question')}`, '/insurance'];
 }
 
 /** The pages of a customer that need no order. */

@@ -5,7 +5,7 @@ import { CatalogueFault } from '../services/fault.ts';
 import type { Page } from '../store/page.ts';
 import { classificationsOf } from './classifications.ts';
 import { addFavourite, pageOfFavourites, removeFavourite } from './favourites.ts';
-import { pictureUrl } from './pictures/scenes.ts';
+import { pictureUrl } from './pictures/picture.ts';
 import { placeText } from './place-names.ts';
 import { inEveryLanguage } from './record.ts';
 import type { RecordRow } from './record-columns.ts';
@@ -23,6 +23,8 @@ export interface SectionRecord<Words extends string, Facts> {
   /** The id of its classification; 0 where the kind has none. */
   readonly classification: number;
   readonly publishDate: string;
+  /** How many readers have said that it helped; 0 in lists without bodies. */
+  readonly helped: number;
 }
 
 interface Search {
@@ -54,6 +56,7 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
     place: placeText(row.data.facts),
     classification: row.classification_id ?? 0,
     publishDate: row.publish_from,
+    helped: row.helped_count ?? 0,
   });
   const asked = ({ now, account }: AnyCall) => ({ kind, day: chinaDay(now()), account: account?.id ?? null });
   const answer = ({ total, rows }: { total: number; rows: RecordRow[] }) => ({
@@ -67,6 +70,14 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
       async ({ page, pageSize, search = {} }: Page & { search?: Search | undefined }, call: AnyCall) => {
         const filter = filterOf(search);
         return answer(await pageOfRecords(call.db, asked(call), { order, filter, page: { page, pageSize } }));
+      },
+    /** A list that shows each record as it is alone, with its body. */
+    wholeList:
+      (order: RecordOrder) =>
+      async ({ page, pageSize, search = {} }: Page & { search?: Search | undefined }, call: AnyCall) => {
+        const list = { order, filter: filterOf(search), page: { page, pageSize }, bodies: true };
+        const { total, rows } = await pageOfRecords(call.db, asked(call), list);
+        return { total, records: rows.map((row) => whole(readRow(row))) };
       },
     async one({ id }: { id: number }, call: AnyCall) {
       const row = await shownRecord(call.db, { ...asked(call), id });

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
 import classes from './content-list.module.css';
+import { searchOf } from './list-search.ts';
 import type { Card, ContentSection, ListedBy } from './section.ts';
 import { useListAddress } from './use-list-address.ts';
 
@@ -94,16 +95,4 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
       <Pager label={t('list.pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />
     </div>
   );
-}
-
-/** Classifications are numbers on the wire; what is no number finds nothing, as an unknown one does. */
-function searchOf({
-  classification,
-  ...places
-}: Readonly<Record<string, string>>): Record<string, string | number> {
-  if (classification === undefined) return places;
-  return {
-    ...places,
-    classification: /^[1-9]\d{0,8}$/.test(classification) ? Number(classification) : 2_147_483_647,
-  };
 }

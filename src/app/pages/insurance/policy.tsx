@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { RichText } from '#app/parts/content/rich-text.tsx';
+import { SourceList } from '#app/parts/content/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
+import type { Reply } from '#contract/define.ts';
+import type { insurance } from '#contract/insurance.contract.ts';
+import classes from './policy.module.css';
+
+interface PolicyProps {
+  policy: Reply<typeof insurance.list>['records'][number];
+}
+
+/** An insurance policy: what it costs, what it covers, and what it does not. */
+export function Policy({ policy }: PolicyProps) {
+  const { t } = useTranslation(['insurance', 'content']);
+  const { id, title, introduction, content, price, image, checkedDate, sources, ...lines } = policy;
+  const headingId = `policy-${id}`;
+  return (
+    <article className={classes.policy} aria-labelledby={headingId}>
+      <img src={image} alt="" width={480} height={320} loading="lazy" className={classes.picture} />
+      <div className={classes.words}>
+        <h2 id={headingId} className={classes.title}>
+          <WrittenIn text={title} />
+        </h2>
+        <p className={classes.lead}>
+          <WrittenIn text={introduction} />
+        </p>
+        <RichText text={content} />
+      </div>
+      <div className={classes.facts}>
+        <FactRows>
+          <Fact label={t('price')}>
+            <Price amount={price} />
+          </Fact>
+          {(['term', 'cover', 'exclusions'] as const).map((name) => (
+            <Fact key={name} label={t(name)}>
+              <WrittenIn text={lines[name]} />
+            </Fact>
+          ))}
+          <Fact label={t('content:facts.checked')}>
+            <LocalDate value={checkedDate} />
+          </Fact>
+          <Fact label={t('content:facts.sources')}>
+            {sources.length > 0 && <SourceList sources={sources} />}
+          </Fact>
+        </FactRows>
+      </div>
+    </article>
+  );
+}
