@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedPicture } from '#contract/pictures.ts';
-import { pictureUrl } from '#server/content/pictures/picture.ts';
-import { drawn, sceneNames } from '#server/content/pictures/scenes.ts';
+import { drawn, pictureUrl, sceneNames } from '#server/content/pictures/scenes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const bund = { scene: 'bund', time: 'dusk', palette: 3 };

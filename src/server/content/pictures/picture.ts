@@ -1,5 +1,3 @@
-import { drawingVersion, drawn } from './scenes.ts';
-
 /** A drawn picture: what it shows, at which time of day, in which of six palettes. */
 export interface Picture {
   readonly scene: string;
@@ -7,22 +5,12 @@ export interface Picture {
   readonly palette: number;
 }
 
-const addresses = new Map<string, string>();
-
 /**
- * The address of a picture, with the version of its drawing, so that browsers may keep it for ever.
+ * The picture of a name, as a record names its further pictures.
  *
- * @example pictureUrl({ scene: 'bund', time: 'dusk', palette: 3 }) // '/pictures/bund-dusk-3.svg?v=f3Qk1c_a'
+ * @example pictureNamed('bedroom-day-3') // { scene: 'bedroom', time: 'day', palette: 3 }
  */
-export function pictureUrl(picture: Picture): string {
-  const { scene, time, palette } = picture;
-  const start = `/pictures/${scene}-${time}-${palette}.svg`;
-  const known = addresses.get(start);
-  if (known !== undefined) return known;
-  const svg = drawn(picture);
-  // Nobody draws it, for example after its name has changed: the page shows the drawing of the section.
-  if (svg === undefined) return start;
-  const address = `${start}?v=${drawingVersion(svg)}`;
-  addresses.set(start, address);
-  return address;
+export function pictureNamed(name: string): Picture {
+  const [scene = '', time = '', palette] = name.split('-');
+  return { scene, time, palette: Number(palette) };
 }
