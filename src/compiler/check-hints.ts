@@ -26,6 +26,12 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     shape: name,
     sentence: 'must be a name of HTML’s autofill fields, for example "family-name"',
   },
+  tabs: {
+    on: 'field',
+    types: ['object'],
+    shape: { const: true },
+    sentence: 'must be true: one field of the group is shown at a time',
+  },
   rows: {
     on: 'field',
     types: ['string'],
@@ -61,6 +67,12 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     types: ['string'],
     shape: name,
     sentence: 'must be the name of the field beside it whose answer narrows the list, for example "country"',
+  },
+  confirm: {
+    on: 'field',
+    types: ['boolean'],
+    shape: { enum: ['slide'] },
+    sentence: 'must be "slide", or be left out for a checkbox',
   },
   inspect: {
     on: 'field',

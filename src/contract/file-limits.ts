@@ -10,9 +10,12 @@ export const fileLimits: {
   readonly images: readonly string[];
   /** The media types of documents: pictures, and others. */
   readonly documents: readonly string[];
+  /** The media types of receipts of payments: operators look at them, so they are pictures that do not move. */
+  readonly receipts: readonly string[];
 } = {
   minBytes: size.minimum,
   maxBytes: size.maximum,
   images: image.properties.type.enum,
   documents: document.properties.type.enum,
+  receipts: image.properties.type.enum.filter((type) => type !== 'image/gif'),
 };

@@ -14,3 +14,9 @@ export const keepPeopleMonths = 24;
 
 /** The most people that are kept for an account. */
 export const mostPeople = 50;
+
+/** The most characters that can be searched for. */
+export const longestQuery = 200;
+
+/** While somebody types, the search begins with so many characters; Chinese words are shorter. */
+export const searchedFrom = { latin: 3, chinese: 2 };

@@ -8,6 +8,7 @@ const card = {
   faceImage: Images,
   createDate: Type.String({ description: 'yyyy-MM-dd, when it was published' }),
 };
+const Card = contentRecord(card);
 const Item = contentRecord({
   ...card,
   banner: Images,
@@ -18,6 +19,7 @@ const Item = contentRecord({
 
 /** News for students from abroad. */
 export const mainJournalism = {
-  list: listCall('GET', '/api/mainJournalism/list/{pageSize}/{page}', 'A page of news', contentRecord(card)),
+  list: listCall('GET', '/api/mainJournalism/list/{pageSize}/{page}', 'A page of news', Card),
+  index: listCall('GET', '/api/index/journalism', 'The newest news, on the home page', Card),
   getmainJournalism: oneCall('GET', '/api/mainJournalism/getmainJournalism', 'An item of news', Item),
 };

@@ -2,34 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildFlows, readFlow } from '#compiler/build.ts';
 import { lineOf } from '#compiler/finding.ts';
-import { askedBy } from '#compiler/kept-answers.ts';
 import { SchemaProblem } from '#compiler/problem.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import { checkDrafts } from './drafts/check-drafts.ts';
-import { readCorpus, writeCorpus } from './drafts/corpus.ts';
+import { readCorpus } from './drafts/corpus.ts';
 import { keptFlows } from './drafts/kept-flows.ts';
-import { makeDrafts } from './drafts/make-drafts.ts';
+import { recordDrafts } from './drafts/record-drafts.ts';
 
 const folder = (name: string): string => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const drafts = folder('tests/schemas/drafts');
-
-/** Writes drafts of the present version of each flow that has none, or whose fields have changed. */
-async function record(): Promise<void> {
-  for (const { source, flow, machine } of await flowsNow()) {
-    const { id, header } = source;
-    const corpusOf = (version: number) => readCorpus(drafts, id, version);
-    const { findings } = checkDrafts({ source, flow, machine, corpusOf });
-    const isDue = findings.some(({ code, file }) => {
-      return (
-        code === 'drafts-outdated' || (code !== 'answer-lost' && file.endsWith(`/v${header.version}.json`))
-      );
-    });
-    if (!isDue) continue;
-    const today = new Date().toISOString().slice(0, 10);
-    const made = { ...askedBy(source), drafts: makeDrafts({ flow, machine, today }) };
-    console.log(`Wrote ${await writeCorpus(drafts, id, made)}`);
-  }
-}
 
 async function flowsNow() {
   const files = folderFiles(folder('schemas'));
@@ -69,7 +50,8 @@ try {
   if (asked === null) process.exitCode = 2;
   else if (asked.help === true) console.log(help);
   else {
-    if (asked.record === true) await record();
+    if (asked.record === true)
+      for (const file of await recordDrafts(drafts, await flowsNow())) console.log(`Wrote ${file}`);
     await check();
   }
 } catch (error) {

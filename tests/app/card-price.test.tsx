@@ -4,13 +4,15 @@ import { expect, it, vi } from 'vitest';
 import { CardPrice } from '#app/parts/order-wizard/card-price.tsx';
 import type { Reply } from '#contract/define.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { factPointer } from '#engine/form/fact-places.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import '#tests/support/engine-dom.ts';
 import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
+import { withFactsOf } from '#tests/support/product-answers.ts';
 import './payment-page.tsx';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const card: Reply<typeof trafficCardOrderInfo.cards>[number] = {
   id: 7,
@@ -25,7 +27,8 @@ const card: Reply<typeof trafficCardOrderInfo.cards>[number] = {
 
 it('the first step of a card shows the card, how many, and the price of all', async () => {
   const flow = flowOf('wifi/card');
-  const answers = { card: { cardId: '7', count: 2 } };
+  const countAt = factPointer(flow, 'count')!;
+  const answers = withFactsOf(flow, {}, { card: '7', count: 2 });
   const call = () => Promise.reject(new Error('nothing is sent here'));
   const wizard = createWizard({ flow, machine: machineOf(flow), answers, call });
   visit(<CardPrice wizard={wizard} />, { answers: [answer(trafficCardOrderInfo.cards, [card])] });
@@ -33,9 +36,9 @@ it('the first step of a card shows the card, how many, and the price of all', as
   const said = (): string => status.textContent.replaceAll('\u00a0', ' ');
   await waitFor(() => expect(said()).toContain('Router for 15 days: 2 × RMB 120.00'));
   expect(said()).toContain('RMB 240.00');
-  act(() => wizard.set('/card/count', 3));
+  act(() => wizard.set(countAt, 3));
   expect(said()).toContain('3 × RMB 120.00');
   expect(said()).toContain('RMB 360.00');
-  act(() => wizard.set('/card/count', undefined));
+  act(() => wizard.set(countAt, undefined));
   expect(status.textContent).toBe('');
 });

@@ -1,22 +1,27 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdvertRow } from '#app/pages/home/advert-row.tsx';
 import { CardSection } from '#app/pages/home/card-section.tsx';
 import { Doors } from '#app/pages/home/doors.tsx';
+import { RecordsSection } from '#app/pages/home/records-section.tsx';
+import { section as news } from '#app/parts/sections/news.section.ts';
 import { hasPage } from '#app/shell/page-route.ts';
 import type { Slide } from '#contract/adverts.ts';
 import { home } from '#contract/home.contract.ts';
+import { mainJournalism } from '#contract/news.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import further from '#locales/US/home-further.json' with { type: 'json' };
+import newsWords from '#locales/US/news.json' with { type: 'json' };
 import homeWords from '#locales/US/home.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 i18next.addResourceBundle('US', 'home-further', further);
 i18next.addResourceBundle('US', 'home', homeWords);
+i18next.addResourceBundle('US', 'news', newsWords);
 
 const advert = (id: number, router: string): Slide => ({
   id,
@@ -71,6 +76,40 @@ it('shows each card with its price and a link to order it', async () => {
 it('says when all cards are sold out', async () => {
   visit(<CardSection />, { answers: [answer(home.cards, [])] });
   expect(await screen.findByText(further.cards.emptyTitle)).toBeDefined();
+});
+
+describe('the records of a section', () => {
+  const item = (id: number) => ({
+    id,
+    favorite: false,
+    title: everywhere(`News ${id}`),
+    describe: everywhere('What changes'),
+    faceImage: '/pictures/campus-day-1.svg',
+    createDate: '2026-11-01',
+  });
+  const newest = (records: ReturnType<typeof item>[]) =>
+    visit(<RecordsSection section={news} call={mainJournalism.index} count={3} />, {
+      answers: [answer(mainJournalism.index, { total: records.length, records })],
+    });
+
+  it('stand under a heading, with a link to all', async () => {
+    const { askedOf } = newest([item(4), item(5)]);
+    const region = await screen.findByRole('region', { name: newsWords.title });
+    await within(region).findByRole('link', { name: 'News 4' });
+    const links = within(region).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['News 4', '/overseasStudentNewsDetails?id=4'],
+      ['News 5', '/overseasStudentNewsDetails?id=5'],
+      [newsWords.all, '/overseasStudentNews'],
+    ]);
+    expect(askedOf(mainJournalism.index)).toEqual([{ page: 1, pageSize: 3 }]);
+  });
+
+  it('are no section where there are none', async () => {
+    newest([]);
+    expect(screen.getByRole('region')).toBeDefined();
+    await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  });
 });
 
 it('leads to the services whose page exists', () => {

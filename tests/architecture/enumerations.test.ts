@@ -55,6 +55,7 @@ const bareNumbers = [
   /\b(?:order\w*|created|asked|draft|saved)\??\.status\s*[!=]==\s*\d/,
   /\b(?:orderStatus|identity|payment_mode|logistics):\s*\d\b/,
   /'(?:order\.)?(?:status|identity|payment_mode)',\s*'(?:=|<>|in)',\s*\[?\d/,
+  /\.set\(\{[^}]*\bstatus: \d/,
   /\bcase \d: *(?:\/\/.*)?\n/,
   /\bconst \[?(?:(?:DRAFT|UNPAID|UNDER_REVIEW|COMPLETED|REJECTED|CANCELLED|PAID|REFUNDED|COMPANY|DEPOSIT|MOBILE)[, \]]*)+ = \[?\d/,
 ];
@@ -78,6 +79,7 @@ it.each([
   "where('order.status', 'in', [3, 5])",
   'orderStatus === 2',
   'identity: 2,',
+  "updateTable('order').set({ status: 6 })",
   'const UNPAID = 1;',
   'const [DRAFT, UNPAID] = [0, 1];',
 ])('recognises %s', (line) => {

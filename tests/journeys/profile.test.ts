@@ -52,7 +52,7 @@ describe('the picture', () => {
       page.getByRole('status').getByText(words('account:information.saved'), { exact: true }),
     ).toBeShown();
     await expect.poll(() => picturesShown(page), patience).toBe(3);
-    expect((await server.call(account.profile, {}, customer)).avatar).toMatch(/^\/files\//);
+    expect((await server.call(account.profile, {}, customer)).avatar).toMatch(/^\/pictures\//);
     await page.goto(`${server.origin}/`);
     await expect.poll(() => picturesShown(page), patience).toBe(1);
   });

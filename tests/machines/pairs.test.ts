@@ -5,7 +5,7 @@ import { checkMachine } from '#model/check.ts';
 import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
 import { today } from '#tests/support/bad-machines.ts';
 import { outing, outingMachine } from '#tests/support/engine-outing.ts';
-import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
+import { flowOf, flows, machineOf } from '#tests/support/flow-machines.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -82,16 +82,11 @@ describe('the pairs of answers that paths meet', () => {
     return checkMachine({ name: flow.header.machine, machine: machineOf(flow), flows: [flow], today }).pairs;
   };
 
-  it('are all of those that conditions of a product read', () => {
-    expect(of('visa/business')).toEqual([
-      {
-        flow: 'visa/business',
-        fields: ['/background/maritalStatus', '/service/serviceType'],
-        untried: [],
-        pairs: 12,
-        unmet: [],
-      },
-    ]);
+  const products = flows.filter(({ header }) => header.childType !== undefined);
+  it.each(products)('are all of those that conditions of $id read', ({ id }) => {
+    const coverages = of(id);
+    expect(coverages.map(({ flow }) => flow)).toEqual([id]);
+    expect(coverages.flatMap(({ unmet }) => unmet)).toEqual([]);
   });
 
   it('are told with the reason where the path does not lead over one of them', () => {

@@ -1,93 +1,18 @@
-import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  contentRecord as recordOf,
-  favouriteCall,
-  favouritesCall,
-  listCall,
-  oneCall,
-  RichText,
-} from '#contract/content-calls.ts';
 import { contentRecord } from '#contract/content-record.contract.ts';
 import { locales } from '#contract/locale.ts';
-import { LocalizedText } from '#contract/shapes.ts';
 import { buildFlows } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
-import { contentSection, type SectionRecord } from '#server/content/section.ts';
 import type { Call } from '#server/services/call.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
-import { implement } from '#server/services/implement.ts';
 import { inAll } from '#tests/support/content-records.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import schema from '#tests/support/walk-kind/schemas/content/walk.schema.json' with { type: 'json' };
+import type { walks } from '#tests/support/walk-kind/src/contract/walk.contract.ts';
+import walkModule from '#tests/support/walk-kind/src/server/modules/walk.server.ts';
 
-const text = (kind: string): object => ({
-  allOf: [{ $ref: `../shared/localized-text.schema.json#/definitions/${kind}` }],
-  required: ['US'],
-});
-
-/** Its schema: things to do, with a time and an address. */
-const schema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  type: 'object',
-  'x-flow': { machine: 'content/record', version: 1 },
-  properties: {
-    words: {
-      type: 'object',
-      properties: {
-        title: text('line'),
-        summary: text('paragraph'),
-        address: text('line'),
-        content: text('html'),
-      },
-      required: ['title', 'summary', 'address', 'content'],
-    },
-    facts: {
-      type: 'object',
-      properties: { city: { $ref: '../shared/text.schema.json#/definitions/city' } },
-      required: ['city'],
-    },
-    pictures: {
-      type: 'object',
-      properties: {
-        picture: {
-          allOf: [{ $ref: '../shared/picture.schema.json' }],
-          required: ['scene', 'time', 'palette'],
-        },
-      },
-      required: ['picture'],
-    },
-  },
-  required: ['words', 'facts', 'pictures'],
-};
-
-/** Its contract, with names of its own. */
-const Card = recordOf({ name: LocalizedText, place: LocalizedText, photo: Type.String() });
-const play = {
-  list: listCall('POST', '/api/play/list', 'A page of things to do', Card),
-  getById: oneCall(
-    'GET',
-    '/api/play/getById',
-    'A thing to do',
-    recordOf({ name: LocalizedText, body: RichText }),
-  ),
-  favorite: favouriteCall('/api/play/favorite', 'playId'),
-  favourites: favouritesCall('/api/myfavorite/myPlay', Card),
-};
-
-/** Its module. */
-type Leisure = SectionRecord<'title' | 'summary' | 'address' | 'content', { city: string }>;
-const leisure = contentSection(
-  'leisure',
-  ({ common, words, place, image }: Leisure) => ({ ...common, name: words.title, place, photo: image }),
-  ({ common, words }: Leisure) => ({ ...common, name: words.title, body: words.content }),
-);
-const { handlers } = implement(play, {
-  list: leisure.list('position'),
-  getById: leisure.one,
-  favorite: leisure.favourite('playId'),
-  favourites: leisure.favourites,
-});
+const { handlers } = walkModule;
 
 const data = {
   words: {
@@ -107,11 +32,11 @@ describe('a fifteenth kind of content', () => {
   let ada: TestUser;
   beforeAll(async () => {
     copy = copyProject((remove) => (removeCopy = remove));
-    copy.write('schemas/content/leisure.schema.json', JSON.stringify(schema));
+    copy.write('schemas/content/walk.schema.json', JSON.stringify(schema));
     for (const locale of locales) {
       const file = `locales/${locale}/content.flow.json`;
       const words = JSON.parse(copy.read(file)) as object;
-      copy.write(file, JSON.stringify({ ...words, leisure: { title: 'Thing to do' } }));
+      copy.write(file, JSON.stringify({ ...words, walk: { title: 'Walk' } }));
     }
     buildFlows(copy.parts.schemas, copy.out);
     test = await createTestApp({ flows: await loadFlows(copy.out) });
@@ -129,7 +54,7 @@ describe('a fifteenth kind of content', () => {
 
   it('is written, listed, read and marked by the calls of its contract', async () => {
     const head = {
-      kind: 'leisure',
+      kind: 'walk',
       slug: 'kites',
       state: 'published',
       position: 1,
@@ -142,17 +67,19 @@ describe('a fifteenth kind of content', () => {
     );
     const id = body.data?.id ?? 0;
     const call = { ...test.desk, account: { id: ada.id } } as Call;
-    const as = (name: keyof typeof play, payload: object): Promise<unknown> => handlers[name]!(payload, call);
+    const as = (name: keyof typeof walks, payload: object): Promise<unknown> =>
+      handlers[name]!(payload, call);
     const card = {
       id,
       favorite: false,
       name: inAll('Kite day'),
+      introduction: inAll('Kites'),
       place: { US: 'Shanghai', IT: 'Shanghai', ES: 'Shanghai', FR: 'Shanghai', DE: 'Shanghai', ZH: '上海' },
       photo: '/pictures/river-dawn-4.svg',
     };
     expect(await as('list', { page: 1, pageSize: 2 })).toEqual({ total: 1, records: [card] });
     expect(await as('getById', { id })).toMatchObject({ id, body: { FR: '<p>Bring a kite</p> FR' } });
-    await as('favorite', { playId: id, favorite: true });
+    await as('favorite', { walkId: id, favorite: true });
     expect(await as('favourites', { page: 1, pageSize: 2 })).toEqual({
       total: 1,
       records: [{ ...card, favorite: true }],
@@ -161,7 +88,7 @@ describe('a fifteenth kind of content', () => {
 
   it('is refused where the schema says so', async () => {
     const head = {
-      kind: 'leisure',
+      kind: 'walk',
       slug: 'nowhere',
       state: 'draft',
       position: 1,

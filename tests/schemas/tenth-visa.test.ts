@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Payload } from '#contract/define.ts';
 import { locales } from '#contract/locale.ts';
+import { OrderStatus } from '#contract/order-status.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { payment, sandbox } from '#contract/payments.contract.ts';
 import { applyDetail, urgentType, visa, visaAll, visaAmount } from '#contract/visas.contract.ts';
 import type { Answers, Flow } from '#engine/form/flow.ts';
 import type { CallPort } from '#engine/wizard/call.ts';
@@ -16,15 +18,21 @@ import { lineOf } from '#compiler/finding.ts';
 import { storedFile } from '#tests/support/flow-answers.ts';
 import { compileFlow } from '#tests/support/flow-compile.ts';
 import { machineOf } from '#tests/support/flow-machines.ts';
+import { createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
+import { changed, type Data, productOf } from '#tests/support/product-orders.ts';
 import { studyAnswers, studyFiles, valueOf } from '#tests/support/study-answers.ts';
 import {
+  addPaidVisa,
   addTenthVisa,
+  paidId,
+  paidOffer,
+  paidType,
   tenthId,
   tenthOffer,
   tenthType as childType,
   type TenthVisa,
 } from '#tests/support/tenth-visa.ts';
-import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import type { TestUser } from '#tests/support/test-app.ts';
 
 /** The complete answers from its wizard, with the caller's two files. */
 function transitAnswers(files: { passportCopy: unknown; travelTicket: unknown }): Record<string, Answers> {
@@ -48,6 +56,7 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
   let tenth: TenthVisa;
   beforeAll(() => {
     tenth = addTenthVisa();
+    addPaidVisa(tenth);
     buildFlows(tenth.parts.schemas, tenth.out);
   });
   afterAll(() => tenth.remove());
@@ -71,10 +80,10 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
         folders.map((folder) => `locales/${folder}/${name}.json`).join(', ');
       const [files, shop] = [filesOf('visa.flow'), filesOf('offers')];
       expect(await told(locales.filter((locale) => !lacking.some((each) => each === locale)))).toEqual([
-        `${tenthId}.offer.json: this product has no title ${where}; add "visa.transit.title" to ${shop}`,
-        `${tenthId}.offer.json: this product has no text ${where}; add "visa.transit.text" to ${shop}`,
-        `${tenthId}.schema.json: this flow has no title ${where}; add "transit.title" to ${files}`,
-        `${tenthId}.schema.json: this product has no intro ${where}; add "transit.intro" to ${files}`,
+        `${tenthId}.offer.json: this product has no title ${where}; add "visa.stopover.title" to ${shop}`,
+        `${tenthId}.offer.json: this product has no text ${where}; add "visa.stopover.text" to ${shop}`,
+        `${tenthId}.schema.json: this flow has no title ${where}; add "stopover.title" to ${files}`,
+        `${tenthId}.schema.json: this product has no intro ${where}; add "stopover.intro" to ${files}`,
       ]);
     });
   });
@@ -106,13 +115,13 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
   });
 
   describe('the server', () => {
-    let test: TestApp;
+    let test: PayingApp;
     let ada: TestUser;
     let complete: Payload<typeof visaAll.option>['data'];
     beforeAll(async () => {
-      test = await createTestApp({ flows: await loadFlows(tenth.out) });
-      await inTransaction(test.db, (trx) => addOffers(trx, [tenthOffer]));
-      ada = await test.signUp('ada');
+      test = await createPayingApp({}, { flows: await loadFlows(tenth.out) });
+      await inTransaction(test.db, (trx) => addOffers(trx, [tenthOffer, paidOffer]));
+      ada = test.ada.user;
       const { passportCopy, invitationLetter } = await studyFiles(test.app, ada.token);
       complete = transitAnswers({
         passportCopy: valueOf(passportCopy),
@@ -138,10 +147,26 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
 
     it('has it in the shop, and proposes it for its purposes', async () => {
       const shown = (await test.call(visa.getlist, {})).body.data?.find((one) => one.childType === childType);
-      expect(shown).toMatchObject({ router: '/commonVisa?visaType=10', price: 420 });
+      expect(shown).toMatchObject({ router: `/commonVisa?visaType=${childType}`, price: 420 });
       expect(shown?.dataList.US.split('\n')).toHaveLength(3);
       const { body } = await test.call(visa.entry, { nationality: 'NGA', purpose: 'family' });
-      expect(body.data?.offers).toMatchObject([{ childType, price: 420, workingDays: 4, processed: true }]);
+      expect(body.data?.offers).toContainEqual(
+        expect.objectContaining({ childType, price: 420, workingDays: 4, processed: true }),
+      );
+    });
+
+    it('refuses the nationalities that every visa refuses, with the reason', async () => {
+      const refused = await Promise.all(
+        [1, childType, paidType].map(
+          async (type) =>
+            (await test.call(visa.nationality, { childType: type, nationality: 'CHN' })).body.data,
+        ),
+      );
+      expect(refused[0]).toMatchObject({
+        processed: false,
+        reason: { US: expect.stringContaining('Chinese') },
+      });
+      expect(refused.slice(1)).toEqual([refused[0], refused[0]]);
     });
 
     it('names its documents', async () => {
@@ -198,6 +223,39 @@ describe('a tenth visa needs one schema file, its offer and its words', () => {
         enterDate: travel.enterDate,
         leaveDate: travel.leaveDate,
       });
+    });
+
+    it.each([
+      [1, 1110],
+      [2, 2220],
+      [3, 3330],
+    ])('is paid at its own price with the service %i, to "payment success"', async (serviceType, price) => {
+      const product = { ...productOf('visa/business'), flow: paidId, childType: paidType };
+      const { uploads } = test.answers['visa/business'] as { uploads: Data };
+      const travelTicket = test.answers['visa/group']!['groupUploads'] as Data;
+      const data = {
+        ...changed(test.answers['visa/business']!, 'service', { serviceType }),
+        uploads: { ...uploads, ...travelTicket },
+      };
+      const draft = await test.ada.begin(product, data);
+      expect(draft.price).toBe(price);
+      expect((await test.ada.ask(draft, product.sent, price)).body.code).toBe(200);
+      const { url } = (await test.pay(draft, 3)).body.data!;
+      const query = new URL(url).searchParams;
+      const link = {
+        attempt: query.get('attempt')!,
+        expires: Number(query.get('expires')),
+        signature: query.get('signature')!,
+      };
+      const asked = (await test.call(sandbox.look, link)).body.data;
+      expect(asked).toMatchObject({ currency: 'CNY', amount: price, orderNumber: draft.orderNumber });
+      const { body } = await test.call(sandbox.decide, { ...link, outcome: 'approve' });
+      expect(body.data?.url).toMatch(/[sS]uccess\?attempt=/);
+      const { attempt } = link;
+      const state = (await test.call(payment.state, { attempt }, { token: ada.token })).body.data;
+      expect(state).toMatchObject({ state: 'captured' });
+      expect(await test.statusOf(draft)).toBe(OrderStatus.paid);
+      expect(await test.ledger(draft)).toEqual([`capture ${price * 100} CNY`]);
     });
   });
 });

@@ -5,7 +5,10 @@ import { advertiser } from '#contract/advertiser.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { home } from '#contract/home.contract.ts';
 import { type LocalizedText, locales } from '#contract/locale.ts';
+import { play } from '#contract/leisure.contract.ts';
+import { mainJournalism } from '#contract/news.contract.ts';
 import { site } from '#contract/site.contract.ts';
+import { foreigners } from '#contract/station.contract.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -105,5 +108,16 @@ describe('the home page’s sections', () => {
     expect(await ids()).toEqual([...ofType(1).slice(0, 2), ...ofType(2).slice(0, 2)]);
     await test.db.updateTable('traffic_card').set({ stock: 0 }).where('id', '=', first.id).execute();
     expect(await ids()).toEqual([...ofType(1).slice(1, 3), ...ofType(2).slice(0, 2)]);
+  });
+
+  it.each([
+    ['the newest news', mainJournalism.index, mainJournalism.list],
+    ['things to do', play.index, play.list],
+    ['service stations', foreigners.index, foreigners.list],
+  ])('are the first of %s', async (_what, index, list) => {
+    const page = { page: 1, pageSize: 3 };
+    const first = (await test.call(list, page)).body.data?.records;
+    expect(first).toHaveLength(3);
+    expect((await test.call(index, page)).body.data?.records).toEqual(first);
   });
 });

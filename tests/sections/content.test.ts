@@ -7,6 +7,8 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { accountByLogin } from '#server/accounts/accounts.ts';
 import { demoAccounts } from '#server/accounts/demo-accounts.ts';
 import { seed } from '#server/start/seed.ts';
+import { readOffers } from '#compiler/offers.ts';
+import { productSchemas } from '#tests/support/flow-compile.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { uploadFile } from '#tests/support/upload-file.ts';
@@ -47,16 +49,17 @@ describe('the content of a new database', () => {
     }
   });
 
-  it('offers six visas that can be applied for here, each with its lowest price', async () => {
-    const offers = (await test.call(visa.getlist, {})).body.data ?? [];
-    expect(offers.map(({ childType, router, price }) => [childType, router, price])).toEqual([
-      [1, '/commonVisa?visaType=1', 680],
-      [2, '/commonVisa?visaType=2', 1280],
-      [3, '/commonVisa?visaType=3', 2680],
-      [4, '/commonVisa?visaType=4', 980],
-      [5, '/Visa?visaType=5', 880],
-      [6, '/Visa?visaType=6', 480],
+  it('offers the visas that can be applied for here, each with its address and its lowest price', async () => {
+    const shown = (await test.call(visa.getlist, {})).body.data ?? [];
+    const visas = readOffers(productSchemas).filter(({ kind }) => kind === 'visa');
+    const expected = visas.map((offer) => [
+      offer.childType,
+      `${offer.page}?visaType=${offer.childType}`,
+      Math.min(...offer.prices!.map(({ rmb }) => rmb)),
     ]);
+    const told = shown.map(({ childType, router, price }) => [childType, router, price]);
+    expect(told).toEqual(expected.sort(([one], [other]) => Number(one) - Number(other)));
+    expect(told.length).toBeGreaterThan(5);
   });
 
   it('knows one agreement by its id', async () => {

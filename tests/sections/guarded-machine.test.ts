@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
-import { type FlowRegistry, loadFlows, serverFlow } from '#server/services/flows/flows.ts';
+import { vip } from '#contract/vip.contract.ts';
+import { withChanges } from '#compiler/schema-files.ts';
+import type { Flow } from '#engine/form/flow.ts';
+import { type FlowRegistry, loadFlows, type ServerFlow, serverFlow } from '#server/services/flows/flows.ts';
 import { changedMachine, edgesOn } from '#tests/support/changed-machine.ts';
+import { compileFlow, productSchemas } from '#tests/support/flow-compile.ts';
 import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
 import {
   answersWithFiles,
+  beginning,
   changed,
   type Data,
   productOf,
@@ -29,21 +34,41 @@ const hasty = changedMachine(
   },
 );
 
+const transferFile = 'vip/transfer.schema.json';
+const transferText = productSchemas.read(transferFile)!;
+/** The transfer whose schema has been edited, without the checks of a build. */
+const editedTransfer = (from: RegExp): Promise<Flow> =>
+  compileFlow(
+    withChanges(productSchemas, { [transferFile]: transferText.replace(from, '') }),
+    'vip/transfer',
+  );
+
 let test: TestApp;
 let ada: Shopper;
 let answers: Data;
+let ride: Data;
+/** The flows that stand in the place of the real ones, by id. */
+const faulty = new Map<string, ServerFlow>();
+let withoutFact: ServerFlow;
+let withoutDemand: ServerFlow;
 
 beforeAll(async () => {
   const real = await loadFlows();
-  const faulty = serverFlow(work, hasty, real.byId(work.id)!.offer);
+  const served = (flow: Flow, machine = machineOf(flow)): ServerFlow =>
+    serverFlow(flow, machine, real.byId(flow.id)!.offer);
+  faulty.set(work.id, served(work, hasty));
+  withoutFact = served(await editedTransfer(/,\s*"x-fact": "car"/));
+  withoutDemand = served(await editedTransfer(/"carType",\s*(?="carPassengers")/));
   const flows: FlowRegistry = {
-    byId: (id) => (id === work.id ? faulty : real.byId(id)),
-    byChildType: (childType) => (childType === faulty.childType ? faulty : real.byChildType(childType)),
+    byId: (id) => faulty.get(id) ?? real.byId(id),
+    byChildType: (childType) =>
+      [...faulty.values()].find((flow) => flow.childType === childType) ?? real.byChildType(childType),
     sold: () => real.sold(),
   };
   test = await createTestApp({ flows });
   ada = shopperOf(test, await test.signUp('ada'));
-  answers = (await answersWithFiles(test, ada.user))['visa/work']!;
+  const made = await answersWithFiles(test, ada.user);
+  [answers, ride] = [made['visa/work']!, made['vip/transfer']!];
 });
 afterAll(() => test.close());
 
@@ -53,7 +78,7 @@ it('an application without a required step is refused, though the machine leads 
   const draft = await ada.begin(product, past);
   const { body } = await ada.ask(draft, product.sent);
   expect(body.code).toBe(errors.incompleteApplication.code);
-  expect(body.errors).toMatchObject([{ pointer: '/uploads', keyword: 'required' }]);
+  expect(body.errors).toContainEqual(expect.objectContaining({ pointer: '/uploads', keyword: 'required' }));
   expect((await ada.detail(draft)).orderStatus).toBe(0);
 });
 
@@ -62,4 +87,29 @@ it('an application that the machine leads over every required step is accepted',
   const draft = await ada.begin(product, changed(answers, 'travel', { departureCity: 'Milan' }));
   const { body } = await ada.ask(draft, product.sent);
   expect(body.code).toBe(200);
+});
+
+describe('a transfer is never had without the price of a car', () => {
+  const product = productOf('vip/transfer');
+  afterEach(() => faulty.delete(product.flow));
+
+  it('where the schema has lost the fact: it is neither begun nor sent', async () => {
+    const draft = await ada.begin(product, ride);
+    faulty.set(product.flow, withoutFact);
+    const again = beginning(withoutFact.childType!, ride);
+    const begun = await test.call(vip.option, again, { token: ada.user.token });
+    expect([begun.body.code, (await ada.ask(draft, product.sent)).body.code]).toEqual([
+      errors.notSold.code,
+      errors.notSold.code,
+    ]);
+  });
+
+  it('where the schema does not require it: the customer is asked for it', async () => {
+    faulty.set(product.flow, withoutDemand);
+    const draft = await ada.begin(product, changed(ride, 'arrival', { carType: undefined }));
+    expect((await ada.ask(draft, product.sent)).body).toMatchObject({
+      code: errors.incompleteApplication.code,
+      errors: [{ pointer: '/arrival/carType', keyword: 'required' }],
+    });
+  });
 });

@@ -1,7 +1,10 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawn, sceneNames } from '#server/content/pictures/scenes.ts';
+import { sharedPicture } from '#contract/pictures.ts';
+import { drawn, pictureUrl, sceneNames } from '#server/content/pictures/scenes.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
+const bund = { scene: 'bund', time: 'dusk', palette: 3 };
 const times = ['dawn', 'day', 'dusk', 'night'];
 
 describe('drawn pictures', () => {
@@ -25,14 +28,34 @@ describe('drawn pictures', () => {
     afterAll(() => test.close());
     const get = (path: string) => test.app.inject({ method: 'GET', url: path });
 
-    it('as SVG that browsers keep for a day', async () => {
-      const { statusCode, headers, body } = await get('/pictures/bund-dusk-3.svg');
+    it.each([
+      ['for ever where the address names the version', pictureUrl(bund), '31536000, immutable'],
+      ['for a day where it names none', '/pictures/bund-dusk-3.svg', '86400'],
+      ['for a day where it names another', '/pictures/bund-dusk-3.svg?v=aaaaaaaa', '86400'],
+    ])('as SVG that browsers keep %s', async (_, address, age) => {
+      const { statusCode, headers, body } = await get(address);
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
         200,
         'image/svg+xml',
-        'public, max-age=86400',
+        `public, max-age=${age}`,
       ]);
-      expect(body).toBe(drawn({ scene: 'bund', time: 'dusk', palette: 3 }));
+      expect(body).toBe(drawn(bund));
+    });
+
+    it('as PNG in the size of link previews', async () => {
+      const { headers, rawPayload } = await get(sharedPicture(pictureUrl(bund)));
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+      expect(rawPayload.length).toBeLessThan(300_000);
+    });
+
+    it('as PNG only a few at once', async () => {
+      const scenes = sceneNames.slice(0, 30).map((scene) => get(`/pictures/${scene}-day-1.png`));
+      const codes = (await Promise.all(scenes)).map(({ statusCode }) => statusCode);
+      expect(new Set(codes)).toEqual(new Set([200, 503]));
     });
 
     it.each([
@@ -41,6 +64,10 @@ describe('drawn pictures', () => {
       'bund-day-7.svg',
       'constructor-day-1.svg',
       'bund.svg',
+      'bund-day-7.png',
+      '01a205ff-c066-731d-a0ef-f627c6a4755d-160.avif',
+      '01a205ff-c066-731d-a0ef-f627c6a4755d.jpg',
+      '01a205ff-c066-731d-a0ef-f627c6a4755d',
       '..%2fbund',
     ])('not where there is none: %s', async (name) => {
       expect((await get(`/pictures/${name}`)).statusCode).toBe(404);

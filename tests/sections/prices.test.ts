@@ -4,9 +4,11 @@ import { orderInfo } from '#contract/orders.contract.ts';
 import { vip } from '#contract/vip.contract.ts';
 import { businessVisa, teamVisa, visaAll } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { factPointer } from '#engine/form/fact-places.ts';
 import {
   answersWithFiles,
   beginning,
+  cardsOf,
   changed,
   type Data,
   type Draft,
@@ -15,10 +17,18 @@ import {
   type Shopper,
   shopperOf,
 } from '#tests/support/product-orders.ts';
+import { askedBy } from '#tests/support/asked-by.ts';
+import { flowOf } from '#tests/support/flow-machines.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 /** What each part costs in these tests, in fen; of services by their type. */
 const fen = { service: [0, 10_001, 20_002, 30_003], car: 40_004, card: 5_005 };
+
+/** The services that a schema offers. */
+const servicesOf = (flow: string): number[] => {
+  const at = factPointer(flowOf(flow), 'serviceType');
+  return (askedBy(flow, {}).fields.find(({ pointer }) => pointer === at)?.schema.enum ?? []).map(Number);
+};
 
 const companyFacts = {
   name: 'Analytical Engines',
@@ -60,16 +70,19 @@ describe('the price of an order', () => {
     return { members: ids.map((id) => ({ ...member, id })), service: { serviceType } };
   };
   const service = (serviceType: number): Data => ({ service: { serviceType } });
-  const card = (count: number): Data => ({ card: { cardId: '1', count } });
+  const card = (count: number): Data => cardsOf({}, { card: '1', count });
   const arrival = (fields: Data): Data => ({ arrival: { arrivalCity: 'Shanghai', ...fields } });
 
   const settled = ['visa/study', 'visa/work', 'visa/china-pr', 'visa/work-renewal', 'visa/business'];
   it.each<[string, string, () => Data, number]>([
     ...settled.flatMap((flow): [string, string, () => Data, number][] => [
       [flow, 'without a service', () => ({}), 100.01],
-      [flow, 'with the normal service', () => service(1), 100.01],
-      [flow, 'with the express service', () => service(2), 200.02],
-      [flow, 'with the fastest service', () => service(3), 300.03],
+      ...servicesOf(flow).map((type): [string, string, () => Data, number] => [
+        flow,
+        `with the service ${type}`,
+        () => service(type),
+        fen.service[type]! / 100,
+      ]),
     ]),
     ['visa/group', 'without members', () => ({}), 100.01],
     ['visa/group', 'of two', () => group(2, 1), 200.02],
@@ -84,11 +97,11 @@ describe('the price of an order', () => {
     ['vip/transfer', 'with a car', () => arrival({ carType: 1 }), 500.05],
     ['vip/transfer', 'with a car, in Chinese', () => arrival({ carType: 2, arrivalCity: '上海' }), 500.05],
     ['vip/transfer', 'where nobody drives', () => arrival({ carType: 1, arrivalCity: 'Paris' }), 0],
-    ['wifi/card', 'without a card yet', () => ({ card: { count: 3 } }), 0],
-    ['wifi/card', 'without a number yet', () => ({ card: { cardId: '1' } }), 50.05],
+    ['wifi/card', 'without a card yet', () => cardsOf({}, { count: 3 }), 0],
+    ['wifi/card', 'without a number yet', () => cardsOf({}, { card: '1' }), 50.05],
     ['wifi/card', 'of one card', () => card(1), 50.05],
     ['wifi/card', 'of twenty cards', () => card(20), 1001],
-    ['wifi/card', 'of a card that nobody sells', () => ({ card: { cardId: '4711', count: 1 } }), 0],
+    ['wifi/card', 'of a card that nobody sells', () => cardsOf({}, { card: '4711', count: 1 }), 0],
   ])('%s %s is computed', async (flow, _which, data, price) => {
     expect((await begin(flow, data())).price).toBe(price);
   });

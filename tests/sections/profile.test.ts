@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
+import { pictureSource, sharedPicture } from '#contract/pictures.ts';
 import { callers, newestCode } from '#tests/support/codes.ts';
 import { picture } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -62,10 +63,28 @@ describe('a profile', () => {
     expect((await profile(user))?.nickName).toBe(user.loginName.split('@')[0]);
   });
 
-  it.each(['id', 'url'] as const)('shows a picture that was named by its %s, by a link', async (name) => {
+  it.each(['id', 'url'] as const)('shows a picture that was named by its %s, in each width', async (name) => {
     const user = await test.signUp(`picture-${name}`);
     const file = await upload(user);
     expect((await update(user, { avatar: file[name] })).body.code).toBe(200);
+    const link = (await profile(user))?.avatar ?? '';
+    expect(link).toBe(`/pictures/${file.id}-40x50.webp`);
+    const { src, sets } = pictureSource(link);
+    const copies = sets.map(({ srcSet }) => srcSet.replace(/ \d+w$/, ''));
+    for (const address of [src, ...copies, sharedPicture(link)]) expect(await follow(address)).toBe(200);
+    // The file itself stays private.
+    expect(await follow(`/pictures/${file.id}.webp`)).toBe(404);
+    expect(await follow(`/files/${file.id}`)).toBe(404);
+  });
+
+  it('shows a picture that was chosen before pictures were copied by a link that expires', async () => {
+    const user = await test.signUp('long-ago');
+    const file = await upload(user);
+    await test.services.db
+      .updateTable('account')
+      .set({ avatar: file.id })
+      .where('id', '=', user.id)
+      .execute();
     const link = (await profile(user))?.avatar ?? '';
     expect(await follow(link)).toBe(200);
     test.pass(11 * 60 * 1000);
@@ -83,7 +102,9 @@ describe('a profile', () => {
     // The second was not used for a day, so housekeeping has taken it.
     expect((await update(user, { avatar: second.id })).body.code).toBe(400);
     await update(user, { avatar: third.id });
-    expect(await test.removals()).toContain(first.id);
+    for (const copy of ['', '-40-avif', '-40-webp']) {
+      expect(await test.removals()).toContain(first.id + copy);
+    }
     expect(await test.removals()).not.toContain(third.id);
     await update(user, { avatar: third.id });
     expect(await test.removals()).not.toContain(third.id);

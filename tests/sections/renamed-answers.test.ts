@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
+import type { OrderFact } from '#contract/facts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { payment } from '#contract/payments.contract.ts';
 import { vip } from '#contract/vip.contract.ts';
 import { businessVisa } from '#contract/visas.contract.ts';
+import { factPointer } from '#engine/form/fact-places.ts';
 import { type FlowRegistry, loadFlows, type ServerFlow, serverFlow } from '#server/services/flows/flows.ts';
 import { dayFromNow } from '#tests/support/day-from-now.ts';
-import { machineOf } from '#tests/support/flow-machines.ts';
+import { flowOf, machineOf } from '#tests/support/flow-machines.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/pay/paying-app.ts';
-import { changed, type Data, type Draft, productOf } from '#tests/support/product-orders.ts';
+import { cardsOf, changed, type Data, type Draft, productOf } from '#tests/support/product-orders.ts';
 import { renamedFlow } from '#tests/support/renamed-flow.ts';
 
 const address = {
@@ -16,9 +18,11 @@ const address = {
   '/delivery/address': '/delivery/road',
   '/delivery/city': '/delivery/town',
 };
+/** Where the flow of cards asks for what is this fact. */
+const factAt = (fact: OrderFact): string => factPointer(flowOf('wifi/card'), fact)!;
 /** The fields that an owner renames, with a migration. */
 const moves = {
-  'wifi/card': { '/card/count': '/card/pieces', '/card/cardId': '/card/kind', ...address },
+  'wifi/card': { [factAt('count')]: '/card/amount', [factAt('card')]: '/card/sort', ...address },
   'visa/business': {
     '/service/serviceType': '/service/speed',
     '/passenger/surname': '/passenger/familyName',
@@ -72,6 +76,7 @@ const by = () => ({ token: test.ada.user.token });
 const stockOf = async (id: number): Promise<number> =>
   (await test.db.selectFrom('traffic_card').select('stock').where('id', '=', id).executeTakeFirstOrThrow())
     .stock;
+const cards = (count: number): Data => cardsOf(test.answers['wifi/card']!, { card: '1', count });
 const answersOf = (flow: Renamed, step: string, fields: Data): Data =>
   changed(test.answers[flow]!, step, fields);
 
@@ -107,7 +112,7 @@ const listed = async (order: Draft) => {
 
 it('the answers of the renamed flows have other names', async () => {
   const draft = await test.ada.begin(productOf('wifi/card'), test.answers['wifi/card']!);
-  expect(draft.data['card']).toEqual({ kind: '1', pieces: 2 });
+  expect(draft.data['card']).toEqual({ sort: '1', amount: 2 });
 });
 
 describe('20 Wi-Fi cards', () => {
@@ -115,7 +120,7 @@ describe('20 Wi-Fi cards', () => {
   let before: number;
   beforeAll(async () => {
     before = await stockOf(1);
-    order = await paid('wifi/card', answersOf('wifi/card', 'card', { cardId: '1', count: 20 }));
+    order = await paid('wifi/card', cards(20));
   });
 
   it('cost 20 cards, and are taken from the stock', async () => {
@@ -143,22 +148,16 @@ describe('20 Wi-Fi cards', () => {
 
   it('are refused at the renamed field where there are not enough', async () => {
     await test.db.updateTable('traffic_card').set({ stock: 19 }).where('id', '=', 1).execute();
-    const many = await test.ada.begin(
-      productOf('wifi/card'),
-      answersOf('wifi/card', 'card', { cardId: '1', count: 20 }),
-    );
+    const many = await test.ada.begin(productOf('wifi/card'), cards(20));
     const { body } = await test.ada.ask(many, 1);
-    expect(body).toMatchObject({ code: errors.noInventory.code, errors: [{ pointer: '/card/pieces' }] });
+    expect(body).toMatchObject({ code: errors.noInventory.code, errors: [{ pointer: '/card/amount' }] });
   });
 });
 
 describe('an order that was begun before the fields were renamed', () => {
   it('keeps its number of cards and its price', async () => {
     isRenamed = false;
-    const old = await test.ada.begin(
-      productOf('wifi/card'),
-      answersOf('wifi/card', 'card', { cardId: '1', count: 7 }),
-    );
+    const old = await test.ada.begin(productOf('wifi/card'), cards(7));
     isRenamed = true;
     expect((await test.ada.detail(old)).trafficCardOrderInfo).toMatchObject([{ count: 7 }]);
     const saved = await test.ada.read(old, productOf('wifi/card'));

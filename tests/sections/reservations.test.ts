@@ -4,8 +4,10 @@ import { account } from '#contract/account.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { charteredCar } from '#contract/vip.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { factPointer } from '#engine/form/fact-places.ts';
 import {
   answersWithFiles,
+  cardsOf,
   changed,
   changedMember,
   type Data,
@@ -15,10 +17,12 @@ import {
   shopperOf,
 } from '#tests/support/product-orders.ts';
 import { productAnswers } from '#tests/support/product-answers.ts';
+import { flowOf } from '#tests/support/flow-machines.ts';
 import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/test-app.ts';
 
 const card = productOf('wifi/card');
+const countAt = factPointer(flowOf('wifi/card'), 'count');
 const transfer = productOf('vip/transfer');
 const group = productOf('visa/group');
 
@@ -43,7 +47,7 @@ describe('what an order reserves', () => {
   const stockUp = (stock: number) => test.db.updateTable('traffic_card').set({ stock }).execute();
   const answersOf = (flow: string): Data => complete[flow]!;
   const cards = (count: number, cardId = '1'): Data =>
-    changed(answersOf('wifi/card'), 'card', { cardId, count });
+    cardsOf(answersOf('wifi/card'), { card: cardId, count });
   const ride = (fields: Data): Data => changed(answersOf('vip/transfer'), 'arrival', fields);
 
   async function stockOf(id: number): Promise<number> {
@@ -114,7 +118,7 @@ describe('what an order reserves', () => {
       await stockUp(1);
       expect(await refusal(ada, draft)).toMatchObject({
         code: errors.noInventory.code,
-        errors: [{ pointer: '/card/count', keyword: 'noInventory', key: errors.noInventory.key }],
+        errors: [{ pointer: countAt, keyword: 'noInventory', key: errors.noInventory.key }],
       });
       const { body } = await ada.save(draft, card, cards(1));
       expect((await ada.ask(draft, 1, body.data?.price)).body.code).toBe(200);
@@ -333,21 +337,20 @@ describe('what the orders of an account have reserved', () => {
       const rows = test.db.selectFrom('traffic_card').select('stock').where('id', 'in', [1, 2]).orderBy('id');
       return (await rows.execute()).map((row) => row.stock);
     };
-    const wish = { cardId: '1', count: 2 };
-    const { delivery } = productAnswers(() => '')['wifi/card']!;
+    const usual = productAnswers(() => '')['wifi/card']!;
     const [leaver, ada] = [
       shopperOf(test, await test.signUp('leaver')),
       shopperOf(test, await test.signUp('ada')),
     ];
     await test.db.updateTable('traffic_card').set({ stock: 5 }).execute();
-    const orders: [Shopper, Data, number[]][] = [
-      [leaver, wish, [3, 5]],
-      [leaver, { ...wish, cardId: '2' }, [3, 3]],
-      [leaver, { ...wish, count: 1 }, [2, 3]],
-      [ada, { ...wish, count: 1 }, [1, 3]],
+    const orders: [Shopper, { card: string; count: number }, number[]][] = [
+      [leaver, { card: '1', count: 2 }, [3, 5]],
+      [leaver, { card: '2', count: 2 }, [3, 3]],
+      [leaver, { card: '1', count: 1 }, [2, 3]],
+      [ada, { card: '1', count: 1 }, [1, 3]],
     ];
     for (const [shopper, bought, left] of orders) {
-      await shopper.ask(await shopper.begin(card, { card: bought, delivery }), 1);
+      await shopper.ask(await shopper.begin(card, cardsOf(usual, bought)), 1);
       expect(await stock()).toEqual(left);
     }
     const { token } = leaver.user;

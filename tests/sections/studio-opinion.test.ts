@@ -67,7 +67,7 @@ describe('the second opinion on an edited schema', () => {
 
   it('runs no text of a schema', async () => {
     const check = `"multipleOf": 1, "enum": [1, 2, 3], "x-check": ${JSON.stringify(codeText)}`;
-    const texts = [JSON.stringify(schemaOfCode), work.replace('"enum": [1, 2, 3]', check)];
+    const texts = [JSON.stringify(schemaOfCode), work.replace(/"enum": \[1, 2(?:, 3)?\]/, check)];
     for (const text of texts) {
       const here = (await opinionOn({ text }))!.here!;
       expect(here.filter(({ kind }) => kind === 'fields')).toEqual([]);

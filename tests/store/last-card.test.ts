@@ -13,7 +13,7 @@ import { connectDatabase, type Database } from '#server/store/database.ts';
 import { databaseServers } from '../support/database.ts';
 import { silentLog } from '../support/log.ts';
 import { productAnswers } from '../support/product-answers.ts';
-import { changed, type Data } from '../support/product-orders.ts';
+import { cardsOf, type Data } from '../support/product-orders.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { createDatabase } from '../support/test-server.ts';
 
@@ -127,7 +127,7 @@ describe.each(tried)(
     it.each(stocks)('want %s', async (_what, { cardId, stock, count, buy }) => {
       await db.updateTable('traffic_card').set({ stock }).where('id', '=', cardId).execute();
       const before = await confirmed(9);
-      const data = changed(answers['wifi/card']!, 'card', { cardId: String(cardId), count });
+      const data = cardsOf(answers['wifi/card']!, { card: String(cardId), count });
       const counted = await confirmAll(trafficCardOrderInfo, 9, data);
       expect(counted).toEqual({ 200: buy, [noInventory.code]: BUYERS - buy });
       expect(await stockOf(cardId)).toBe(stock - buy * count);
@@ -144,7 +144,7 @@ describe.each(tried)(
     });
 
     it('give their cards back and take them again, and none is lost or made', async () => {
-      const data = changed(answers['wifi/card']!, 'card', { cardId: '4', count: 1 });
+      const data = cardsOf(answers['wifi/card']!, { card: '4', count: 1 });
       await db.updateTable('traffic_card').set({ stock: 10 }).where('id', '=', 4).execute();
       expect(await confirmAll(trafficCardOrderInfo, 9, data)).toMatchObject({ 200: 10 });
       const orders = await db

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { figures } from '#contract/figures.ts';
+import { factPointer } from '#engine/form/fact-places.ts';
 import { formats } from '#engine/form/formats.ts';
+import { partsOf } from '#engine/form/pointer.ts';
 import registration from '#schemas/account/register-individual.schema.json' with { type: 'json' };
 import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
 import welcome from '#schemas/vip/welcome.schema.json' with { type: 'json' };
 import group from '#schemas/visa/group.schema.json' with { type: 'json' };
 import renewal from '#schemas/visa/work-renewal.schema.json' with { type: 'json' };
-import card from '#schemas/wifi/card.schema.json' with { type: 'json' };
 import cars from '#server/products/seed/chartered-cars.json' with { type: 'json' };
 import trafficCards from '#server/products/seed/traffic-cards.json' with { type: 'json' };
 import { chinaMobile } from '#server/accounts/phone-number.ts';
 import { photoRatio } from '#app/parts/photo/photo-rules.ts';
+import { askedBy } from './asked-by.ts';
+import { flowOf } from './flow-machines.ts';
 
 /** Texts that state a figure, and the numbers that the code has for it. */
 export interface Claim {
@@ -32,6 +35,9 @@ function lengths(letter: string, passes: (text: string) => boolean): number[] {
   return [...new Set([Math.min(...fitting), Math.max(...fitting)])];
 }
 
+/** The number of Wi-Fi cards, whatever its field is called. */
+const countAt = factPointer(flowOf('wifi/card'), 'count')!;
+const { fields: cardFields } = askedBy('wifi/card', {});
 const { members } = group.properties;
 const { password } = registration.properties.account.properties;
 const { post } = transfer.properties.destination.properties;
@@ -115,8 +121,8 @@ export const claims: readonly Claim[] = [
     says: (key) => [seats[nth(key)]!],
   },
   {
-    texts: /^wifi\.flow:fields\.count\.error\.maximum$/,
-    says: () => [card.properties.card.properties.count.maximum],
+    texts: new RegExp(`^wifi\\.flow:fields\\.${partsOf(countAt).at(-1)}\\.error\\.maximum$`),
+    says: () => [cardFields.find(({ pointer }) => pointer === countAt)!.schema.maximum!],
   },
   { texts: /^banners:2\.description$/, says: () => [figures.fileDays] },
   {
@@ -149,6 +155,8 @@ export const noFigures: readonly (readonly [what: string, texts: RegExp])[] = [
   ['characters that look alike', /^passport:problems\.lines\.checkDigits$/],
   ['ten years, as a calendar shows them', /^form:calendar\./],
   ['numbers of steps', /^payment:deposit\.(transfer|receipt)$/],
+  ['the number that calls an ambulance in China', /^clinic:lead$/],
+  ['the name of a drawing as an example', /^content\.flow:fields\.further\.error\.pattern$/],
   ['one RMB', /^invoice:rate$/],
   ['a rule of embassies', /^fields:expiryDate\./],
   ['a question about the past', /^fields:countriesVisited\.label$/],

@@ -43,8 +43,15 @@ const forVisitors: readonly string[] = [
 const ofContent = {
   guide: ['/travel', '/travelInfo'],
   sight: ['/ticket', '/ticketInfo'],
+  book: ['/book', '/book/detail'],
+  clinic: ['/medicalTreatment', '/medicalTreatmentDetails'],
+  course: ['/learningTraining', '/learningTraining/detail'],
   food: ['/deliciousFood', '/deliciousFoodDetail'],
   news: ['/overseasStudentNews', '/overseasStudentNewsDetails'],
+  leisure: ['/leisureTime', '/leisureTime/detail'],
+  station: ['/foreigners', '/foreigners/detail'],
+  home: ['/accommodation', '/accommodationInfo'],
+  apartment: ['/accommodation/list?stayType=2', '/accommodationInfo'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {
@@ -53,10 +60,12 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
     .select(({ fn }) => ['kind', fn.min('id').as('id')])
     .groupBy('kind')
     .execute();
-  return Object.entries(ofContent).flatMap(([kind, [list, one]]) => [
+  const idOf = (kind: string): number => first.find((row) => row.kind === kind)!.id;
+  const listsAndRecords = Object.entries(ofContent).flatMap(([kind, [list, one]]) => [
     list,
-    `${one}?id=${first.find((row) => row.kind === kind)!.id}`,
+    `${one}?id=${idOf(kind)}`,
   ]);
+  return [...listsAndRecords, `/faq#question-${idOf('question')}`, '/insurance'];
 }
 
 /** The pages of a customer that need no order. */

@@ -1,5 +1,8 @@
-import type { Answers } from '#engine/form/flow.ts';
+import type { OrderFact } from '#contract/facts.ts';
+import { factPointer } from '#engine/form/fact-places.ts';
+import type { Answers, Flow } from '#engine/form/flow.ts';
 import { isObject, type Json } from '#engine/form/json.ts';
+import { partsOf, withValueAt } from '#engine/form/pointer.ts';
 import { answersOf, withFiles } from './answers-of.ts';
 import { dayFromNow } from './day-from-now.ts';
 import { flows } from './flow-machines.ts';
@@ -96,11 +99,30 @@ const wishes: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'visa/group': { members: [member(1), member(2)], travel, service: { serviceType: 1 }, delivery },
   'vip/welcome': { ...pickUp, destination: { onward: 1 } },
   'vip/transfer': { ...pickUp, arrival: { ...pickUp.arrival, carType: 1 } },
-  'wifi/card': { card: { cardId: '1', count: 2 }, delivery },
+  'wifi/card': { delivery },
 };
 
+/** Answers that tests name by what they are for, whatever the schema calls them. */
+const wishedFacts: Readonly<Record<string, Facts>> = { 'wifi/card': { card: '1', count: 2 } };
+
+/** Answers of an order by their facts. */
+export type Facts = Readonly<Partial<Record<OrderFact, Json>>>;
+
+/** The answers with those to the fields that are these facts. */
+export const withFactsOf = (flow: Flow, answers: Answers, facts: Facts): Answers =>
+  Object.entries(facts).reduce<Answers>((all, [fact, value]) => {
+    const pointer = factPointer(flow, fact as OrderFact);
+    return pointer === null ? all : (withValueAt(all, partsOf(pointer), value) as Answers);
+  }, answers);
+
 const products = flows.filter(({ header }) => header.childType !== undefined);
-const complete = products.map((flow) => [flow, answersOf(flow, wishes[flow.id])] as const);
+const complete = products.map(
+  (flow) =>
+    [
+      flow,
+      answersOf(flow, withFactsOf(flow, (wishes[flow.id] ?? {}) as Answers, wishedFacts[flow.id] ?? {})),
+    ] as const,
+);
 
 /**
  * A complete order of each product, by its flow: what its schema requires, with a file for each required upload. Members

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Answers } from '#engine/form/flow.ts';
 import type { Payload, Reply } from '#contract/define.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { vip } from '#contract/vip.contract.ts';
 import { businessVisa, teamVisa, visaAll } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import type { Called } from './call.ts';
-import { productAnswers } from './product-answers.ts';
+import { flowOf } from './flow-machines.ts';
+import { productAnswers, withFactsOf } from './product-answers.ts';
 import { picture, valueOf } from './study-answers.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 import { uploadFile } from './upload-file.ts';
@@ -76,6 +78,10 @@ export async function answersWithFiles(
 export function changed(answers: Data, step: string, fields: Data): Data {
   return { ...answers, [step]: { ...(answers[step] as Data), ...fields } };
 }
+
+/** The answers of an order of cards: which, and how many. */
+export const cardsOf = (answers: Data, wish: { card?: string; count?: number }): Data =>
+  withFactsOf(flowOf('wifi/card'), answers as Answers, wish);
 
 /** The answers of a group with changes for one of its members. */
 export function changedMember(answers: Data, index: number, step: string, fields: Data): Data {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { UserAvatar } from '#app/parts/picture/user-avatar.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { UserAvatar } from '#ui/user-avatar.tsx';
 import classes from './account-links.module.css';
 import { signInPath } from './safe-path.ts';
 import { useAvatarLink } from './use-avatar-link.ts';
@@ -10,19 +10,25 @@ import { useProfile } from './use-profile.ts';
 
 /** The links of the account: sign in and register for visitors; picture and name for signed-in users. */
 export function AccountLinks() {
+  const { signedIn, userInfo } = useProfile();
+  return signedIn ? <AccountLink name={userInfo?.nickName ?? ''} /> : <VisitorLinks />;
+}
+
+function AccountLink({ name }: { name: string }) {
+  const { t } = useTranslation('shell');
+  const avatar = useAvatarLink();
+  return (
+    <Link to="/personalCenter" className={classes.account} title={t('account.open')}>
+      <UserAvatar avatar={avatar} name={name} />
+      <span className={classes.name}>{name || t('account.open')}</span>
+    </Link>
+  );
+}
+
+function VisitorLinks() {
   const { t } = useTranslation('shell');
   const location = useLocation();
-  const { signedIn, userInfo } = useProfile();
-  const avatar = useAvatarLink();
   const isHydrated = useHydrated();
-  if (signedIn) {
-    return (
-      <Link to="/personalCenter" className={classes.account} title={t('account.open')}>
-        <UserAvatar avatar={avatar} name={userInfo?.nickName ?? ''} />
-        <span className={classes.name}>{userInfo?.nickName || t('account.open')}</span>
-      </Link>
-    );
-  }
   // The server renders one page for all queries and anchors that it does not know.
   const { pathname } = location;
   const shown = isHydrated ? location : { pathname, search: '' };

@@ -26,6 +26,17 @@ const columns = [
     ],
   },
   {
+    title: 'footer.life',
+    links: [
+      { to: '/learningTraining', text: 'footer.courses' },
+      { to: '/medicalTreatment', text: 'footer.clinics' },
+      { to: '/book', text: 'footer.books' },
+      { to: '/overseasStudentNews', text: 'footer.news' },
+      { to: '/faq', text: 'footer.questions' },
+      { to: '/insurance', text: 'footer.insurance' },
+    ],
+  },
+  {
     title: 'footer.label',
     links: [
       { to: '/agreement#terms', text: 'footer.terms' },

@@ -41,7 +41,7 @@ function isWithin(text: string, format: string): boolean {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const line = check((text) => /\S/.test(text) && !CONTROL.test(text));
 
-/** True for a telephone number with its country code that is too short: nothing else is wrong with it. */
+/** True for a telephone number with its country code that is too short in every country: nothing else is wrong with it. */
 export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.test(text);
 
 /**

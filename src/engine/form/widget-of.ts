@@ -19,9 +19,11 @@ export type WidgetName =
   | 'searchSelect'
   | 'options'
   | 'checkbox'
+  | 'slide'
   | 'city'
   | 'upload'
   | 'files'
+  | 'tabs'
   | 'group'
   | 'list';
 
@@ -63,10 +65,10 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
 /** The widget that shows a field. Only the field's schema decides. */
 export function widgetOf(schema: FieldSchema): WidgetName {
   if (isUpload(schema)) return 'upload';
-  if (schema.type === 'object') return 'group';
+  if (schema.type === 'object') return schema['x-ui']?.tabs ? 'tabs' : 'group';
   if (schema.type === 'array') return isUpload(schema.items ?? {}) ? 'files' : 'list';
   if (schema.enum !== undefined) return widgetOfChoices(schema.enum.length);
-  if (schema.type === 'boolean') return 'checkbox';
+  if (schema.type === 'boolean') return schema['x-ui']?.confirm ?? 'checkbox';
   if (schema.type === 'integer' || schema.type === 'number') return 'number';
   if (schema.format !== undefined && optionFormats.includes(schema.format)) return 'options';
   return byFormat[schema.format ?? ''] ?? 'text';

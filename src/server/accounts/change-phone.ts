@@ -6,7 +6,7 @@ import { errorCode } from '../store/error-code.ts';
 import { useCode } from './verification-codes.ts';
 import { throttle } from '../services/throttle.ts';
 import { checkedForm, faultAt, wrongCode } from './form.ts';
-import { chinaMobile, type PhoneNumber, phoneNumber, isTooShort } from './phone-number.ts';
+import { chinaMobile, isShortInItsCountry, type PhoneNumber, phoneNumber } from './phone-number.ts';
 import { sendCode } from './send-code.ts';
 import { checkCode } from './verification.ts';
 
@@ -72,7 +72,7 @@ async function newNumber(context: Call<'user'>, phone: string): Promise<PhoneNum
   // This account can sign in only by a code, and such codes are sent to Chinese numbers only.
   const isUseless = signsInByPhone(account) && chinaMobile(phone) === undefined;
   if (!given || isUseless) {
-    const wrong = isTooShort(phone) ? 'short-phone' : 'phone';
+    const wrong = isShortInItsCountry(phone) ? 'short-phone' : 'phone';
     const key = isUseless ? 'account.flow:fields.phone.error.pattern' : `form:errors.formats.${wrong}`;
     throw new CatalogueFault('invalidInput', { errors: [{ pointer: '/phone', keyword: 'format', key }] });
   }

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js';
-import { formats } from '#engine/form/formats.ts';
+import { formats, isShortPhone } from '#engine/form/formats.ts';
 import { areaCodes } from './area-codes.ts';
 import { normalAddress } from './accounts.ts';
 
@@ -44,9 +44,13 @@ export function phoneNumber(text: string): PhoneNumber | undefined {
   return { number: `+${countryCallingCode} ${nationalNumber}`, ascription: region?.id ?? CHINA };
 }
 
-/** True for a number with its country code that is shorter than the numbers of its country. */
-export function isTooShort(text: string): boolean {
+/**
+ * True for a number with its country code that is shorter than the numbers of its country. The format `phone` of forms
+ * refuses only what is too short in every country; the lengths of each are known here.
+ */
+export function isShortInItsCountry(text: string): boolean {
   const given = text.trim().replace(/^00/, '+');
+  if (isShortPhone(given)) return true;
   return given.startsWith('+') && validatePhoneNumberLength(given) === 'TOO_SHORT';
 }
 

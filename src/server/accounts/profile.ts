@@ -8,7 +8,8 @@ import { accountById, lockAccount, updateAccount } from './accounts.ts';
 import { companyById } from './companies.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { lockOwnFiles } from '../services/files/file-records.ts';
-import { releaseFiles } from '../services/files/release-files.ts';
+import { publicAddress, publicPicture, publishPicture } from '../services/files/public-picture.ts';
+import { releaseFiles, withdrawPicture } from '../services/files/release-files.ts';
 import { fileIdIn, fileLink } from '../services/files/file-link.ts';
 import { deletionDate } from './deletion.ts';
 
@@ -22,7 +23,7 @@ export async function profileOf(context: Call<'user'>): Promise<Reply<typeof acc
   if (!row) throw new CatalogueFault('invalidSession');
   return {
     id: row.id,
-    avatar: row.avatar === '' ? '' : fileLink(context.dataKey, row.avatar, context.now()),
+    avatar: await avatarOf(context, row.avatar),
     nickName: row.nick_name,
     loginName: row.login_name,
     realName: row.real_name,
@@ -72,9 +73,10 @@ export async function updateProfile(
   if (nick_name !== undefined && nickNameFault(nick_name)) {
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/nickName', nickNameFault(nick_name))] });
   }
+  const pictureId = avatar ? await publicAvatar(context, avatar) : '';
   await inTransaction(context.db, async (trx) => {
     if (nick_name !== undefined) await updateAccount(trx, context.account.id, { nick_name });
-    if (avatar !== undefined) await changePicture(trx, context, avatar);
+    if (avatar !== undefined) await changePicture(trx, context, pictureId);
   });
 }
 
@@ -86,14 +88,30 @@ function nickNameFault(nickName: string): string {
 }
 
 /** Replaces the avatar. The file of the old one is deleted unless a domain holds it. */
-async function changePicture(trx: Transaction, context: Call<'user'>, avatar: string): Promise<void> {
+async function changePicture(trx: Transaction, context: Call<'user'>, pictureId: string): Promise<void> {
   const { account: caller } = context;
   const before = await lockAccount(trx, caller.id);
   if (!before) throw new CatalogueFault('invalidSession');
-  const id = avatar === '' ? '' : await ownPicture(trx, context, avatar);
+  const id = pictureId === '' ? '' : await ownPicture(trx, context, pictureId);
   if (id === before.avatar) return;
   await updateAccount(trx, caller.id, { avatar: id });
-  if (before.avatar !== '') await releaseFiles(trx, context, [before.avatar]);
+  if (before.avatar === '') return;
+  await withdrawPicture(trx, context, before.avatar);
+  await releaseFiles(trx, context, [before.avatar]);
+}
+
+/** The address of an avatar: of its copies, or a link to the file where it was chosen before there were copies. */
+async function avatarOf({ db, dataKey, now }: Call<'user'>, id: string): Promise<string> {
+  if (id === '') return '';
+  const picture = await publicPicture(db, id);
+  return picture ? publicAddress(picture) : fileLink(dataKey, id, now());
+}
+
+/** Makes the caller's picture public, before the transaction: that takes seconds for a photo. @returns its id */
+async function publicAvatar(context: Call<'user'>, avatar: string): Promise<string> {
+  const id = await inTransaction(context.db, (trx) => ownPicture(trx, context, avatar));
+  await publishPicture(context, context.account.id, id);
+  return id;
 }
 
 /**

@@ -2,6 +2,8 @@ import type { Payload } from '#contract/define.ts';
 import type { contentRecord } from '#contract/content-record.contract.ts';
 import type { Call } from '../services/call.ts';
 import { CatalogueFault } from '../services/fault.ts';
+import { inTransaction } from '../store/database.ts';
+import { enterRecords } from './search/record-entries.ts';
 import { checkedRecord, classificationIds, dataColumns } from './write-record.ts';
 
 type Sent = Payload<typeof contentRecord.save>;
@@ -30,21 +32,25 @@ export async function saveRecord(
     updated_at: now(),
     updated_by: account.id,
   };
-  const written = await (id === undefined
-    ? db
-        .insertInto('content')
-        .values({ kind, ...row })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning(['id', 'revision'])
-        .executeTakeFirst()
-    : db
-        .updateTable('content')
-        .set({ ...row, revision: revision + 1 })
-        .where('id', '=', id)
-        .where('kind', '=', kind)
-        .where('revision', '=', revision)
-        .returning(['id', 'revision'])
-        .executeTakeFirst());
+  const written = await inTransaction(db, async (trx) => {
+    const saved = await (id === undefined
+      ? trx
+          .insertInto('content')
+          .values({ kind, ...row })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(['id', 'revision'])
+          .executeTakeFirst()
+      : trx
+          .updateTable('content')
+          .set({ ...row, revision: revision + 1 })
+          .where('id', '=', id)
+          .where('kind', '=', kind)
+          .where('revision', '=', revision)
+          .returning(['id', 'revision'])
+          .executeTakeFirst());
+    if (saved) await enterRecords(trx, [saved.id], row.updated_at);
+    return saved;
+  });
   if (!written) throw new CatalogueFault('staleDraft');
   return written;
 }

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { type FlowRegistry, loadFlows } from '../services/flows/flows.ts';
 import type { Transaction } from '../store/database.ts';
+import { isNewPart } from '../store/seed-content.ts';
 import { StartError } from '../store/start-error.ts';
 import { readSeedKind, readSeedRecord, type SeedKind, SeedProblems } from './read-seed.ts';
+import { enterRecords, publishedRecords } from './search/record-entries.ts';
 import { classificationIds, dataColumns } from './write-record.ts';
 
 const ourFolder = new URL('./seed/', import.meta.url);
@@ -23,6 +25,7 @@ async function seedKinds(folder: URL): Promise<SeedKind[]> {
 export async function seedRecords(trx: Transaction, folder = ourFolder): Promise<void> {
   let flows: FlowRegistry | undefined;
   const problems: string[] = [];
+  const inserted: number[] = [];
   for (const seed of await seedKinds(folder)) {
     await insertClassifications(trx, seed);
     const classifications = await classificationIds(trx, seed.kind);
@@ -34,10 +37,13 @@ export async function seedRecords(trx: Transaction, folder = ourFolder): Promise
         if (!(error instanceof SeedProblems)) throw error;
         problems.push(...error.problems);
       });
-      if (record) await insertRecord(trx, seed.kind, record, classifications);
+      if (record) inserted.push(await insertRecord(trx, seed.kind, record, classifications));
     }
   }
   if (problems.length > 0) throw new StartError(seedSentence(problems));
+  // A database that had records before there was a search has no entries of them.
+  const isFirst = await isNewPart(trx, 'search-entries');
+  await enterRecords(trx, isFirst ? await publishedRecords(trx) : inserted, new Date());
 }
 
 /** Every mistake in the seed, also in records that a database has; without a database. */
@@ -77,8 +83,8 @@ async function insertRecord(
   kind: string,
   { slug, position, publishFrom, checked }: Awaited<ReturnType<typeof readSeedRecord>>,
   classifications: ReadonlyMap<string, number>,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('content')
     .values({
       kind,
@@ -90,5 +96,7 @@ async function insertRecord(
       updated_at: new Date(),
       updated_by: null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,19 +1,79 @@
-import type { FastifyInstance } from 'fastify';
-import { drawn } from '../content/pictures/scenes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Picture } from '../content/pictures/picture.ts';
+import { drawn, drawingVersion } from '../content/pictures/scenes.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { copyOf, publicPicture } from '../services/files/public-picture.ts';
+import { sharedPicture } from '../services/files/shared-picture.ts';
 import { errorEnvelope } from './error-replies.ts';
 
 interface PictureRequest {
   Params: { name: string };
+  Querystring: { v?: string };
 }
 
-const NAME = /^([A-Za-z]{1,30})-(dawn|day|dusk|night)-([1-6])\.svg$/;
+/** What is sent to the browser. */
+interface Found {
+  readonly bytes: Buffer | string;
+  readonly type: string;
+  /** Whether there will never be another picture at this address. */
+  readonly isFinal: boolean;
+}
 
-/** Sends the drawn pictures of records. A drawing is the same for everybody, and changes with a new version only. */
+const DRAWING = /^([A-Za-z]{1,30})-(dawn|day|dusk|night)-([1-6])\.(svg|png)$/;
+const COPY = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(\d{1,4})(?:x\d{1,4})?\.(avif|webp)$/;
+const SHARED = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.jpg$/;
+
+/**
+ * Sends the pictures that everybody may see: drawings, and the copies of public pictures. Browsers keep them for ever
+ * where the address names the version, which the addresses of records do.
+ */
 export function addPictures(app: FastifyInstance): void {
   app.get<PictureRequest>('/pictures/:name', { schema: { hide: true } }, async (request, reply) => {
-    const [, scene = '', time = '', palette] = NAME.exec(request.params.name) ?? [];
-    const svg = drawn({ scene, time, palette: Number(palette) });
-    if (svg === undefined) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
-    return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(svg);
+    const found = await pictureFor(app, request).catch((error: unknown) => {
+      // Too many are made at this moment.
+      if (error instanceof CatalogueFault) return error;
+      throw error;
+    });
+    if (found instanceof CatalogueFault) {
+      return reply
+        .status(503)
+        .header('retry-after', 5)
+        .send(errorEnvelope(app, request, found.fault));
+    }
+    if (found === undefined) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));
+    const age = found.isFinal ? '31536000, immutable' : '86400';
+    return reply.header('cache-control', `public, max-age=${age}`).type(found.type).send(found.bytes);
   });
+}
+
+async function pictureFor(
+  { services: { db, files } }: FastifyInstance,
+  { params: { name }, query: { v }, ip }: FastifyRequest<PictureRequest>,
+): Promise<Found | undefined> {
+  const [, scene = '', time = '', palette, format] = DRAWING.exec(name) ?? [];
+  if (format) return drawing({ scene, time, palette: Number(palette) }, { format, v, ip });
+  const [, copy, width, type] = COPY.exec(name) ?? [];
+  if (copy) {
+    const bytes = await copyOf(files, copy, Number(width), type!);
+    return bytes && { bytes, type: `image/${type}`, isFinal: true };
+  }
+  const [, photo] = SHARED.exec(name) ?? [];
+  const picture = photo && (await publicPicture(db, photo));
+  if (!picture) return undefined;
+  const bytes = await sharedPicture(ip, picture.id, 'jpeg', () =>
+    copyOf(files, picture.id, picture.width, 'webp'),
+  );
+  return bytes && { bytes, type: 'image/jpeg', isFinal: true };
+}
+
+async function drawing(
+  picture: Picture,
+  { format, v, ip }: { format: string; v: string | undefined; ip: string },
+): Promise<Found | undefined> {
+  const svg = drawn(picture);
+  if (svg === undefined) return undefined;
+  const isFinal = v === drawingVersion(svg);
+  if (format === 'svg') return { bytes: svg, type: 'image/svg+xml', isFinal };
+  const bytes = await sharedPicture(ip, svg, 'png', () => Promise.resolve(Buffer.from(svg)));
+  return bytes && { bytes, type: 'image/png', isFinal };
 }

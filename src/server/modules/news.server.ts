@@ -20,4 +20,8 @@ const news = contentSection('news', listed, (item: Item) => ({
   sources: item.facts.sources ?? [],
 }));
 
-export default implement(mainJournalism, { list: news.list('newest'), getmainJournalism: news.one });
+export default implement(mainJournalism, {
+  list: news.list('newest'),
+  index: news.list('newest'),
+  getmainJournalism: news.one,
+});

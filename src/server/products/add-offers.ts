@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Offer } from '#contract/offer-shape.ts';
 import type { Transaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
 import { ONLY_SERVICE } from './prices.ts';
 
 /**
- * Adds the offers and prices that this database has never had. What operators have changed or deleted stays as it is.
+ * Adds the offers and prices that this database has never had. What operators have changed or deleted stays as it is. A
+ * new visa refuses the nationalities that every visa refuses, for example citizens of China.
  *
  * @returns the offers that were added.
  */
@@ -19,6 +21,7 @@ export async function addOffers(trx: Transaction, offers: readonly Offer[]): Pro
         .values(row)
         .onConflict((same) => same.doNothing())
         .execute();
+      if (offer.kind === 'visa') await refuseAsOthersDo(trx, childType);
       added.push(offer);
     }
     for (const { from, serviceType = ONLY_SERVICE, workingDays = 0, rmb } of prices) {
@@ -30,4 +33,15 @@ export async function addOffers(trx: Transaction, offers: readonly Offer[]): Pro
     }
   }
   return added;
+}
+
+async function refuseAsOthersDo(trx: Transaction, childType: number): Promise<void> {
+  await sql`
+    insert into refused_nationality (child_type, nationality, reason)
+    select ${childType}::int, nationality, (array_agg(reason order by child_type))[1]
+    from refused_nationality
+    group by nationality
+    having count(*) = (select count(distinct child_type) from refused_nationality)
+    on conflict do nothing
+  `.execute(trx);
 }

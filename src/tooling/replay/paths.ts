@@ -24,8 +24,9 @@ export interface PlayedPath {
   answers: ((file: NonNullable<ExampleOptions['file']>) => Answers) | null;
 }
 
-/** The paths of one flow on a machine, or why there are none. */
-export type Playable = { flow: Flow; section: string; paths: PlayedPath[] } | { flow: string; why: string };
+/** The paths of one flow on a machine, or why there are none; `isBroken` where something is wrong with it. */
+export type Playable =
+  { flow: Flow; section: string; paths: PlayedPath[] } | { flow: string; why: string; isBroken: boolean };
 
 /**
  * The paths of a flow: those over every edge, and for each choice of answers that conditions read together one to the
@@ -34,9 +35,14 @@ export type Playable = { flow: Flow; section: string; paths: PlayedPath[] } | { 
 export function playable({ name, machine }: Loaded, flow: Flow, today: string): Playable {
   const section = machineMeta(machine).draft;
   if (section === undefined)
-    return { flow: flow.id, why: 'it keeps no draft, so that it cannot begin with complete answers' };
+    return {
+      flow: flow.id,
+      why: 'it keeps no draft, so that it cannot begin with complete answers',
+      isBroken: false,
+    };
   const { exploration, cases, carried, findings } = checkMachine({ name, machine, flows: [flow], today });
-  if (exploration === null) return { flow: flow.id, why: findings.map(({ message }) => message).join('; ') };
+  if (exploration === null)
+    return { flow: flow.id, why: findings.map(({ message }) => message).join('; '), isBroken: true };
   const path = (steps: number[], number: number, by: Pick<FlowCase, 'told' | 'made'> | null): PlayedPath => {
     const moves = steps.map((step) => moveOf(exploration, step));
     return {

@@ -1,39 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
-import type { Endpoint } from '#contract/define.ts';
-import { Identity } from '#contract/roles.ts';
-import type { visaAll } from '#contract/visas.contract.ts';
-import type { Answers, FieldSchema, Flow } from '#engine/form/flow.ts';
-import type { UploadValue } from '#engine/form/upload-value.ts';
-import { insertAccount } from '#server/accounts/accounts.ts';
-import { hashPassword } from '#server/accounts/passwords.ts';
-import { createSession, hashToken, newToken } from '#server/accounts/sessions.ts';
 import { loadConfig } from '#server/start/config.ts';
 import { createLog } from '#server/start/log.ts';
 import { startServer } from '#server/start/start-server.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { embeddedAddress } from '../embedded-server.ts';
-import { contractSections } from '../machines/contract-sections.ts';
-import { request, upload } from './calls.ts';
-
-/** A customer with a session, and files that are stored for them. */
-export interface Customer {
-  token: string;
-  /** The value of a file, by the name of its field. */
-  file: (name: string, schema: FieldSchema) => UploadValue;
-}
+import { type Played, played } from './customers.ts';
 
 /** The whole product on a free port, with data of its own that are thrown away. */
-export interface OwnProduct {
-  origin: string;
-  signUp(): Promise<Customer>;
-  /** Begins an order with these answers. @returns its number @throws Error with the sentence of the server */
-  begin(customer: Customer, flow: Flow, section: string, answers: Answers): Promise<string>;
-  markPaid(orderNumber: string): Promise<void>;
+export interface OwnProduct extends Played {
   stop(): Promise<void>;
 }
 
@@ -53,56 +30,12 @@ export async function startProduct(): Promise<OwnProduct> {
     const silent = { debug() {}, info() {}, warn() {}, error() {} };
     const database = connectDatabase({ connectionString: await embeddedAddress(folder) }, silent);
     ends.push(() => database.close());
-    const { db } = database;
-    const sections = await contractSections();
-    return {
-      origin,
-      stop,
-      async signUp() {
-        const id = await insertAccount(db, {
-          login_name: `${randomUUID()}@replay.example`,
-          password_hash: await hashPassword(randomUUID()),
-          real_name: 'Replay',
-          nick_name: 'Replay',
-          nationality: 'GBR',
-          identity: Identity.individual,
-          role: 'customer',
-          type: 1,
-          locale: 'US',
-        });
-        const token = newToken();
-        await createSession(db, { tokenHash: hashToken(token), accountId: id!, now: new Date() });
-        const stored = {
-          document: await upload(origin, token, 'letter.pdf', smallPdf),
-          photo: await upload(origin, token, 'photo.png', await smallPng()),
-        };
-        return { token, file: (name) => valueOf(name === 'photo' ? stored.photo : stored.document) };
-      },
-      async begin({ token }, { header }, section, data) {
-        const { option } = sections.get(section) as { option: Endpoint };
-        const { childType = 0, version } = header;
-        const begun = { childType, version, requestId: randomUUID(), data };
-        const reply = await request(origin, option as typeof visaAll.option, begun, token);
-        if (reply.code !== 200) throw new Error(`the server keeps no draft: ${reply.msg}`);
-        return reply.data!.orderNumber;
-      },
-      async markPaid(orderNumber) {
-        await db.updateTable('order').set({ status: 6 }).where('order_number', '=', orderNumber).execute();
-      },
-    };
+    return { ...(await played(origin, database.db)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
-
-const valueOf = ({ id, name, size, type }: UploadValue): UploadValue => ({ id, name, size, type });
-
-const smallPdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
-const smallPng = (): Promise<Buffer> =>
-  sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer();
 
 async function freePort(): Promise<number> {
   const probe = createServer();

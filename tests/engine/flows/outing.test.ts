@@ -47,9 +47,11 @@ const widgets: Record<WidgetName, true> = {
   searchSelect: true,
   options: true,
   checkbox: true,
+  slide: true,
   city: true,
   upload: true,
   files: true,
+  tabs: true,
   group: true,
   list: true,
 };

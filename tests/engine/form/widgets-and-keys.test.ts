@@ -35,6 +35,7 @@ describe('widgetOf', () => {
     ['select', choices(10)],
     ['searchSelect', choices(11)],
     ['group', { type: 'object', properties: {} }],
+    ['tabs', { type: 'object', 'x-ui': { tabs: true }, properties: {} }],
     ['list', { type: 'array', items: { type: 'string' } }],
     ['upload', { type: 'object', properties: { id: { type: 'string', format: 'upload' } } }],
     ['text', { type: 'string', format: 'unheard-of' }],

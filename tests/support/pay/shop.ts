@@ -20,6 +20,8 @@ import { bindFiles } from '#server/orders/records/order-files.ts';
 import { createVault } from '#server/services/vault/vault.ts';
 import type { TestDatabase } from '../database.ts';
 import { silentLog } from '../log.ts';
+import { flowOf } from '../flow-machines.ts';
+import { cardsOf } from '../product-orders.ts';
 import { productAnswers } from '../product-answers.ts';
 import type { Fuse } from './fuse.ts';
 import { mortalDatabase } from './mortal-database.ts';
@@ -155,8 +157,7 @@ async function draft(
   const ids = await files(db, vault, accountId, 2);
   const file = { id: ids[0]!, name: 'scan.png', size: 10, type: 'image/png' };
   const usual = productAnswers(() => file)[flow] as Record<string, unknown>;
-  const card = { card: { ...(usual['card'] as object), cardId: String(cardId), count: 1 } };
-  const answers = kind === 'goods' ? { ...usual, ...card } : usual;
+  const answers = kind === 'goods' ? cardsOf(usual, { card: String(cardId), count: 1 }) : usual;
   const request_id = randomUUID();
   const now = new Date();
   return inTransaction(db, async (trx) => {
@@ -165,7 +166,7 @@ async function draft(
       account_id: accountId,
       child_type: childType,
       status: 0,
-      flow_version: 1,
+      flow_version: flowOf(flow).header.version,
       answers: sealAnswers(vault, { account_id: accountId, request_id }, answers),
       price_fen: 0,
       request_id,

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UserAvatar } from '#ui/user-avatar.tsx';
+import { UserAvatar } from '#app/parts/picture/user-avatar.tsx';
 import { useFittingFile } from '#app/parts/photo/use-fitting-file.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { ApiError } from '#client/api-error.ts';

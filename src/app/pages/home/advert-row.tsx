@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Picture } from '#app/parts/picture/picture.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import type { Slide } from '#contract/adverts.ts';
@@ -46,7 +47,6 @@ function Advert({ advert, slot }: { advert: Slide; slot: number }) {
   const localized = useLocalized();
   const { router } = advert;
   const title = localized(advert.title);
-  const [image] = advert.image.split(',');
   return (
     <article className={classes.advert} data-colour={slot % 4}>
       <div className={classes.words}>
@@ -65,7 +65,12 @@ function Advert({ advert, slot }: { advert: Slide; slot: number }) {
           )
         )}
       </div>
-      {image ? <img src={image} alt="" className={classes.image} /> : <AdvertScene to={router} />}
+      <Picture
+        image={advert.image}
+        instead={<AdvertScene to={router} />}
+        className={classes.image}
+        sizes="300px"
+      />
     </article>
   );
 }

@@ -1,5 +1,12 @@
+import { section as leisure } from '#app/parts/sections/leisure.section.ts';
+import { section as news } from '#app/parts/sections/news.section.ts';
+import { section as stations } from '#app/parts/sections/station.section.ts';
+import { play } from '#contract/leisure.contract.ts';
+import { mainJournalism } from '#contract/news.contract.ts';
+import { foreigners } from '#contract/station.contract.ts';
 import { AdvertRow } from './advert-row.tsx';
 import { CardSection } from './card-section.tsx';
+import { RecordsSection } from './records-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TrustSection } from './trust-section.tsx';
 
@@ -8,10 +15,13 @@ export function FurtherSections() {
   return (
     <>
       <AdvertRow slots={[2]} />
+      <StepsSection />
       <CardSection />
       <AdvertRow slots={[7, 10]} />
-      <StepsSection />
+      <RecordsSection section={leisure} call={play.index} count={3} />
+      <RecordsSection section={news} call={mainJournalism.index} count={3} />
       <AdvertRow slots={[15, 17]} />
+      <RecordsSection section={stations} call={foreigners.index} count={3} />
       <TrustSection />
     </>
   );

@@ -6,7 +6,7 @@ import { BusyButton } from '#ui/busy-button.tsx';
 import { useFittingFile } from '#app/parts/photo/use-fitting-file.ts';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import classes from './deposit.module.css';
-import { receiptLimits, receiptProblem, receiptTypes } from './receipt-limits.ts';
+import { receiptLimits, receiptProblem } from './receipt-limits.ts';
 import { useReceipt } from './use-receipt.ts';
 
 /** A form that takes the receipt of a bank transfer and uploads it. */
@@ -43,7 +43,7 @@ export function SendReceipt({ order }: { order: number }) {
         ref={input}
         type="file"
         hidden
-        accept={receiptTypes.join()}
+        accept={receiptLimits.types.join()}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           // Without this, choosing the same file a second time causes no change event.

@@ -1,16 +1,22 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Picture } from '#app/parts/picture/picture.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { site } from '#contract/site.contract.ts';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import classes from './banner-slide.module.css';
 
+interface BannerSlideProps {
+  slide: Reply<typeof site.banners>[number];
+  /** Whether its picture is the first of the page. */
+  isFirst?: boolean;
+}
+
 /** One slide: text on a green background, and a picture beside it when the slide has one. */
-export function BannerSlide({ slide }: { slide: Reply<typeof site.banners>[number] }) {
+export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
   const localized = useLocalized();
-  const [image] = slide.image.split(',');
   return (
     <article className={classes.slide}>
       <div className={classes.words}>
@@ -18,7 +24,13 @@ export function BannerSlide({ slide }: { slide: Reply<typeof site.banners>[numbe
         <p className={classes.text}>{localized(slide.description)}</p>
         {slide.router !== '' && <More to={slide.router} title={localized(slide.title)} />}
       </div>
-      {image ? <img src={image} alt="" className={classes.image} /> : <SlideOrnament />}
+      <Picture
+        image={slide.image}
+        instead={<SlideOrnament />}
+        className={classes.image}
+        sizes="(max-width: 48em) 100vw, 46vw"
+        isFirst={isFirst}
+      />
     </article>
   );
 }

@@ -15,23 +15,25 @@ const advertMs = 6000;
 export function PageBanners({ type }: { type: string }) {
   const { t } = useTranslation('ui');
   const query = useCall(site.banners, { type });
-  return <Slides label={t('banners')} slideMs={bannerMs} query={query} />;
+  return <Slides label={t('banners')} slideMs={bannerMs} query={query} isFirst />;
 }
 
 /** The adverts of a slot. Nothing while there are none. */
 export function Adverts({ slot }: { slot: number }) {
   const { t } = useTranslation('ui');
   const query = useCall(advertiser.getlist, { code: slot });
-  return <Slides label={t('adverts')} slideMs={advertMs} query={query} />;
+  return <Slides label={t('adverts')} slideMs={advertMs} query={query} isFirst={false} />;
 }
 
 interface SlidesProps {
   label: string;
   slideMs: number;
+  /** Whether they stand at the top of the page. */
+  isFirst: boolean;
   query: Pick<UseQueryResult<Reply<typeof site.banners>>, 'data' | 'isPending'>;
 }
 
-function Slides({ label, slideMs, query: { data, isPending } }: SlidesProps) {
+function Slides({ label, slideMs, isFirst, query: { data, isPending } }: SlidesProps) {
   // The space is kept while they are loaded, so that the page does not jump.
   if (isPending) return <div className={classes.space} />;
   if (data === undefined || data.length === 0) return null;
@@ -40,7 +42,10 @@ function Slides({ label, slideMs, query: { data, isPending } }: SlidesProps) {
       <Carousel
         label={label}
         slideMs={slideMs}
-        slides={data.map((slide) => ({ id: slide.id, content: <BannerSlide slide={slide} /> }))}
+        slides={data.map((slide, index) => ({
+          id: slide.id,
+          content: <BannerSlide slide={slide} isFirst={isFirst && index === 0} />,
+        }))}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import classes from './card-grid.module.css';
 
 interface CardGridProps {
@@ -11,10 +11,20 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** Cards side by side, fewer on narrower windows. */
+/** From how many cards on the first one may take the place of four. */
+const manyCards = 6;
+
+/** Cards side by side, fewer on narrower windows. Of many, the first is larger where that leaves no gap in the last row. */
 export function CardGrid({ label, columns, children }: CardGridProps) {
+  const count = Children.count(children);
+  const hasLarge = columns === 3 && count >= manyCards && count % columns === 0;
   return (
-    <ul className={classes.grid} data-columns={columns} aria-label={label}>
+    <ul
+      className={classes.grid}
+      data-columns={columns}
+      data-first-large={hasLarge || undefined}
+      aria-label={label}
+    >
       {children}
     </ul>
   );

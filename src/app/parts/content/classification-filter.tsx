@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Picture } from '#app/parts/picture/picture.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Endpoint } from '#contract/define.ts';
@@ -36,7 +37,7 @@ export function ClassificationFilter({ call, pictures = false }: ClassificationF
         onClick={() => filterBy({ classification: value })}
       >
         {image !== undefined && (
-          <img src={image} alt="" width={480} height={320} className={classes.picture} />
+          <Picture image={image} instead={null} className={classes.picture} sizes="34px" />
         )}
         {words}
       </button>

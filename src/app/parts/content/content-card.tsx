@@ -5,6 +5,7 @@ import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import classes from './content-card.module.css';
 import type { Card } from './section.ts';
+import { RecordPicture } from './record-picture.tsx';
 import { WrittenIn } from './written-in.tsx';
 
 interface ContentCardProps {
@@ -12,17 +13,40 @@ interface ContentCardProps {
   to: string;
   /** Given to the page that the card leads to: where its way back leads. */
   state: unknown;
+  /** The drawing of the section: `drawing` of `ContentSection`. */
+  drawing?: string | undefined;
+  /** The first picture of the page is loaded before the others. */
+  isFirst?: boolean;
 }
 
+const sizes = '(max-width: 40em) 100vw, (max-width: 64em) 50vw, 400px';
+/** A list may show its first card larger. */
+const largeSizes = '(max-width: 64em) 100vw, 800px';
+
 /** A record in a list: the whole card leads to it. */
-export function ContentCard({ card, to, state }: ContentCardProps) {
+export function ContentCard({ card, to, state, drawing, isFirst = false }: ContentCardProps) {
   const { t } = useTranslation('content');
-  const [image] = card.image.split(',');
+  const { note, date } = card;
   return (
     <li>
       <article className={classes.card}>
-        <img className={classes.picture} src={image} alt="" width={480} height={320} loading="lazy" />
+        <div className={classes.frame}>
+          <RecordPicture
+            image={card.image}
+            drawing={drawing}
+            className={classes.picture}
+            sizes={isFirst ? largeSizes : sizes}
+            isFirst={isFirst}
+          />
+        </div>
         <div className={classes.words}>
+          {(note ?? date) !== undefined && (
+            <p className={classes.kicker}>
+              {note && <WrittenIn text={note} />}
+              {note && date !== undefined && ' · '}
+              {date !== undefined && <LocalDate value={date} />}
+            </p>
+          )}
           <h3 className={classes.title}>
             <Link to={to} state={state} className={classes.link}>
               <WrittenIn text={card.title} />
@@ -31,27 +55,17 @@ export function ContentCard({ card, to, state }: ContentCardProps) {
           <p className={classes.text}>
             <WrittenIn text={card.text} />
           </p>
-          <p className={classes.note}>
-            <CardNote card={card} />
-          </p>
+          {card.price !== undefined && (
+            <p className={classes.price}>
+              {card.price === 0 ? t('free') : <Price amount={card.price} />}
+              {card.per && ` ${t(`per.${card.per}`)}`}
+            </p>
+          )}
         </div>
         {card.favorite && (
           <IconHeartFilled className={classes.mark} size={20} aria-label={t('favourite.marked')} />
         )}
       </article>
     </li>
-  );
-}
-
-/** The line below the text: what it costs, where it is, when it was published. */
-function CardNote({ card: { price, note, date } }: { card: Card }) {
-  const { t } = useTranslation('content');
-  return (
-    <>
-      {price !== undefined && (price === 0 ? t('free') : <Price amount={price} />)}
-      {price !== undefined && note && ' · '}
-      {note && <WrittenIn text={note} />}
-      {date !== undefined && <LocalDate value={date} />}
-    </>
   );
 }

@@ -23,7 +23,7 @@ export function ContentListPage<L extends Endpoint, O extends Endpoint>({
   const { t } = useTranslation(namespace);
   return (
     <PageBody>
-      <PageBanners type={banner} />
+      {banner !== undefined && <PageBanners type={banner} />}
       <PageHeader title={t('title')} lead={t('lead')} />
       {children}
       {advert !== undefined && (

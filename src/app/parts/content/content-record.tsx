@@ -15,6 +15,7 @@ import { PageBody } from '#ui/page-body.tsx';
 import { aboutRecord } from './about-record.ts';
 import classes from './content-record.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
+import { Gallery } from './gallery.tsx';
 import { RecordCrumbs } from './record-crumbs.tsx';
 import { RichText } from './rich-text.tsx';
 import type { ContentSection } from './section.ts';
@@ -98,7 +99,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
   return (
     <>
       <article>
-        <Gallery images={view.image.split(',')} />
+        <Gallery images={view.image.split(',')} drawing={section.drawing} />
         <header className={classes.header}>
           <h1 className={classes.title}>
             <WrittenIn text={view.title} />
@@ -130,16 +131,6 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
       </article>
       <div className={classes.also}>{view.also}</div>
     </>
-  );
-}
-
-function Gallery({ images }: { images: readonly string[] }) {
-  return (
-    <div className={classes.gallery} data-several={images.length > 1 || undefined}>
-      {images.map((image) => (
-        <img key={image} src={image} alt="" width={480} height={320} className={classes.picture} />
-      ))}
-    </div>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { ContentBlock } from './content-block.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
-import type { ContentSection, ListedBy } from './section.ts';
+import { type ContentSection, type ListedBy, recordPath } from './section.ts';
 import { useWayBack } from './way-back.ts';
 
 interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
@@ -14,55 +13,57 @@ interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
   title: string;
   /** A call that lists records of the section, for example the newest. */
   call: L | Endpoint;
+  /** What the call needs besides the page, for example the category. */
+  given?: Readonly<Record<string, number>>;
   count: number;
+  /** The most cards side by side; `count`, if not given. */
+  columns?: number;
   /** The record that the page shows already. */
   without?: number;
+  /** What the row stands in; a block under its title, if not given. */
+  around?: (row: ReactNode) => ReactNode;
 }
 
-/** A row of records under a heading: the newest, the most popular. Nothing while there are none, or where it fails. */
+/** A row of records under a heading: the newest, the most popular. Nothing where there are none, or where it fails. */
 export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   section,
   title,
   call,
+  given,
   count,
+  columns = count,
   without,
+  around,
 }: ContentStripProps<L, O>) {
-  const { t } = useTranslation('content');
   const { pathname, search } = useLocation();
   const back = useWayBack();
   const pageSize = without === undefined ? count : count + 1;
-  const query = useCall(call as L, { page: 1, pageSize } as unknown as Payload<L>);
-  if (query.error && query.data === undefined) return null;
-  // From another record, the way back leads to the list; from the list, to itself.
-  const state = back
-    ? { ...back, depth: back.depth + 1 }
-    : without === undefined
-      ? { list: pathname + search, depth: 1 }
-      : null;
-  return (
-    <ContentBlock title={title}>
-      <Loaded
-        query={query}
-        around={() => <CardSkeletons columns={count} count={count} />}
-        empty={t('list.empty')}
-      >
-        {(data) => (
-          <CardGrid label={title} columns={count}>
-            {(data as { records: ListedBy<L>[] }).records
-              .map(section.card)
-              .filter(({ id }) => id !== without)
-              .slice(0, count)
-              .map((card) => (
-                <ContentCard
-                  key={card.id}
-                  card={card}
-                  to={`${section.detailPath}?id=${card.id}`}
-                  state={state}
-                />
-              ))}
-          </CardGrid>
-        )}
-      </Loaded>
-    </ContentBlock>
-  );
+  const scope = call.method === 'POST' && section.scope ? { search: section.scope } : {};
+  const payload = { ...given, ...scope, page: 1, pageSize };
+  const query = useCall(call as L, payload as unknown as Payload<L>);
+  const cards = (query.data as { records: ListedBy<L>[] } | undefined)?.records
+    .map(section.card)
+    .filter(({ id }) => id !== without)
+    .slice(0, count);
+  if (cards === undefined ? query.error !== null : cards.length === 0) return null;
+  // From another record, the way back leads to the list it came from; from the list, to itself.
+  const here = pathname === section.path ? { list: pathname + search, depth: 1 } : null;
+  const state = back ? { ...back, depth: back.depth + 1 } : here;
+  const row =
+    cards === undefined ? (
+      <CardSkeletons columns={columns} count={count} />
+    ) : (
+      <CardGrid label={title} columns={columns}>
+        {cards.map((card) => (
+          <ContentCard
+            key={card.id}
+            card={card}
+            to={recordPath(section, card.id)}
+            state={state}
+            drawing={section.drawing}
+          />
+        ))}
+      </CardGrid>
+    );
+  return around ? around(row) : <ContentBlock title={title}>{row}</ContentBlock>;
 }

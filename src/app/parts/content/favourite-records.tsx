@@ -12,7 +12,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { notify } from '#ui/notify.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import classes from './favourite-records.module.css';
-import type { Card, ContentSection, ListedBy } from './section.ts';
+import { RecordPicture } from './record-picture.tsx';
+import { type Card, type ContentSection, type ListedBy, recordPath } from './section.ts';
 import { WrittenIn } from './written-in.tsx';
 
 interface FavouriteRecordsProps<L extends Endpoint, O extends Endpoint> {
@@ -102,12 +103,11 @@ function FavouriteRow<L extends Endpoint, O extends Endpoint>({
     },
     onError: () => notify('bad', t('favouriteFailed')),
   });
-  const [image] = card.image.split(',');
   return (
     <li className={classes.row}>
-      <img src={image} alt="" width={480} height={320} className={classes.picture} />
+      <RecordPicture image={card.image} drawing={section.drawing} className={classes.picture} sizes="108px" />
       <div className={classes.words}>
-        <Link to={`${section.detailPath}?id=${card.id}`} className={classes.title}>
+        <Link to={recordPath(section, card.id)} className={classes.title}>
           <WrittenIn text={card.title} />
         </Link>
         {card.note && (

@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'food',
   path: '/deliciousFood',
   detailPath: '/deliciousFoodDetail',
+  drawing: 'noodles',
   banner: 'FOOD',
   list: deliciousfood.list,
   one: deliciousfood.getOne,

@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'guide',
   path: '/travel',
   detailPath: '/travelInfo',
+  drawing: 'bund',
   banner: 'TRAVELLING',
   list: tourismStrategy.list,
   one: tourismStrategy.getOne,

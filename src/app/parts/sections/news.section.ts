@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'news',
   path: '/overseasStudentNews',
   detailPath: '/overseasStudentNewsDetails',
+  drawing: 'campus',
   banner: 'NEWS',
   list: mainJournalism.list,
   one: mainJournalism.getmainJournalism,

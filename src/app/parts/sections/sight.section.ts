@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'sight',
   path: '/ticket',
   detailPath: '/ticketInfo',
+  drawing: 'palace',
   banner: 'ATTRACTIONS',
   list: scenery.list,
   one: scenery.getById,

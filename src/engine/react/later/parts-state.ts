@@ -15,6 +15,8 @@ export interface Parts {
   }>;
   readonly RepeatOverview: ComponentType<{ step: Step }>;
   readonly Review: ComponentType;
+  readonly SlideWidget: ComponentType<WidgetProps>;
+  readonly TabsField: ComponentType<WidgetProps>;
   readonly UploadWidget: ComponentType<WidgetProps>;
 }
 

@@ -68,14 +68,15 @@ function FieldRows({ schema, path, answers, nested = false }: RowsProps): ReactN
   const pointer = pointerOf(path);
   const widget = widgetOf(schema);
   const { label } = textsOf(pointer);
-  if (widget === 'group' || (widget === 'list' && value !== undefined)) {
+  const isGroup = widget === 'group' || widget === 'tabs';
+  if (isGroup || (widget === 'list' && value !== undefined)) {
     return (
       <>
         <dt className={classes['groupName']}>{label}</dt>
         <dd className={classes['groupName']}>
           <AnswerNotes pointer={pointer} />
         </dd>
-        {widget === 'group' ? (
+        {isGroup ? (
           <AnswerRows schema={schema} path={path} answers={answers} nested />
         ) : (
           <ListRows schema={schema} path={path} answers={answers} />

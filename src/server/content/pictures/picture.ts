@@ -6,10 +6,11 @@ export interface Picture {
 }
 
 /**
- * The address of a picture.
+ * The picture of a name, as a record names its further pictures.
  *
- * @example pictureUrl({ scene: 'bund', time: 'dusk', palette: 3 }) // '/pictures/bund-dusk-3.svg'
+ * @example pictureNamed('bedroom-day-3') // { scene: 'bedroom', time: 'day', palette: 3 }
  */
-export function pictureUrl({ scene, time, palette }: Picture): string {
-  return `/pictures/${scene}-${time}-${palette}.svg`;
+export function pictureNamed(name: string): Picture {
+  const [scene = '', time = '', palette] = name.split('-');
+  return { scene, time, palette: Number(palette) };
 }

@@ -1,14 +1,39 @@
+import { createHash } from 'node:crypto';
 import { cityScenes } from './city-scenes.ts';
 import { coloursOf, type Daytime, type Scenes } from './colours.ts';
 import { foodScenes } from './food-scenes.ts';
+import { healthScenes } from './health-scenes.ts';
 import { heritageScenes } from './heritage-scenes.ts';
+import { homeScenes } from './home-scenes.ts';
 import { landScenes } from './land-scenes.ts';
+import { learningScenes } from './learning-scenes.ts';
 import type { Picture } from './picture.ts';
+import { placeScenes } from './place-scenes.ts';
+import { playScenes } from './play-scenes.ts';
+import { serviceScenes } from './service-scenes.ts';
 import { disc } from './shapes.ts';
+import { sportScenes } from './sport-scenes.ts';
 import { tableScenes } from './table-scenes.ts';
+import { transferScenes } from './transfer-scenes.ts';
 
-const indoors: Scenes = { ...foodScenes, ...tableScenes };
-const scenes: Scenes = { ...landScenes, ...heritageScenes, ...cityScenes, ...indoors };
+const indoors: Scenes = {
+  ...foodScenes,
+  ...tableScenes,
+  ...homeScenes,
+  ...playScenes,
+  ...sportScenes,
+  ...learningScenes,
+  ...serviceScenes,
+  ...healthScenes,
+};
+const scenes: Scenes = {
+  ...landScenes,
+  ...heritageScenes,
+  ...cityScenes,
+  ...placeScenes,
+  ...transferScenes,
+  ...indoors,
+};
 
 /** The names of all drawings. */
 export const sceneNames: readonly string[] = Object.keys(scenes);
@@ -27,11 +52,35 @@ export function drawn(picture: Picture): string | undefined {
   const opacity = isLit ? shadeOpacity * 0.4 : shadeOpacity;
   const over = `<rect width="480" height="320" fill="${shade}" opacity="${opacity.toFixed(2)}"/>`;
   const moon = isNight && !isLit ? disc(...daytime.sunAt, daytime.sun) : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320">${sky(daytime)}${land}${over}${moon}${lights}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320" viewBox="0 0 480 320">${sky(daytime)}${land}${over}${moon}${lights}</svg>`;
+}
+
+/** The version of a drawing: other lines, another version. */
+export const drawingVersion = (svg: string): string =>
+  createHash('sha256').update(svg).digest('base64url').slice(0, 8);
+
+const addresses = new Map<string, string>();
+
+/**
+ * The address of a picture, with the version of its drawing, so that browsers may keep it for ever.
+ *
+ * @example pictureUrl({ scene: 'bund', time: 'dusk', palette: 3 }) // '/pictures/bund-dusk-3.svg?v=f3Qk1c_a'
+ */
+export function pictureUrl(picture: Picture): string {
+  const { scene, time, palette } = picture;
+  const start = `/pictures/${scene}-${time}-${palette}.svg`;
+  const known = addresses.get(start);
+  if (known !== undefined) return known;
+  const svg = drawn(picture);
+  // Nobody draws it, for example after its name has changed: the page shows the drawing of the section.
+  if (svg === undefined) return start;
+  const address = `${start}?v=${drawingVersion(svg)}`;
+  addresses.set(start, address);
+  return address;
 }
 
 /** Rooms that are drawn among the buildings. */
-const rooms = new Set(['metro', 'office', 'library']);
+const rooms = new Set(['metro', 'office', 'library', 'market']);
 
 const stars = [
   [40, 40],

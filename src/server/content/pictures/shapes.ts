@@ -14,6 +14,10 @@ export const disc = (x: number, y: number, r: number, fill: string): string =>
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 
+/** A circle without a filling. */
+export const ring = (x: number, y: number, r: number, stroke: string, width: number): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
+
 /** The same shape several times. */
 export const each = (places: readonly (readonly number[])[], draw: (...place: number[]) => string): string =>
   places.map((place) => draw(...place)).join('');

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/define.ts';
+import type { OrderFact } from '#contract/facts.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { vip } from '#contract/vip.contract.ts';
@@ -43,7 +44,8 @@ export async function quote(
 /**
  * The same for an order that is begun. A service without a price can still be changed in the draft.
  *
- * @throws CatalogueFault notSold for a product without an offer or a price, and for one that operators do not sell
+ * @throws CatalogueFault notSold for a product without an offer or a price, for one that operators do not sell, and for
+ * one whose offer counts cars or cards that its schema does not ask for
  */
 export async function quoteToBegin(
   db: Database | Transaction,
@@ -55,9 +57,10 @@ export async function quoteToBegin(
 }
 
 /**
- * The same for an order that is sent: a service without a price is never sold at the price of another.
+ * The same for an order that is sent: a service without a price is never sold at the price of another, and a product with
+ * a car never without one.
  *
- * @throws CatalogueFault notSold; incompleteApplication for the service
+ * @throws CatalogueFault notSold; incompleteApplication for the service or the car
  */
 export async function quoteToSend(
   db: Database | Transaction,
@@ -66,10 +69,16 @@ export async function quoteToSend(
   facts: OrderFacts,
 ): Promise<Quote> {
   const { quote: quoted, prices } = await soldQuote(db, desk, order, facts);
+  const flow = flowOf(desk, order.child_type);
+  const refused = (fact: OrderFact, keyword: string): CatalogueFault =>
+    new CatalogueFault('incompleteApplication', {
+      errors: [fieldError(flow.factPointer(fact) ?? '', keyword)],
+    });
+  if (flow.offer?.stock === 'car' && facts.carType === null) throw refused('car', 'required');
   const { serviceType } = facts;
-  if (serviceType === null || prices.some((price) => price.serviceType === serviceType)) return quoted;
-  const pointer = flowOf(desk, order.child_type).factPointer('serviceType') ?? '';
-  throw new CatalogueFault('incompleteApplication', { errors: [fieldError(pointer, 'enum')] });
+  if (serviceType !== null && !prices.some((price) => price.serviceType === serviceType))
+    throw refused('serviceType', 'enum');
+  return quoted;
 }
 
 async function soldQuote(
@@ -83,7 +92,11 @@ async function soldQuote(
     offerWith({ childType: order.child_type }),
   ]);
   const isPriced = tables.cards !== null || tables.prices.length > 0;
-  if (asked.offer === null || offers[0]?.is_sold !== true || !isPriced) throw new CatalogueFault('notSold');
+  const { offer } = asked;
+  if (offer === null || offers[0]?.is_sold !== true || !isPriced) throw new CatalogueFault('notSold');
+  const isAsked =
+    offer.stock === undefined || flowOf(desk, order.child_type).factPointer(offer.stock) !== null;
+  if (!isAsked) throw new CatalogueFault('notSold');
   return { quote: quoteOf(asked, tables, { terms, facts }), prices: tables.prices };
 }
 

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { fileLimits } from '#contract/file-limits.ts';
 import { PaymentMode } from '#contract/order-status.ts';
 import type { Call } from '../../services/call.ts';
 import type { Desk } from '../../services/desk.ts';
@@ -22,8 +23,6 @@ import {
 } from './records/attempts.ts';
 import { appendEntry } from './records/ledger.ts';
 
-const receiptTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png']);
-
 /**
  * Takes the receipt of a company's bank transfer; an operator will look for the money. The same receipt again changes
  * nothing.
@@ -41,7 +40,7 @@ export async function payByDeposit(
     if (!order) throw new CatalogueFault('notFound');
     const receipt = (await lockOwnFiles(trx, vault, account.id, [file])).get(file.toLowerCase());
     if (!receipt) throw new CatalogueFault('invalidInput', { errors: [fieldError('/file', 'upload')] });
-    if (!receiptTypes.has(receipt.type)) throw new CatalogueFault('receiptType');
+    if (!fileLimits.receipts.includes(receipt.type)) throw new CatalogueFault('receiptType');
     const waiting = await waitingDeposit(trx, order);
     if (waiting?.file_id === receipt.id) return;
 

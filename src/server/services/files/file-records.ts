@@ -18,6 +18,9 @@ interface FileTable {
   size: number;
   type: string;
   created_at: Generated<Date>;
+  /** The size of the largest public copy of a picture; null for private files. */
+  picture_width: number | null;
+  picture_height: number | null;
 }
 
 /** The record of a stored file. The bytes are in the file store. */

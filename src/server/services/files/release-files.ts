@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Desk } from '../desk.ts';
+import { copyIds, publicPicture } from './public-picture.ts';
 
 /**
  * About two months of attempts. The file store may be unreachable for long, and after the last attempt no record of
@@ -69,9 +70,26 @@ async function deleteUnheld(trx: Transaction, desk: Tools, ids: readonly string[
     .deleteFrom('file')
     .where('id', 'in', ids)
     .where(isUnheld(desk))
-    .returning('id')
+    .returning(['id', 'picture_width'])
     .execute();
-  for (const { id } of deleted) await desk.jobs.enqueue(trx, 'removeFile', { id }, { attempts: ATTEMPTS });
+  const stored = deleted.flatMap(({ id, picture_width }) => [id, ...copyIds(id, picture_width)]);
+  await removeStored(trx, desk, stored);
+}
+
+/** Removes the public copies of a picture. The file itself stays for those who hold it. */
+export async function withdrawPicture(trx: Transaction, desk: Tools, id: string): Promise<void> {
+  const before = await publicPicture(trx, id);
+  if (!before) return;
+  await trx
+    .updateTable('file')
+    .set({ picture_width: null, picture_height: null })
+    .where('id', '=', id)
+    .execute();
+  await removeStored(trx, desk, copyIds(id, before.width));
+}
+
+async function removeStored(trx: Transaction, { jobs }: Tools, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await jobs.enqueue(trx, 'removeFile', { id }, { attempts: ATTEMPTS });
 }
 
 /** @throws Error if no domain holds files, since every file would be deleted then. */

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { section } from '#app/parts/sections/book.section.ts';
+import { book } from '#contract/book.contract.ts';
+
+export function BookDetailPage() {
+  const { t } = useTranslation(['book', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, introduction, content, banner, author, publisher, isbn, ...one }) => ({
+        title,
+        text: introduction,
+        content,
+        image: banner,
+        aside: (
+          <FactRows>
+            <Fact label={t('author')}>
+              <WrittenIn text={author} />
+            </Fact>
+            <Fact label={t('publisher')}>
+              <WrittenIn text={publisher} />
+            </Fact>
+            <Fact label={t('isbn')}>{isbn}</Fact>
+            <CheckedFacts date={one.checkedDate} sources={[]} />
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip
+            section={section}
+            title={t('more')}
+            call={book.category}
+            given={{ id: one.classification }}
+            count={3}
+            without={id}
+          />
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { section } from '#app/parts/sections/book.section.ts';
+import { book } from '#contract/book.contract.ts';
+
+export function BookPage() {
+  const { t } = useTranslation('book');
+  return (
+    <ContentListPage section={section}>
+      <ContentStrip section={section} title={t('newest')} call={book.newest} count={3} />
+      <ContentStrip section={section} title={t('hot')} call={book.hot} count={3} />
+      <ContentBlock title={t('all')}>
+        <ClassificationFilter call={book.getClassification} />
+        <ContentList section={section} pageSize={8} columns={4} filters={['classification']} />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}

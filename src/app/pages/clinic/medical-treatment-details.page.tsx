@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { section } from '#app/parts/sections/clinic.section.ts';
+import { medical } from '#contract/clinic.contract.ts';
+
+const texts = ['address', 'room', 'openingHours'] as const;
+
+export function MedicalTreatmentDetailsPage() {
+  const { t } = useTranslation(['clinic', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, introduction, content, banner, phone, checkedDate, sources, ...clinic }) => ({
+        title,
+        text: introduction,
+        content,
+        image: banner,
+        aside: (
+          <FactRows>
+            <Fact label={t('phone')}>
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </Fact>
+            {texts.map((name) => (
+              <Fact key={name} label={t(name)}>
+                <WrittenIn text={clinic[name]} />
+              </Fact>
+            ))}
+            <CheckedFacts date={checkedDate} sources={sources} />
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip section={section} title={t('hot')} call={medical.hotlist} count={3} without={id} />
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { section } from '#app/parts/sections/clinic.section.ts';
+import { medical } from '#contract/clinic.contract.ts';
+
+export function MedicalTreatmentPage() {
+  const { t } = useTranslation('clinic');
+  return (
+    <ContentListPage section={section}>
+      <ContentStrip section={section} title={t('hot')} call={medical.hotlist} count={3} />
+      <ContentBlock title={t('all')}>
+        <ClassificationFilter call={medical.getlist} />
+        <ContentList section={section} pageSize={6} columns={3} filters={['classification']} />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}

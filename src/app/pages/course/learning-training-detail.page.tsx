@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { Price } from '#app/parts/locale/price.tsx';
+import { section } from '#app/parts/sections/course.section.ts';
+import { learningTraining } from '#contract/course.contract.ts';
+
+const texts = ['company', 'schedule', 'region', 'street'] as const;
+
+export function LearningTrainingDetailPage() {
+  const { t } = useTranslation(['course', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, description, content, banner, price, checkedDate, sources, ...course }) => ({
+        title,
+        text: description,
+        content,
+        image: banner,
+        aside: (
+          <FactRows>
+            <Fact label={t('price')}>{price === 0 ? t('content:free') : <Price amount={price} />}</Fact>
+            {texts.map((name) => (
+              <Fact key={name} label={t(name)}>
+                <WrittenIn text={course[name]} />
+              </Fact>
+            ))}
+            <CheckedFacts date={checkedDate} sources={sources} />
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip
+            section={section}
+            title={t('hot')}
+            call={learningTraining.getlist}
+            count={3}
+            without={id}
+          />
+        ),
+      })}
+    />
+  );
+}

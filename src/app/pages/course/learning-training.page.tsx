@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { section } from '#app/parts/sections/course.section.ts';
+import { learningTraining } from '#contract/course.contract.ts';
+
+export function LearningTrainingPage() {
+  const { t } = useTranslation('course');
+  return (
+    <ContentListPage section={section}>
+      <ContentStrip section={section} title={t('hot')} call={learningTraining.getlist} count={3} />
+      <ContentBlock title={t('all')}>
+        <ClassificationFilter call={learningTraining.getClassification} />
+        <ContentList section={section} pageSize={6} columns={3} filters={['classification']} />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}

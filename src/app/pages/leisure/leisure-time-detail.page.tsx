@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { section } from '#app/parts/sections/leisure.section.ts';
+import { play } from '#contract/leisure.contract.ts';
+
+export function LeisureTimeDetailPage() {
+  const { t } = useTranslation(['leisure', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, introduction, content, image, time, address, checkedDate, sources }) => ({
+        title,
+        text: introduction,
+        content,
+        image,
+        aside: (
+          <FactRows>
+            <Fact label={t('time')}>
+              <WrittenIn text={time} />
+            </Fact>
+            <Fact label={t('address')}>
+              <WrittenIn text={address} />
+            </Fact>
+            <CheckedFacts date={checkedDate} sources={sources} />
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip
+            section={section}
+            title={t('content:also')}
+            call={play.getList}
+            count={3}
+            without={id}
+          />
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { section } from '#app/parts/sections/station.section.ts';
+import { foreigners } from '#contract/station.contract.ts';
+
+const texts = ['address', 'openingHours', 'languages'] as const;
+
+export function ForeignersDetailPage() {
+  const { t } = useTranslation(['station', 'content']);
+  return (
+    <ContentRecord
+      section={section}
+      view={({ id, title, content, description, image, phone, checkedDate, sources, ...station }) => ({
+        title,
+        text: content,
+        content: description,
+        image,
+        aside: (
+          <FactRows>
+            {texts.map((name) => (
+              <Fact key={name} label={t(name)}>
+                <WrittenIn text={station[name]} />
+              </Fact>
+            ))}
+            <Fact label={t('phone')}>
+              {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
+            </Fact>
+            <CheckedFacts date={checkedDate} sources={sources} />
+          </FactRows>
+        ),
+        also: (
+          <ContentStrip
+            section={section}
+            title={t('content:also')}
+            call={foreigners.list}
+            count={3}
+            without={id}
+          />
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { section } from '#app/parts/sections/station.section.ts';
+import { foreigners } from '#contract/station.contract.ts';
+
+export function ForeignersPage() {
+  const { t } = useTranslation('station');
+  return (
+    <ContentListPage section={section}>
+      <ContentBlock title={t('all')}>
+        <ClassificationFilter call={foreigners.getClassification} />
+        <ContentList section={section} pageSize={4} columns={2} filters={['classification']} />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { pictureSource } from '#contract/pictures.ts';
+import classes from './picture.module.css';
+
+interface PictureProps {
+  /** The address of the picture; of several, comma-separated, the first is shown. */
+  image: string;
+  /** What stands in its place where there is none, or where it cannot be loaded. */
+  instead: ReactNode;
+  className?: string | undefined;
+  /** How wide it is shown, as the attribute `sizes` of `<img>` says it. */
+  sizes?: string;
+  /** The first large picture of a page is loaded before all others. The others are loaded when they come into sight. */
+  isFirst?: boolean;
+}
+
+/**
+ * A picture that everybody may see: in the width and type that suit the browser, with its space reserved. The text
+ * beside it says what it shows, so screen readers skip it.
+ */
+export function Picture({ image, instead, className, sizes = '100vw', isFirst = false }: PictureProps) {
+  const [broken, setBroken] = useState('');
+  const [address = ''] = image.split(',');
+  if (address === '' || address === broken) return instead;
+  const { sets, ...source } = pictureSource(address);
+  return (
+    <picture className={classes.frame}>
+      {sets.map((set) => (
+        <source key={set.type} {...set} sizes={sizes} />
+      ))}
+      <img
+        {...source}
+        alt=""
+        className={className}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        onError={() => setBroken(address)}
+        ref={(element) => {
+          // It has failed before the page was hydrated.
+          if (element?.complete && element.naturalWidth === 0) setBroken(address);
+        }}
+      />
+    </picture>
+  );
+}

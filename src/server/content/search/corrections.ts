@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Locale } from '#contract/locale.ts';
+import type { Database } from '../../store/database.ts';
+import { rowsOf, statement } from '../../store/statement.ts';
+import { isChineseWord } from './cut.ts';
+import type { AskedWord } from './understand.ts';
+
+/** Shorter words and numbers are taken as they are. */
+const isCorrectable = ({ word, isKnown, isTooCommon }: AskedWord): boolean =>
+  !isKnown && !isTooCommon && word.length >= 3 && !/\d/.test(word) && !isChineseWord(word);
+
+/** A misspelt word stands for so many words of the dictionary at most. */
+const MOST = 3;
+
+/**
+ * The words of a query with those that no entry has replaced: by words that begin so, otherwise by words that one slip of
+ * the hand makes of them, otherwise by words with the most groups of three letters in common.
+ */
+export async function corrected(
+  db: Database,
+  language: Locale,
+  words: readonly AskedWord[],
+): Promise<AskedWord[]> {
+  return Promise.all(words.map((word) => (isCorrectable(word) ? correctedWord(db, language, word) : word)));
+}
+
+async function correctedWord(db: Database, language: Locale, asked: AskedWord): Promise<AskedWord> {
+  const { word } = asked;
+  const rows = await rowsOf(db, similarWords({ language, word, slips: slipsOf(word) }));
+  const best = rows.filter(({ way }) => way === rows[0]?.way).slice(0, MOST);
+  if (best.length === 0) return asked;
+  return {
+    word: best[0]!.word,
+    isKnown: true,
+    isTooCommon: false,
+    lexemes: [...new Set(best.map(({ lexeme }) => lexeme))],
+    words: best.map((row) => row.word),
+  };
+}
+
+const similarWords = statement(
+  (_db, given: { language: string; word: string; slips: readonly string[] }) =>
+    sql<{ word: string; lexeme: string; way: number }>`
+      select word, lexeme, way from (
+        (select word, lexeme, 1 as way from search_word
+          where language = ${given.language} and word > ${given.word} and word < ${given.word} || chr(1114111)
+          order by word limit 200)
+        union all
+        (select word, lexeme, 2 from search_word where language = ${given.language} and word = any(${given.slips}::text[]))
+        union all
+        (select word, lexeme, 3 from search_word
+          where language = ${given.language} and word % ${given.word} and abs(length(word) - length(${given.word})) <= 2
+            and similarity(word, ${given.word}) >= 0.4)
+      ) as similar_words
+      order by way, abs(length(word) - length(${given.word})), similarity(word, ${given.word}) desc, word
+      limit ${sql.lit(MOST)}`,
+);
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** All that one slip of the hand makes of a word: two letters exchanged, one left out, one too many, or a wrong one. */
+export function slipsOf(word: string): string[] {
+  const places = Array.from({ length: word.length + 1 }, (_, at) => [word.slice(0, at), word.slice(at)]);
+  const slips = places.flatMap(([before = '', after = '']) => [
+    ...(after.length > 1 ? [before + after[1]! + after[0]! + after.slice(2)] : []),
+    ...(after === '' ? [] : [before + after.slice(1)]),
+    ...letters.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
+  ]);
+  return [...new Set(slips)];
+}

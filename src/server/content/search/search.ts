@@ -1,0 +1,102 @@
+import type { Payload, Reply } from '#contract/define.ts';
+import type { search as section } from '#contract/search.contract.ts';
+import { languageTags, type Locale } from '#contract/locale.ts';
+import type { Call } from '../../services/call.ts';
+import { chinaDay } from '../../services/china-day.ts';
+import { rowsOf } from '../../store/statement.ts';
+import { pictureUrl } from '../pictures/scenes.ts';
+import { corrected } from './corrections.ts';
+import { type HitRow, hits, kindsOf } from './hits.ts';
+import { excerpt, marked } from './marks.ts';
+import { countMiss } from './misses.ts';
+import { type AskedWord, queryText, understand } from './understand.ts';
+
+type Question = Payload<typeof section.find>;
+type Answer = Reply<typeof section.find>;
+type Asking = Pick<Call, 'db' | 'now' | 'locale'>;
+
+/** A title that begins with what is asked is worth 1 more, a word in a title about 0.6. */
+const SOLD_FIRST = 0.3;
+
+/** What was found, and with which words. */
+interface Found {
+  readonly rows: readonly HitRow[];
+  readonly words: readonly AskedWord[];
+  readonly isCorrected: boolean;
+  readonly isNearest: boolean;
+}
+
+/**
+ * Searches what visitors see, in the language of the call. What is not found as it is typed is searched for as it may be
+ * meant, and then by any of its words.
+ */
+export async function search(call: Asking, { q, kind, page, pageSize, typing }: Question): Promise<Answer> {
+  const { db, locale: language } = call;
+  const day = chinaDay(call.now());
+  const asked = await understand(db, { query: q, language, isTyping: typing === true });
+  const kinds =
+    kind === undefined ? (await rowsOf(db, kindsOf({ language }))).map((row) => row.kind) : [kind];
+  const look = async (words: readonly AskedWord[], sign: '&' | '|'): Promise<HitRow[]> => {
+    const query = queryText(words, sign);
+    if (query === null) return [];
+    const place = { before: (page - 1) * pageSize, limit: pageSize };
+    return hits(db, language, { query, key: asked.key, kinds, day, ...place });
+  };
+  const found = await foundFor(asked.words, language, call, look);
+  if (!typing && page === 1 && (found.rows.length === 0 || found.isNearest))
+    await countMiss(db, { query: q, key: asked.key, language, day });
+  return {
+    corrected: found.isCorrected ? found.words.map(({ word }) => word).join(' ') : '',
+    nearest: found.isNearest,
+    groups: groupsOf(found),
+  };
+}
+
+async function foundFor(
+  words: readonly AskedWord[],
+  language: Locale,
+  { db }: Pick<Asking, 'db'>,
+  look: (words: readonly AskedWord[], sign: '&' | '|') => Promise<HitRow[]>,
+): Promise<Found> {
+  const asTyped = { words, isCorrected: false, isNearest: false };
+  const rows = words.every(({ isKnown, isTooCommon }) => isKnown || isTooCommon)
+    ? await look(words, '&')
+    : [];
+  if (rows.length > 0) return { ...asTyped, rows };
+  const meant = await corrected(db, language, words);
+  const isCorrected = meant.some((word, index) => word !== words[index]);
+  if (isCorrected) {
+    const meantRows = await look(meant, '&');
+    if (meantRows.length > 0) return { rows: meantRows, words: meant, isCorrected, isNearest: false };
+  }
+  const isSeveral = meant.filter(({ isTooCommon }) => !isTooCommon).length > 1;
+  const nearest = isSeveral ? await look(meant, '|') : [];
+  return { ...asTyped, words: meant, isCorrected, rows: nearest, isNearest: nearest.length > 0 };
+}
+
+/** The hits by kind; the kind with the best hit is the first, and what is sold a little before what is only read. */
+function groupsOf({ rows, words }: Found): Answer['groups'] {
+  const hitWords = new Set(words.flatMap((each) => each.words));
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  const groups = kinds.map((kind) => ({ kind, own: rows.filter((row) => row.kind === kind) }));
+  const rankOf = ({ kind, own }: (typeof groups)[number]): number =>
+    own[0]!.rank + (kind === 'product' ? SOLD_FIRST : 0);
+  return groups
+    .sort((a, b) => rankOf(b) - rankOf(a))
+    .map(({ kind, own }) => ({
+      kind,
+      total: own[0]!.total,
+      hits: own.map((row) => hitOf(row, hitWords)),
+    }));
+}
+
+function hitOf(row: HitRow, words: ReadonlySet<string>): Answer['groups'][number]['hits'][number] {
+  return {
+    id: row.source,
+    lang: languageTags[row.written_in],
+    title: marked(row.title, words),
+    excerpt: excerpt(row.text, words),
+    link: row.link,
+    picture: row.picture === null ? '' : pictureUrl(row.picture),
+  };
+}

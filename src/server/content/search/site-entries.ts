@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
+import { shownOffers } from '../../products/offers.ts';
+import type { Desk } from '../../services/desk.ts';
+import type { Translate } from '../../services/translation.ts';
+import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
+import { agreementsOf } from '../agreements.ts';
+import { removeEntries, type Source, writeEntries } from './write-entries.ts';
+
+type Shop = Pick<Desk, 'db' | 'flows' | 'translate' | 'now'>;
+
+/**
+ * Pages that show neither a record nor a product nor a section: their address and their catalogue, of which `title` and
+ * `lead` are found.
+ */
+const pages: Readonly<Record<string, string>> = {
+  '/hereStore': 'store',
+  '/vipAirportPickUp': 'vip-offer',
+  '/wifiCard': 'wifi-offer',
+  '/weChat': 'we-chat',
+  '/meau': 'menu-page',
+};
+
+/** The number of the advisory lock; no other lock in the database uses it. */
+const SITE_LOCK = 7_140_351_206;
+
+/**
+ * Enters products and pages, whose words stand in files, and in tables that operators change. Only what differs from what
+ * is entered is written.
+ */
+export async function enterSite(shop: Shop): Promise<void> {
+  const sources = [
+    ...(await productSources(shop)),
+    ...(await sectionSources(shop)),
+    ...Object.entries(pages).map(([link, words]) => pageSource(shop.translate, words, link)),
+    ...(await agreementSources(shop.db)),
+  ];
+  await inTransaction(shop.db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SITE_LOCK})`.execute(trx);
+    const entered = await enteredTexts(trx);
+    const keys = new Set(sources.map(keyOf));
+    const gone = [...entered.keys()].filter((key) => !keys.has(key)).map((key) => key.split(' '));
+    await removeEntries(
+      trx,
+      gone.map(([kind = '', id = '']) => ({ kind, id })),
+    );
+    const changed = sources.filter((source) => entered.get(keyOf(source)) !== textsOf(source));
+    await writeEntries(trx, changed, shop.now());
+  });
+}
+
+const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+/** All that is found of a source, in one text. */
+const textsOf = ({ title, summary, text, link = '' }: Source): string =>
+  locales
+    .map((locale) => [title[locale], summary[locale], text[locale], link].filter(Boolean).join('\n'))
+    .join('\n');
+
+async function enteredTexts(trx: Transaction): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('search_entry')
+    .select(['kind', 'source', 'language', 'title', 'text', 'link'])
+    .where('kind', 'in', ['product', 'page'])
+    .execute();
+  const texts = new Map<string, string>();
+  for (const language of locales)
+    for (const row of rows.filter((each) => each.language === language)) {
+      const key = keyOf({ kind: row.kind, id: row.source });
+      const own = [row.title, row.text, row.link].filter(Boolean).join('\n');
+      texts.set(key, [...(texts.has(key) ? [texts.get(key)] : []), own].join('\n'));
+    }
+  return texts;
+}
+
+const nothing: Partial<LocalizedText> = {};
+
+/** What can be ordered now. Cards have a page of their own. */
+async function productSources(shop: Shop): Promise<Source[]> {
+  const offers = [...(await shownOffers(shop, 'visa')), ...(await shownOffers(shop, 'pick-up'))];
+  return offers
+    .filter(({ link }) => link !== '')
+    .map(({ childType, words, link }) => ({
+      kind: 'product',
+      id: String(childType),
+      title: words('title'),
+      summary: words('text'),
+      text: nothing,
+      link,
+    }));
+}
+
+/** The pages of the sections that have records: of each kind with a catalogue of its name. */
+async function sectionSources({ db, translate }: Shop): Promise<Source[]> {
+  const rows = await db.selectFrom('content').select('kind').distinct().execute();
+  // A text that is missing is its key.
+  const named = rows.filter(({ kind }) => translate('US', `${kind}:title`) !== 'title');
+  return named.map(({ kind }) => pageSource(translate, kind, ''));
+}
+
+const pageSource = (translate: Translate, words: string, link: string): Source => ({
+  kind: 'page',
+  id: words,
+  title: inEachLocale((locale) => translate(locale, `${words}:title`)),
+  summary: inEachLocale((locale) => translate(locale, `${words}:lead`)),
+  text: nothing,
+  link,
+});
+
+async function agreementSources(db: Database): Promise<Source[]> {
+  const agreements = await agreementsOf(db, undefined);
+  return agreements.map(({ id, title, sections }) => ({
+    kind: 'page',
+    id: `agreement-${id}`,
+    title,
+    summary: nothing,
+    text: inEachLocale((locale) =>
+      sections.map((section) => `${section.title[locale]}\n${section.text[locale]}`).join('\n'),
+    ),
+    link: '/agreement',
+  }));
+}

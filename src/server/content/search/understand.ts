@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Locale } from '#contract/locale.ts';
+import type { Database } from '../../store/database.ts';
+import { rowsOf, statement } from '../../store/statement.ts';
+import { cut, isChineseWord, pairsOf, titleKey } from './cut.ts';
+import { stemmers } from './stemmers.ts';
+
+/** A word that is searched for, and all that it stands for in the index. */
+export interface AskedWord {
+  readonly word: string;
+  /** Whether any entry has it; of a word that is too common to be in the index, this is not known. */
+  readonly isKnown: boolean;
+  readonly isTooCommon: boolean;
+  /** Any of these is a hit. */
+  readonly lexemes: readonly string[];
+  /** The words with these stems, for marks. */
+  readonly words: readonly string[];
+}
+
+/** What somebody asks for, as the index has it. */
+export interface Asked {
+  readonly words: readonly AskedWord[];
+  /** The folded words, as titles have them. */
+  readonly key: string;
+}
+
+/** More words than these are left out. */
+const MOST_WORDS = 10;
+
+/** The last word is completed from so many characters on, and to so many words. */
+const COMPLETED_FROM = 3;
+const MOST_COMPLETIONS = 12;
+
+/**
+ * Looks the words of a query up in the dictionary.
+ *
+ * @param isTyping whether the last word may be incomplete
+ */
+export async function understand(
+  db: Database,
+  { query, language, isTyping }: { query: string; language: Locale; isTyping: boolean },
+): Promise<Asked> {
+  const words = [...new Set(cut(query).map(({ word }) => word))].slice(0, MOST_WORDS);
+  const completed = isTyping ? (words.at(-1) ?? '') : '';
+  const rows =
+    words.length === 0
+      ? []
+      : await rowsOf(
+          db,
+          dictionaryRows({
+            language,
+            words,
+            stemmer: stemmers[language],
+            completed: completed.length >= COMPLETED_FROM && !isChineseWord(completed) ? completed : '',
+          }),
+        );
+  return {
+    key: titleKey(query),
+    words: words.map((word, index) => {
+      const own = rows.filter(({ n }) => n === index + 1);
+      const found = own.filter((row) => row.word !== null);
+      const stem = own[0]?.stem ?? null;
+      return {
+        word,
+        isKnown: found.length > 0 || isChineseWord(word),
+        isTooCommon: stem === null && found.length === 0,
+        lexemes: [...new Set([...(stem === null ? [] : [stem]), ...found.map(({ lexeme }) => lexeme!)])],
+        words: [word, ...found.map((row) => row.word!)],
+      };
+    }),
+  };
+}
+
+interface DictionaryRow {
+  /** The number of the word in the query, from 1. */
+  n: number;
+  /** Null for words that are in nearly every text, which the stemmers leave out. */
+  stem: string | null;
+  word: string | null;
+  lexeme: string | null;
+}
+
+const dictionaryRows = statement(
+  (
+    _db,
+    given: { language: string; words: readonly string[]; stemmer: string; completed: string },
+  ) => sql<DictionaryRow>`
+    select asked.n::int as n, stem.lexeme as stem, found.word, found.lexeme
+    from unnest(${given.words}::text[]) with ordinality as asked (word, n)
+    left join lateral (
+      select lexeme from unnest(tsvector_to_array(to_tsvector(${given.stemmer}::regconfig, asked.word))) as lexeme limit 1
+    ) as stem on true
+    left join lateral (
+      (select word, lexeme from search_word where language = ${given.language} and lexeme = stem.lexeme limit 50)
+      union all
+      (select word, lexeme from (
+        select word, lexeme from search_word
+        where ${given.completed} = asked.word and language = ${given.language} and word > asked.word
+          and word < asked.word || chr(1114111)
+        limit 2000
+      ) as longer order by length(word), word limit ${sql.lit(MOST_COMPLETIONS)})
+    ) as found on true`,
+);
+
+/**
+ * The words as a query of PostgreSQL; null where none of them can be searched for.
+ *
+ * @param sign whether an entry must have all words, or one of them
+ */
+export function queryText(words: readonly AskedWord[], sign: '&' | '|' = '&'): string | null {
+  const parts = words
+    .filter(({ isTooCommon }) => !isTooCommon)
+    .map(({ word, lexemes }) => `(${[...lexemes.map(quoted), ...inPairs(word)].join(' | ')})`);
+  return parts.length === 0 ? null : parts.join(` ${sign} `);
+}
+
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", "''")}'`;
+
+/** A Chinese word of several characters is also found where the text is cut in another way. */
+function inPairs(word: string): string[] {
+  const pairs = isChineseWord(word) ? pairsOf(word) : [];
+  return pairs.length < 2 ? [] : [`(${pairs.map(quoted).join(' & ')})`];
+}

@@ -1,0 +1,36 @@
+import { medical } from '#contract/clinic.contract.ts';
+import { contentSection, type SectionRecord } from '../content/section.ts';
+import { implement } from '../services/implement.ts';
+
+type Clinic = SectionRecord<
+  'title' | 'summary' | 'content' | 'address' | 'room' | 'openingHours',
+  { phone: string; checked: string; sources?: string[] }
+>;
+
+const listed = ({ common, words, facts, image, classification, place }: Clinic) => ({
+  ...common,
+  title: words.title,
+  introduction: words.summary,
+  image,
+  phone: facts.phone,
+  classification,
+  place,
+});
+
+const clinics = contentSection('clinic', listed, (clinic: Clinic) => ({
+  ...listed(clinic),
+  banner: clinic.image,
+  address: clinic.words.address,
+  room: clinic.words.room,
+  openingHours: clinic.words.openingHours,
+  content: clinic.words.content,
+  checkedDate: clinic.facts.checked,
+  sources: clinic.facts.sources ?? [],
+}));
+
+export default implement(medical, {
+  list: clinics.list('position'),
+  hotlist: clinics.list('hot'),
+  getById: clinics.one,
+  getlist: clinics.classifications,
+});

@@ -1,0 +1,39 @@
+import { learningTraining } from '#contract/course.contract.ts';
+import { contentSection, type SectionRecord } from '../content/section.ts';
+import { rmb } from '../products/prices.ts';
+import { implement } from '../services/implement.ts';
+
+type Course = SectionRecord<
+  'title' | 'summary' | 'content' | 'company' | 'schedule' | 'region' | 'street',
+  { priceFen: number; checked: string; sources?: string[] }
+>;
+
+const listed = ({ common, words, facts, image, classification }: Course) => ({
+  ...common,
+  title: words.title,
+  description: words.summary,
+  titleImage: image,
+  price: rmb(facts.priceFen),
+  classification,
+  region: words.region,
+});
+
+const courses = contentSection('course', listed, (course: Course) => ({
+  ...listed(course),
+  banner: course.image,
+  company: course.words.company,
+  schedule: course.words.schedule,
+  street: course.words.street,
+  content: course.words.content,
+  checkedDate: course.facts.checked,
+  sources: course.facts.sources ?? [],
+}));
+
+export default implement(learningTraining, {
+  list: courses.list('position'),
+  getlist: courses.list('hot'),
+  getOne: courses.one,
+  getClassification: courses.classifications,
+  updateFavorite: courses.favourite('learningTrainingId'),
+  favourites: courses.favourites,
+});

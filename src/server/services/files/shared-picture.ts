@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { sharedSize } from '#contract/pictures.ts';
+import { limitedWork } from '../limited-work.ts';
+
+/** Visitors ask for these, so they wait in a line of their own: customers’ uploads go on beside it. */
+const limited = limitedWork({ atOnce: 1, waitingPerOwner: 8, waiting: 40 });
+
+const MOST_KEPT = 100;
+
+/** The newest pictures by what they show; the first of the map was asked for longest ago. */
+const kept = new Map<string, Promise<Buffer | undefined>>();
+
+/**
+ * A picture in the size of link previews. The most recent ones are kept in memory.
+ *
+ * @param caller who asks for it; callers take turns.
+ * @param key names the picture: the same key, the same picture.
+ * @param source the bytes of the picture; undefined if there is none.
+ * @throws CatalogueFault unavailable if too many are waiting already.
+ */
+export function sharedPicture(
+  caller: string,
+  key: string,
+  type: 'jpeg' | 'png',
+  source: () => Promise<Buffer | undefined>,
+): Promise<Buffer | undefined> {
+  const known = kept.get(key);
+  kept.delete(key);
+  const picture = known ?? limited(caller, async () => made(await source(), type));
+  kept.set(key, picture);
+  const forget = (): void => {
+    if (kept.get(key) === picture) kept.delete(key);
+  };
+  picture.then((bytes) => bytes === undefined && forget(), forget);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return picture;
+}
+
+async function made(bytes: Buffer | undefined, type: 'jpeg' | 'png'): Promise<Buffer | undefined> {
+  if (!bytes) return undefined;
+  const picture = sharp(bytes, { density: 180 }).resize({ ...sharedSize, fit: 'cover' });
+  return (
+    type === 'png' ? picture.png({ palette: true, effort: 4 }) : picture.jpeg({ quality: 82 })
+  ).toBuffer();
+}
