@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
 import { RichText } from '#app/parts/content/rich-text.tsx';
 import { SourceList } from '#app/parts/content/source-list.tsx';
+import { RecordPicture } from '#app/parts/content/record-picture.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
@@ -20,7 +21,12 @@ export function Policy({ policy }: PolicyProps) {
   const headingId = `policy-${id}`;
   return (
     <article className={classes.policy} aria-labelledby={headingId}>
-      <img src={image} alt="" width={480} height={320} loading="lazy" className={classes.picture} />
+      <RecordPicture
+        image={image}
+        drawing="shield"
+        className={classes.picture}
+        sizes="(max-width: 48em) 100vw, 400px"
+      />
       <div className={classes.words}>
         <h2 id={headingId} className={classes.title}>
           <WrittenIn text={title} />
