@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { enquiry } from '#contract/enquiry.contract.ts';
 import { search } from '#contract/search.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { operate } from '#tooling/operator/operate.ts';
@@ -98,6 +99,23 @@ describe('the command line and the server', () => {
     expect(await run('searches', '--days', '2')).toMatch(
       /^0 .*\n.*\n2 +DE +theremin +20\d\d.*\n1 +DE +xylophone/,
     );
+  });
+
+  it('list messages, and note which are answered', async () => {
+    const { body } = await test.call(enquiry.begin, {});
+    test.pass(60_000);
+    const sent = await test.call(enquiry.send, {
+      ticket: body.data?.ticket ?? '',
+      email: 'ada@test.example',
+      userName: 'Ada',
+      country: 'GBR',
+      title: 'Night train',
+      content: 'Do you sell tickets?',
+    });
+    expect(sent.body.code).toBe(200);
+    expect(await run('messages')).toMatch(/^0 1 .*waits for an answer\n +Ada, GBR, ada@.*\n +Night train\n/);
+    expect(await run('answered', '--message', '1')).toBe('0 Message 1: noted as answered.');
+    expect(await run('messages')).toMatch(/^0 1 .*UTC +answered/);
   });
 
   it('refuse whoever is no operator', async () => {

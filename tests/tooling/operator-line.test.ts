@@ -15,6 +15,8 @@ describe('a command line', () => {
     ['list --status 2 --page 3', { ...list, status: 2, page: 3 }],
     ['list --held', { ...list, isHeld: true }],
     ['searches', { name: 'searches', days: 30 }],
+    ['messages --page 2', { name: 'messages', page: 2 }],
+    ['answered --message 7', { name: 'answered', id: 7 }],
     ['searches --days 7', { name: 'searches', days: 7 }],
     [`show ${order}`, { name: 'show' }],
     [`take ${order}`, { name: 'take' }],
@@ -56,7 +58,7 @@ describe('a command line', () => {
     ],
   ])('%s is understood', (line, command) => {
     expect(read(line)?.task.command).toEqual(command);
-    expect(read(line)?.task.order).toBe(/^(list|searches)/.test(line) ? undefined : order);
+    expect(read(line)?.task.order).toBe(/^(list|searches|messages|answered)/.test(line) ? undefined : order);
   });
 
   it.each([

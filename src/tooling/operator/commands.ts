@@ -42,8 +42,20 @@ export interface SearchesCommand {
   readonly days: number;
 }
 
+/** Which messages of the contact form to list. */
+export interface MessagesCommand {
+  readonly name: 'messages';
+  readonly page: number;
+}
+
+/** The number of a message that was answered. */
+export interface AnsweredCommand {
+  readonly name: 'answered';
+  readonly id: number;
+}
+
 /** A command that names no order. */
-export type PlainCommand = ListCommand | SearchesCommand;
+export type PlainCommand = ListCommand | SearchesCommand | MessagesCommand | AnsweredCommand;
 
 /** How a command is written, and what it means. */
 interface Description {
@@ -76,6 +88,23 @@ export const plainCommands: Readonly<
     about: 'what visitors have searched for and not found, the most frequent first; of 30 days if not given',
     options: { days: text },
     read: (values) => ({ name: 'searches', days: numberOf(values, 'days', [1, 400]) ?? 30 }),
+  },
+  messages: {
+    usage: 'messages [--page N]',
+    about: 'messages of the contact form, those without an answer first',
+    options: { page: text },
+    read: (values) => ({ name: 'messages', page: numberOf(values, 'page', [1, 10_000]) ?? 1 }),
+  },
+  answered: {
+    usage: 'answered --message N',
+    about: 'note that a message of the contact form was answered',
+    options: { message: text },
+    read: (values) => {
+      const id = numberOf(values, 'message', [1, 2_147_483_647]);
+      if (id === undefined)
+        throw new UsageError('--message is missing: add --message N, as messages shows it.');
+      return { name: 'answered', id };
+    },
   },
 };
 

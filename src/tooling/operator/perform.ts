@@ -1,14 +1,16 @@
 import type { Reply } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { enquiry } from '#contract/enquiry.contract.ts';
 import { search } from '#contract/search.contract.ts';
 import type { Task } from './command-line.ts';
-import type { ListCommand, OrderCommand, SearchesCommand } from './commands.ts';
+import type { ListCommand, OrderCommand, PlainCommand, SearchesCommand } from './commands.ts';
 import type { Connection } from './connection.ts';
 import { Failure } from './failure.ts';
 import type { CarriedFiles } from './local-files.ts';
 import { orderList, toLookAt } from './order-list.ts';
 import { orderPage } from './order-page.ts';
 import { statusWord } from './order-words.ts';
+import { messageList } from './message-list.ts';
 import { searchList } from './search-list.ts';
 
 type Row = Reply<typeof operatorOrders.list>['records'][number];
@@ -27,8 +29,7 @@ export async function perform(
   { command, order }: Task,
   { files, url }: { files: CarriedFiles; url: string },
 ): Promise<string> {
-  if (order === undefined)
-    return command.name === 'list' ? list(connection, command) : searches(connection, command);
+  if (order === undefined) return plain(connection, command);
   const { id } = await find(connection, order);
   if (command.name === 'show') return orderPage(await connection.call(operatorOrders.detail, { id }), url);
   await change(connection, id, command, files);
@@ -61,6 +62,24 @@ async function list(connection: Connection, { page, status, isHeld }: ListComman
     ...(isHeld && { held: true }),
   });
   return orderList(orders, page, PAGE_SIZE);
+}
+
+async function plain(connection: Connection, command: PlainCommand): Promise<string> {
+  switch (command.name) {
+    case 'list':
+      return list(connection, command);
+    case 'searches':
+      return searches(connection, command);
+    case 'messages':
+      return messageList(
+        await connection.call(enquiry.list, { page: command.page, pageSize: PAGE_SIZE }),
+        command.page,
+        PAGE_SIZE,
+      );
+    default:
+      await connection.call(enquiry.answered, { id: command.id });
+      return `Message ${command.id}: noted as answered.`;
+  }
 }
 
 async function searches(connection: Connection, { days }: SearchesCommand): Promise<string> {
