@@ -1,32 +1,276 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentRecord } from '#contract/content-record.contract.ts';
+import { longestQuery } from '#contract/limits.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 import { search } from '#contract/search.contract.ts';
+import { enterRecords } from '#server/content/search/record-entries.ts';
+import { inTransaction } from '#server/store/database.ts';
+import { guideData } from '#tests/support/content-records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
+let operator: string;
 beforeAll(async () => {
   test = await createTestApp();
   await test.tidy();
+  const { id, token } = await test.signUp('olga');
+  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', id).execute();
+  operator = token;
 });
 afterAll(() => test.close());
+// Each test counts as another visitor.
+let visitors = 0;
+beforeEach(() => void visitors++);
 
-const find = async (q: string, locale: Locale = 'US', more: object = {}) => {
+type Asked = Partial<Parameters<typeof ask>[2]>;
+async function ask(
+  q: string,
+  locale: Locale,
+  more: { kind?: string; page?: number; pageSize?: number; typing?: boolean } = {},
+) {
   const payload = { q, page: 1, pageSize: 5, ...more };
-  const { body } = await test.call(search.find, payload, { locale });
-  return body;
-};
-const titles = async (q: string, locale: Locale = 'US', more: object = {}): Promise<string[]> => {
-  const { data } = await find(q, locale, more);
-  return (data?.groups ?? []).flatMap(({ hits }) => hits.map(({ title }) => title.map(({ text }) => text).join('')));
+  return (await test.call(search.find, payload, { locale, ip: `10.0.0.${visitors}` })).body;
+}
+
+const textOf = (pieces: readonly { text: string }[]): string => pieces.map(({ text }) => text).join('');
+const hitsIn = (pieces: readonly { text: string; hit: boolean }[]): string[] =>
+  pieces.flatMap(({ text, hit }) => (hit ? [text] : []));
+
+/** The titles of all hits. */
+async function titles(q: string, locale: Locale = 'US', more: Asked = {}): Promise<string[]> {
+  const { data } = await ask(q, locale, more);
+  return data?.groups.flatMap(({ hits }) => hits.map(({ title }) => textOf(title))) ?? [];
+}
+
+const gardens: Readonly<Record<Locale, string>> = {
+  US: 'Suzhou: a day or two in the classical gardens',
+  IT: 'Suzhou: uno o due giorni nei giardini classici',
+  ES: 'Suzhou: uno o dos días en los jardines clásicos',
+  FR: 'Suzhou\u00a0: un jour ou deux dans les jardins classiques',
+  DE: 'Suzhou: ein oder zwei Tage in den klassischen Gärten',
+  ZH: '苏州：古典园林一两日游',
 };
 
-it('prints', async () => {
-  const t0 = performance.now();
-  for (const [q, locale] of [['suzhou gardens', 'US'], ['giardini di suzhou', 'IT'], ['苏州园林', 'ZH'], ['gärten', 'DE'], ['gaerten', 'DE'], ['shangahi', 'US'], ['etudiants', 'FR'], ['visa', 'US'], ['签证', 'ZH'], ['a', 'ZH'], ['鸭', 'ZH'], ['noodls', 'US']] as const) {
-    const t = performance.now();
-    const { data } = await find(q, locale);
-    console.info(q, locale, Math.round(performance.now() - t), data?.corrected, data?.nearest, data?.groups.map(({ kind, total, hits }) => `${kind} ${total}: ${hits.map(({ title }) => title.map((p) => p.hit ? `[${p.text}]` : p.text).join('')).join(' | ')}`));
-  }
-  console.info((await find('suzhou gardens')).data?.groups[0]?.hits[0]?.excerpt);
+describe('the search', () => {
+  it.each<[Locale, what: string, typed: string]>([
+    ['US', 'another form of the word', 'GARDEN classic'],
+    ['IT', 'another form of the word', 'giardino classico'],
+    ['ES', 'no accents, and another form', 'dia clasico'],
+    ['FR', 'an apostrophe and another form', 'l’jardin classique'],
+    ['DE', 'no umlaut, and another form', 'GARTEN klassisch'],
+    ['DE', 'a letter with a separate accent', 'Ga\u0308rten Suzhou'],
+    ['ZH', 'a part of the title', '古典园林'],
+    ['ZH', 'characters that the dictionary cuts in another way', '园林一'],
+    ['ZH', 'one character', '园'],
+    ['US', 'two letters exchanged', 'suzhuo gardens'],
+    ['US', 'a letter left out', 'suzho gadens'],
+    ['DE', 'a wrong letter', 'Suzhou Gurten'],
+    ['FR', 'the beginning of a word', 'suzh jardi'],
+    ['IT', 'two wrong letters in a long word', 'suzhou clasicci'],
+  ])('finds in %s by %s: %s', async (locale, _what, typed) => {
+    expect(await titles(typed, locale)).toContain(gardens[locale]);
+  });
+
+  it('completes the last word while somebody types, and no other', async () => {
+    expect(await titles('classical gar', 'US', { typing: true })).toContain(gardens.US);
+    expect((await ask('gar', 'US', { typing: true })).data?.corrected).toBe('');
+  });
+
+  it('says with which words it has searched in place of misspelt ones', async () => {
+    const { data } = await ask('suzhuo gadens', 'US');
+    expect([data?.corrected, data?.nearest]).toEqual(['suzhou gardens', false]);
+  });
+
+  it('shows what has some of the words where nothing has all of them', async () => {
+    const { data } = await ask('suzhou xylophone', 'US');
+    expect([data?.nearest, data?.groups.length]).toEqual([true, expect.any(Number)]);
+    expect(await titles('suzhou xylophone')).toContain(gardens.US);
+  });
+
+  it('marks every form of the words, and cuts the text around them', async () => {
+    const { data } = await ask('garden suzhou', 'US', { kind: 'guide' });
+    const [hit] = data?.groups[0]?.hits ?? [];
+    expect(hitsIn(hit?.title ?? [])).toEqual(['Suzhou', 'gardens']);
+    expect(new Set(hitsIn(hit?.excerpt ?? []).map((word) => word.toLowerCase()))).toContain('gardens');
+    expect(textOf(hit?.excerpt ?? []).length).toBeLessThan(260);
+    expect(textOf(hit?.excerpt ?? [])).not.toContain('<');
+    expect(hit?.picture).toMatch(/^\/pictures\//);
+    const chinese = await ask('园林', 'ZH', { kind: 'guide' });
+    expect(hitsIn(chinese.data?.groups[0]?.hits[0]?.title ?? [])).toEqual(['园林']);
+  });
+
+  it.each(locales)('finds products and pages in %s', async (locale) => {
+    const { translate } = test.services;
+    const [visa, weChat] = [translate(locale, 'offers:visa.study.title'), translate(locale, 'we-chat:title')];
+    const product = (await ask(visa, locale)).data?.groups[0];
+    expect([product?.kind, product?.hits[0]?.link]).toEqual(['product', '/commonVisa?visaType=1']);
+    const pages = (await ask(weChat, locale, { kind: 'page' })).data?.groups[0]?.hits;
+    expect(pages?.map(({ link }) => link)).toContain('/weChat');
+    const section = translate(locale, 'guide:title');
+    expect((await ask(section, locale, { kind: 'page' })).data?.groups[0]?.hits[0]?.id).toBe('guide');
+  });
+
+  it('has the hits of a kind in pages', async () => {
+    const all = await titles('shanghai', 'US', { kind: 'food', pageSize: 20 });
+    const pages = [1, 2, 3].map((page) => titles('shanghai', 'US', { kind: 'food', pageSize: 4, page }));
+    expect((await Promise.all(pages)).flat()).toEqual(all.slice(0, 12));
+    const { data } = await ask('shanghai', 'US', { kind: 'food', pageSize: 1 });
+    expect(data?.groups[0]?.total).toBe(all.length);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['quotes and operators', `'"\\ & | ! <-> :* ()`],
+    ['a word among operators', `visa' & !'x':*`],
+    ['wildcards', '100% _%'],
+    ['an emoji', '🐼🥟'],
+    ['a half of an emoji', '\ud83d'],
+    ['letters from right to left', 'تأشيرة الصين'],
+    ['marks without letters', '\u0301\u0308'],
+    ['markup', '<script>alert(1)</script>'],
+    ['a mark of the index', '#guide'],
+    ['a number', '1e400'],
+    ['one long word', 'x'.repeat(longestQuery)],
+    ['many words', 'ab '.repeat(66)],
+    ['many Chinese words', '签证'.repeat(90)],
+  ])('answers %s', async (_what, typed) => {
+    for (const locale of ['US', 'ZH'] as const) {
+      const { code, data } = await ask(typed, locale);
+      expect([code, data]).toEqual([200, expect.objectContaining({ groups: expect.any(Array) as unknown })]);
+      expect((await ask(typed, locale, { typing: true })).code).toBe(200);
+    }
+  });
+
+  it.each([
+    ['10,000 characters', 'visa '.repeat(2000)],
+    ['a NUL', 'visa\u0000'],
+  ])('refuses %s with a sentence', async (_what, typed) => {
+    const { code, msg } = await ask(typed, 'DE');
+    expect([code, msg]).toEqual([400, test.services.translate('DE', 'errors:invalidInput')]);
+  });
+
+  it('is slowed down for a script', async () => {
+    const row = { window_start: test.services.now(), count: 600 };
+    await ask('visa', 'US');
+    await test.db.updateTable('throttle').set(row).where('key', 'like', 'search-ip:%').execute();
+    expect((await ask('visa', 'US')).code).toBe(429);
+    await test.db.deleteFrom('throttle').execute();
+  });
+});
+
+describe('a record', () => {
+  const save = async (change: object) => {
+    const head = { kind: 'guide', position: 1, publishFrom: '2026-01-01', state: 'published' as const };
+    const sent = {
+      ...head,
+      revision: 0,
+      slug: 'zebra-guide',
+      data: { ...guideData({ title: 'Zebrafinch' }) },
+      ...change,
+    };
+    const { body } = await test.call(contentRecord.save, sent, { token: operator });
+    expect(body.code).toBe(200);
+    return body.data!;
+  };
+
+  it('is found as soon as it is saved, under its new words only, and not when it is archived', async () => {
+    const { id } = await save({});
+    expect(await titles('zebrafinch')).toEqual(['Zebrafinch US']);
+    await save({ id, data: { ...guideData({ title: 'Quokkas' }) } });
+    expect([await titles('zebrafinch'), await titles('quokka')]).toEqual([[], ['Quokkas US']]);
+    await save({ id, revision: 1, state: 'archived' });
+    expect(await titles('quokka')).toEqual([]);
+    await save({ id, revision: 2, state: 'draft' });
+    expect(await titles('zebrafinch')).toEqual([]);
+  });
+
+  it('is found in the days on which it is shown', async () => {
+    const today = Date.parse('2026-12-01T00:00:00Z') - test.services.now().getTime();
+    test.pass(today);
+    const data = { ...guideData({ title: 'Okapi' }) };
+    await save({ slug: 'okapi-1', data, publishFrom: '2026-12-02' });
+    await save({ slug: 'okapi-2', data, publishUntil: '2026-12-01' });
+    expect(await titles('okapi')).toEqual([]);
+    await save({ slug: 'okapi-3', data, publishFrom: '2026-12-01', publishUntil: '2026-12-02' });
+    expect(await titles('okapi')).toHaveLength(1);
+  });
+
+  it('is found in English, and marked so, where it is not translated', async () => {
+    const { words, facts, pictures } = guideData();
+    const title = { US: 'Wombats at dusk' };
+    await save({ slug: 'wombat', data: { words: { ...words, title }, facts, pictures } });
+    const { data } = await ask('wombats', 'FR');
+    expect(data?.groups[0]?.hits.map((hit) => [textOf(hit.title), hit.lang])).toEqual([
+      ['Wombats at dusk', 'en'],
+    ]);
+  });
+
+  it('cannot bring markup into a result', async () => {
+    const { words, facts, pictures } = guideData();
+    const US = '<p>Numbats &amp; <em>friends</em> &lt;b&gt;</p><script>x()</script>';
+    await save({ slug: 'numbat', data: { words: { ...words, content: { US } }, facts, pictures } });
+    const { data } = await ask('numbats', 'US');
+    expect(textOf(data?.groups[0]?.hits[0]?.excerpt ?? [])).toContain('Numbats & friends <b>');
+  });
+
+  it('is not entered where its transaction fails', async () => {
+    const [row] = await test.db.selectFrom('content').select('id').where('slug', '=', 'wombat').execute();
+    const failing = inTransaction(test.db, async (trx) => {
+      await trx.updateTable('content').set({ state: 'archived' }).where('id', '=', row!.id).execute();
+      await enterRecords(trx, [row!.id], test.services.now());
+      throw new Error('the end');
+    });
+    await expect(failing).rejects.toThrow('the end');
+    expect(await titles('wombats')).toHaveLength(1);
+  });
+});
+
+describe('what operators change of products', () => {
+  it('is found after the hourly pass', async () => {
+    const words = JSON.stringify({
+      title: Object.fromEntries(locales.map((locale) => [locale, 'Narwhal permit'])),
+    });
+    await test.db.updateTable('offer').set({ words }).where('child_type', '=', 1).execute();
+    await test.tidy();
+    expect(await titles('narwhal')).toEqual(['Narwhal permit']);
+    await test.db.updateTable('offer').set({ is_sold: false }).where('child_type', '=', 1).execute();
+    await test.tidy();
+    expect(await titles('narwhal')).toEqual([]);
+  });
+});
+
+describe('what is not found', () => {
+  const misses = async () => (await test.call(search.misses, { days: 30 }, { token: operator })).body.data;
+
+  it('is counted for operators, folded, without who asked', async () => {
+    await test.db.deleteFrom('search_miss').execute();
+    for (const typed of ['Xylophön', 'xylophon ', 'XYLOPHON!']) await ask(typed, 'DE');
+    await ask('theremin', 'US');
+    expect(await misses()).toMatchObject([
+      { language: 'DE', query: 'xylophon', times: 3 },
+      { language: 'US', query: 'theremin', times: 1 },
+    ]);
+  });
+
+  it.each([
+    ['somebody still types', 'theremins', { typing: true }],
+    ['it is found', 'suzhou', {}],
+    ['it is found as it was meant', 'suzhuo', {}],
+    ['it has an address', 'ada@theremin.example', {}],
+    ['it has the number of a passport', 'E12345678 theremin', {}],
+    ['it has a telephone number', 'theremin +86 138 0013 8000', {}],
+    ['it has nothing to search for', '🐼', {}],
+  ])('is not counted where %s', async (_why, typed, more) => {
+    await test.db.deleteFrom('search_miss').execute();
+    await ask(typed, 'US', more);
+    expect(await misses()).toEqual([]);
+  });
+
+  it('is shown to operators only, and deleted after its time', async () => {
+    await ask('theremin', 'US');
+    expect((await test.call(search.misses, { days: 30 })).body.code).toBe(401);
+    await test.tidy(new Date(test.services.now().getTime() + 500 * 24 * 60 * 60 * 1000));
+    expect(await test.db.selectFrom('search_miss').selectAll().execute()).toEqual([]);
+  });
 });

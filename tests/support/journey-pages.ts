@@ -50,6 +50,8 @@ const ofContent = {
   news: ['/overseasStudentNews', '/overseasStudentNewsDetails'],
   leisure: ['/leisureTime', '/leisureTime/detail'],
   station: ['/foreigners', '/foreigners/detail'],
+  home: ['/accommodation', '/accommodationInfo'],
+  apartment: ['/accommodation/list?stayType=2', '/accommodationInfo'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {
@@ -63,7 +65,7 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
     list,
     `${one}?id=${idOf(kind)}`,
   ]);
-  return listsAndRecords;
+  return [...listsAndRecords, `/faq#question-${idOf('question')}`, '/insurance'];
 }
 
 /** The pages of a customer that need no order. */

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import type { OrderFact } from '#contract/facts.ts';
 import { readFlow } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
 import { answerFindings, versionFindings } from '#compiler/check-version.ts';
@@ -86,8 +85,7 @@ describe.each(sets.map((set, index) => ({ ...set, index, titles: set.recipes.map
     async function changed(id: string, given: Readonly<Record<string, unknown>>) {
       const flow = await flowOf(id);
       const machine = await machineOf(flow.header.machine);
-      const pointerOf = (name: string): string =>
-        name.startsWith('/') ? name : factPointer(flow, name as OrderFact)!;
+      const pointerOf = (name: string): string => (name.startsWith('/') ? name : factPointer(flow, name)!);
       const changes = Object.fromEntries(
         Object.entries(given).map(([name, value]) => [pointerOf(name), value]),
       );

@@ -1,3 +1,4 @@
+import { sharedPicture, sharedSize } from '#contract/pictures.ts';
 import type { i18n } from 'i18next';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import type { PageFacts } from '../parts/locale/page-head.ts';
@@ -36,7 +37,7 @@ export function headOf({ facts, texts, locale, origin, address, isInAddress }: H
   const own = [`<title>${escaped(title)}</title>`, meta('name', 'description', description)];
   if (address === null) return [...own, meta('name', 'robots', 'noindex')].join('');
   const canonical = origin + (isInAddress ? inLanguage(address, locale) : address);
-  const image = facts.image && new URL(facts.image, origin).href;
+  const image = facts.image && new URL(sharedPicture(facts.image), origin).href;
   return [
     ...own,
     link('canonical', canonical),
@@ -48,7 +49,13 @@ export function headOf({ facts, texts, locale, origin, address, isInAddress }: H
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:locale', ogLocales[locale]),
-    ...(image ? [meta('property', 'og:image', image)] : []),
+    ...(image
+      ? [
+          meta('property', 'og:image', image),
+          meta('property', 'og:image:width', String(sharedSize.width)),
+          meta('property', 'og:image:height', String(sharedSize.height)),
+        ]
+      : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
     ...[crumbs(facts, texts, origin), ...(facts.about?.() ?? [])].map((thing) => linkedData(thing, origin)),
   ].join('');

@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Loaded } from '../parts/query/loaded.tsx';
-import { MenuEntry } from './menu-entry.tsx';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { longestQuery } from '#contract/limits.ts';
+import { useSearchResults } from '../parts/search/use-search-results.ts';
+import { groupsToChoose } from './search-choices.ts';
 import classes from './search-drawer.module.css';
-import { DrawerGroup, SideDrawer } from './side-drawer.tsx';
+import { SearchOptions } from './search-options.tsx';
+import { SideDrawer } from './side-drawer.tsx';
 import { useFilteredMenu } from './use-filtered-menu.ts';
 
 interface SearchDrawerProps {
@@ -15,55 +18,83 @@ interface SearchDrawerProps {
   onClose: () => void;
 }
 
-/** All menu entries, filtered during typing. The arrow keys move the focus from the field through the links. */
-export function SearchDrawer({ typed, shown, onClose }: SearchDrawerProps) {
-  const { t } = useTranslation('shell');
-  const [filter, setFilter] = useState(typed);
-  const { groups, count, query } = useFilteredMenu(filter);
-  const content = useRef<HTMLDivElement>(null);
+/** Milliseconds after the last key until the server is asked. */
+const PAUSE = 150;
+const HITS_OF_A_KIND = 3;
 
-  function walk(event: KeyboardEvent) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    const stops = [...(content.current?.querySelectorAll<HTMLElement>('input, a') ?? [])];
-    stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus();
+/**
+ * Menu entries and what the search finds, during typing (the WAI-ARIA combobox pattern with a listbox): the focus stays in
+ * the field, the arrow keys choose, and Enter goes there, or to the page with all results.
+ */
+export function SearchDrawer({ typed: given, shown, onClose }: SearchDrawerProps) {
+  const { t } = useTranslation('search');
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(given);
+  const [asked] = useDebouncedValue(typed, PAUSE);
+  const [active, setActive] = useState(-1);
+  const menu = useFilteredMenu(typed);
+  const results = useSearchResults(asked, { page: 1, pageSize: HITS_OF_A_KIND, typing: true });
+  const groups = groupsToChoose(menu.groups, results.data?.groups ?? [], typed, t);
+  const count = groups.reduce((sum, group) => sum + group.choices.length, 0);
+  useClosedByNavigation(onClose);
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active >= count - 1 ? 0 : active + 1,
+      ArrowUp: active <= 0 ? count - 1 : active - 1,
+    };
+    if (event.key in moves && count > 0) setActive(moves[event.key]!);
+    else if (event.key === 'Enter') {
+      if (active >= 0) document.getElementById(`${id}-${active}`)?.click();
+      else if (typed.trim() !== '')
+        void navigate(`/search?${new URLSearchParams({ q: typed.trim() }).toString()}`);
+    } else return;
     event.preventDefault();
   }
 
+  const isWaiting = results.isAsked && (results.data === undefined || results.isPlaceholderData);
+  // The last line leads to the page with all results.
+  const found = typed.trim() === '' ? count : count - 1;
   return (
-    <SideDrawer title={t('search.title')} closeLabel={t('search.close')} shown={shown} onClose={onClose}>
-      <div ref={content} onKeyDown={walk}>
-        <TextInput
-          data-autofocus
-          type="search"
-          size="md"
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value)}
-        />
-        <p role="status" className={classes.count}>
-          {query.data && t('search.found', { count })}
-        </p>
-        <Loaded query={query} rows={6} height={20}>
-          {() =>
-            count === 0 ? (
-              <EmptyState title={t('search.nothing')} text={t('search.nothingHint')} />
-            ) : (
-              groups.map((group) => (
-                <DrawerGroup key={group.id} title={group.title}>
-                  {group.entries.map((entry) => (
-                    <li key={entry.id}>
-                      <MenuEntry title={entry.title} router={entry.router} onFollow={onClose} />
-                    </li>
-                  ))}
-                </DrawerGroup>
-              ))
-            )
-          }
-        </Loaded>
-      </div>
+    <SideDrawer title={t('title')} closeLabel={t('close')} shown={shown} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        size="md"
+        label={t('label')}
+        placeholder={t('placeholder')}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        maxLength={longestQuery}
+        autoComplete="off"
+        enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={count > 0}
+        aria-controls={count > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={active >= 0 && active < count ? `${id}-${active}` : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(-1);
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className={classes.count}>
+        {!isWaiting &&
+          asked === typed &&
+          (found > 0 ? t('found', { count: found }) : t('nothing', { query: typed.trim() }))}
+      </p>
+      <SearchOptions id={id} label={t('title')} groups={groups} active={active} onFollow={onClose} />
     </SideDrawer>
   );
+}
+
+/** Whoever goes to a result has left the drawer, with Enter, too. */
+function useClosedByNavigation(onClose: () => void): void {
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+  useEffect(() => {
+    if (key !== openedAt) onClose();
+  }, [key, openedAt, onClose]);
 }

@@ -2,7 +2,7 @@ import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { SearchContext } from './search-context.ts';
 
-const SearchDrawer = neededPart(async () => (await import('./search-drawer.tsx')).SearchDrawer);
+const SearchDrawer = neededPart(async () => (await import('./search-drawer.tsx')).SearchDrawer, ['search']);
 
 /** Provides the search drawer. Its code is loaded when it is opened for the first time. */
 export function SearchProvider({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLocalized } from '../parts/locale/use-localized.ts';
 import { useMenu } from './use-menu.ts';
 
-interface MenuGroupView {
+export interface MenuGroupView {
   readonly id: number;
   readonly title: string;
   readonly entries: readonly { id: number; title: string; router: string }[];

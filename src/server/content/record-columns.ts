@@ -3,9 +3,13 @@ import type { Tables } from '../store/tables.ts';
 
 type Content = Selectable<Tables['content']>;
 
-/** A record as it is read: with whether it is a favourite of the caller. Lists leave the body out of its words. */
+/**
+ * A record as it is read: with whether it is a favourite of the caller. Lists leave the body out of its words, and how
+ * many readers it helped.
+ */
 export type RecordRow = Pick<Content, 'id' | 'data' | 'classification_id' | 'publish_from'> & {
   favorite: boolean;
+  helped_count?: number;
 };
 
 const marked = (account: number | null): RawBuilder<boolean> =>
@@ -18,7 +22,8 @@ export const listedColumns = (account: number | null): RawBuilder<RecordRow> =>
 
 /** The columns of a record alone. */
 export const wholeColumns = (account: number | null): RawBuilder<RecordRow> =>
-  sql`content.id, content.classification_id, content.publish_from, ${marked(account)} as favorite, content.data`;
+  sql`content.id, content.classification_id, content.publish_from, ${marked(account)} as favorite, content.data,
+    content.helped_count`;
 
 /**
  * The condition that a record is shown on a day of China, yyyy-MM-dd. The state is no parameter, because the indexes of

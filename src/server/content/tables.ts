@@ -72,6 +72,9 @@ interface ContentTable {
   price_fen: number | null;
   view_count: Generated<number>;
   favourite_count: Generated<number>;
+  /** How many readers have said that it helped, and how many that it did not. */
+  helped_count: Generated<number>;
+  not_helped_count: Generated<number>;
   updated_at: Date;
   updated_by: number | null;
 }

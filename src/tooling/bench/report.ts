@@ -136,7 +136,11 @@ export function markdown(results: readonly Result[], rounds: number, browser: st
  *
  * @throws Error where the markers are missing.
  */
-export function withReport(page: string, command: 'bench:forms' | 'bench:server', report: string): string {
+export function withReport(
+  page: string,
+  command: 'bench:forms' | 'bench:server' | 'bench:search',
+  report: string,
+): string {
   const [begin, end] = [`<!-- ${command} -->`, `<!-- /${command} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the page has no place for the report: ${begin} … ${end}`);

@@ -2,6 +2,8 @@ import { IconDeviceSim, IconRouter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/locale/price.tsx';
+import { Picture } from '#app/parts/picture/picture.tsx';
+import { cardPicture } from '#app/parts/products/product-pictures.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
@@ -48,7 +50,7 @@ function CardOffer({ card }: { card: Reply<typeof home.cards>[number] }) {
   return (
     <article className={classes.card}>
       <span className={classes.picture} data-type={card.type} aria-hidden>
-        <Sign size={56} stroke={1} />
+        <Picture image={cardPicture(card)} instead={<Sign size={56} stroke={1} />} sizes="400px" />
       </span>
       <div className={classes.words}>
         <h3 className={classes.name}>

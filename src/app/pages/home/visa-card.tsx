@@ -2,16 +2,14 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Price } from '#app/parts/locale/price.tsx';
+import { offerOf } from '#app/parts/library/offers.ts';
+import { Picture } from '#app/parts/picture/picture.tsx';
+import { productPictures } from '#app/parts/products/product-pictures.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Reply } from '#contract/define.ts';
 import type { home } from '#contract/home.contract.ts';
 import classes from './visa-card.module.css';
 import { VisaIcon } from './visa-icon.tsx';
-
-const perRow = 3;
-
-/** Neighbours in a row, and those above each other, have different colours. */
-const tintOf = (childType: number): number => (childType + Math.floor((childType - 1) / perRow)) % 3;
 
 /** A visa on offer: its purpose, processing time and price, and a link to the application. */
 export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] }) {
@@ -19,7 +17,13 @@ export function VisaCard({ offer }: { offer: Reply<typeof home.visas>[number] })
   const localized = useLocalized();
   const title = localized(offer.title);
   return (
-    <article className={classes.card} data-tint={tintOf(offer.childType)}>
+    <article className={classes.card}>
+      <Picture
+        image={productPictures[offerOf(offer.childType)?.sign ?? 'bag']}
+        instead={null}
+        className={classes.picture}
+        sizes="(max-width: 48em) 100vw, 400px"
+      />
       <VisaIcon childType={offer.childType} />
       <h3 className={classes.title}>{title}</h3>
       <p className={classes.text}>{localized(offer.content)}</p>

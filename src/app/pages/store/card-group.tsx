@@ -1,4 +1,3 @@
-import { IconWifi } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cardKinds, cardsPath, cardTypes } from '#app/parts/products/card-kinds.ts';
@@ -13,7 +12,7 @@ export function CardGroup(): ReactNode {
   const { t } = useTranslation(['store', 'products']);
   const query = useCall(trafficCardOrderInfo.cards, {});
   return (
-    <ProductGroup words="cards" sign={IconWifi} to="/wifiCard">
+    <ProductGroup words="cards" picture="/pictures/phone-day-5.svg" to="/wifiCard">
       <Loaded query={query} empty={t('cards.none')} rows={2}>
         {(cards) => (
           <OfferList>

@@ -1,27 +1,42 @@
 import { Button } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Picture } from '#app/parts/picture/picture.tsx';
 import classes from './product-group.module.css';
 
 interface ProductGroupProps {
   /** The key of the group's texts in the catalogue. */
   words: 'visas' | 'vip' | 'cards';
-  sign: Icon;
+  /** The address of the drawing beside the products. */
+  picture: string;
+  /** Whether it is the first picture of the page. */
+  isFirst?: boolean;
   /** The address of the page about the group. */
   to: string;
   children: ReactNode;
 }
 
 /** A group of products: the description on one side, the products with their prices on the other. */
-export function ProductGroup({ words, sign: Sign, to, children }: ProductGroupProps): ReactNode {
+export function ProductGroup({
+  words,
+  picture,
+  isFirst = false,
+  to,
+  children,
+}: ProductGroupProps): ReactNode {
   const { t } = useTranslation('store');
   const headingId = useId();
   return (
     <section className={classes.group} aria-labelledby={headingId}>
       <div className={classes.about}>
-        <Sign size={34} stroke={1.3} className={classes.sign} aria-hidden />
+        <Picture
+          image={picture}
+          instead={null}
+          className={classes.picture}
+          sizes="(max-width: 48em) 100vw, 400px"
+          isFirst={isFirst}
+        />
         <h2 id={headingId} className={classes.title}>
           {t(`${words}.title`)}
         </h2>

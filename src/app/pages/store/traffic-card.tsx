@@ -3,6 +3,8 @@ import { IconDeviceSim, IconRouter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Picture } from '#app/parts/picture/picture.tsx';
+import { cardPicture } from '#app/parts/products/product-pictures.ts';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
@@ -18,13 +20,16 @@ export function TrafficCard({ card }: { card: Reply<typeof trafficCardOrderInfo.
   const { t } = useTranslation('store');
   const localized = useLocalized();
   const name = localized(card.name);
-  const [image] = card.image.split(',');
   const Sign = card.type === 1 ? IconRouter : IconDeviceSim;
   const isSoldOut = card.stock === 0;
   return (
     <article className={classes.card}>
       <div className={classes.picture} data-sold-out={isSoldOut || undefined}>
-        {image ? <img src={image} alt="" /> : <Sign size={56} stroke={1.1} aria-hidden />}
+        <Picture
+          image={card.image || cardPicture(card)}
+          instead={<Sign size={56} stroke={1.1} aria-hidden />}
+          sizes="400px"
+        />
         <span className={classes.days}>{t('class.days', { count: card.days })}</span>
       </div>
       <div className={classes.body}>

@@ -1,4 +1,3 @@
-import { IconPlaneArrival } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
@@ -14,7 +13,7 @@ export function VipGroup(): ReactNode {
   const localized = useLocalized();
   const query = useCall(serverType.list, {});
   return (
-    <ProductGroup words="vip" sign={IconPlaneArrival} to="/vipAirportPickUp">
+    <ProductGroup words="vip" picture="/pictures/airport-dusk-5.svg" to="/vipAirportPickUp">
       <Loaded query={query} empty={t('vip.none')} rows={2}>
         {(services) => (
           <OfferList>

@@ -1,4 +1,3 @@
-import { IconBook2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfferList, OfferRow } from '#app/parts/products/offer-row.tsx';
@@ -15,7 +14,7 @@ export function VisaGroup(): ReactNode {
   const localized = useLocalized();
   const query = useCall(visa.getlist, {});
   return (
-    <ProductGroup words="visas" sign={IconBook2} to="/hereStore/ChineseVisa">
+    <ProductGroup words="visas" picture="/pictures/passport-dusk-1.svg" isFirst to="/hereStore/ChineseVisa">
       <Loaded query={query} empty={t('visas.none')} rows={6}>
         {(visas) => (
           <OfferList>

@@ -1,20 +1,24 @@
 import { useSession } from '#client/session.ts';
 import { languageTags, type LocalizedText } from '#contract/locale.ts';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cleanAgain } from './clean-again.ts';
 import classes from './rich-text.module.css';
 
-/** A body with headings, lists and tables. The server has cleaned it; in English, and marked, where it is not translated. */
+/** A body with headings, lists, tables and pictures; in English, and marked, where it is not translated. */
 export function RichText({ text }: { text: LocalizedText }) {
   const { t } = useTranslation('content');
   const { locale } = useSession();
   const isTranslated = text[locale] !== '';
+  const html = text[locale] || text.US;
+  const cleaned = useMemo(() => cleanAgain(html), [html]);
   return (
     <>
       {!isTranslated && <p className={classes.note}>{t('untranslated')}</p>}
       <div
         className={classes.text}
         lang={isTranslated ? undefined : languageTags.US}
-        dangerouslySetInnerHTML={{ __html: text[locale] || text.US }}
+        dangerouslySetInnerHTML={{ __html: cleaned }}
       />
     </>
   );

@@ -3,8 +3,14 @@ import { IconShare } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#ui/notify.ts';
 
+interface ShareButtonProps {
+  title: string;
+  /** What is shared, with its query and anchor; the page as it is shown, if not given. */
+  path?: string;
+}
+
 /** Opens the device's share sheet; where there is none, copies the link. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, path }: ShareButtonProps) {
   const { t } = useTranslation('content');
   const copy = (url: string): void => {
     const done = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'));
@@ -15,7 +21,7 @@ export function ShareButton({ title }: { title: string }) {
     );
   };
   const share = (): void => {
-    const url = window.location.href;
+    const url = new URL(path ?? window.location.href, window.location.href).href;
     if (navigator.share === undefined) return copy(url);
     navigator.share({ title, url }).catch((error: unknown) => {
       // Who closes the sheet did not want to share.

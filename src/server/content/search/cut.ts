@@ -11,7 +11,15 @@ const isChinese = /^\p{Script=Han}/u;
 const LONGEST_WORD = 60;
 
 /** Letters that are no letter with an accent. */
-const ligatures: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+const ligatures: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
 
 /** A word without accents, in small letters: `Zürich` and `ZURICH` are `zurich`. */
 function folded(word: string): string {

@@ -17,15 +17,21 @@ export function marked(text: string, words: ReadonlySet<string>): Piece[] {
 
 /**
  * The part of a text that has the most of the words, with these marked; its beginning where it has none of them.
+ *
+ * @param lines texts of different fields are lines of their own
  */
-export function excerpt(text: string, words: ReadonlySet<string>): Piece[] {
+export function excerpt(lines: string, words: ReadonlySet<string>): Piece[] {
+  const text = lines.replaceAll('\n', ' · ');
   const hits = hitsIn(text, words);
   const start = bestStart(hits);
-  const [from, until] = [wordStart(text, start - BEFORE), wordEnd(text, Math.max(0, start - BEFORE) + LENGTH)];
+  const [from, until] = [
+    wordStart(text, start - BEFORE),
+    wordEnd(text, Math.max(0, start - BEFORE) + LENGTH),
+  ];
   const inside = hits
     .filter((hit) => hit.start >= from && hit.end <= until)
     .map((hit) => ({ ...hit, start: hit.start - from, end: hit.end - from }));
-  const pieces = piecesOf(text.slice(from, until).replaceAll('\n', ' '), inside);
+  const pieces = piecesOf(text.slice(from, until), inside);
   return [
     ...(from > 0 ? [{ text: '… ', hit: false }] : []),
     ...pieces,

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ContactBlock } from '#app/parts/contact/contact-block.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { useNamedRecord, useScrollToRecord } from '#app/parts/content/named-record.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useCall } from '#client/query.ts';
+import { insurance } from '#contract/insurance.contract.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Policy } from './policy.tsx';
+
+/** More than are ever offered side by side. */
+const all = { page: 1, pageSize: 20 };
+
+export function InsurancePage() {
+  const { t } = useTranslation(['insurance', 'content']);
+  const query = useCall(insurance.list, all);
+  useScrollToRecord('insurance', useNamedRecord('insurance'), query.data !== undefined);
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <Loaded query={query} rows={4} height={220} empty={t('content:list.emptyText')}>
+        {({ records }) => records.map((policy) => <Policy key={policy.id} policy={policy} />)}
+      </Loaded>
+      <ContentBlock title={t('ask')}>
+        <p>{t('askText')}</p>
+        <ContactBlock />
+      </ContentBlock>
+    </PageBody>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { ContactBlock } from '#app/parts/contact/contact-block.tsx';
+import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { section } from '#app/parts/sections/question.section.ts';
+import { faq } from '#contract/question.contract.ts';
+import classes from './faq.module.css';
+import { QuestionList } from './question-list.tsx';
+
+export function FaqPage() {
+  const { t } = useTranslation('question');
+  return (
+    <ContentListPage section={section} advert={21}>
+      <div className={classes.columns}>
+        <div className={classes.categories}>
+          <ClassificationFilter call={faq.getClassification} />
+        </div>
+        <QuestionList />
+      </div>
+      <ContentBlock title={t('ask')}>
+        <p className={classes.ask}>{t('askText')}</p>
+        <ContactBlock />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}

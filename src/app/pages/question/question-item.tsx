@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RichText } from '#app/parts/content/rich-text.tsx';
+import { ShareButton } from '#app/parts/content/share-button.tsx';
+import { SourceList } from '#app/parts/content/source-list.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import type { Reply } from '#contract/define.ts';
+import type { faq } from '#contract/question.contract.ts';
+import { DidItHelp } from './did-it-help.tsx';
+import classes from './question-item.module.css';
+
+interface QuestionItemProps {
+  question: Reply<typeof faq.getById>;
+  /** Whether the address names it. */
+  isNamed: boolean;
+}
+
+/** A question; its answer opens below it. The question that the address names is open from the beginning. */
+export function QuestionItem({ question, isNamed }: QuestionItemProps) {
+  const { t } = useTranslation('content');
+  const details = useRef<HTMLDetailsElement>(null);
+  const localized = useLocalized();
+  const { id, title, content, helped, checkedDate, sources } = question;
+  const anchor = `question-${id}`;
+  useEffect(() => {
+    if (isNamed && details.current) details.current.open = true;
+  }, [isNamed]);
+  return (
+    <details ref={details} id={anchor} className={classes.question}>
+      <summary className={classes.title}>
+        <h2>
+          <WrittenIn text={title} />
+        </h2>
+      </summary>
+      <div className={classes.answer}>
+        <RichText text={content} />
+        <p className={classes.checked}>
+          {t('facts.checked')}: <LocalDate value={checkedDate} />
+        </p>
+        {sources.length > 0 && (
+          <div className={classes.checked}>
+            {t('facts.sources')}: <SourceList sources={sources} />
+          </div>
+        )}
+        <div className={classes.actions}>
+          <DidItHelp id={id} helped={helped} />
+          <ShareButton title={localized(title)} path={`/faq#${anchor}`} />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+/** What to do where nothing was found. How to ask us stands at the foot of every page. */
+export function NothingFound({ query }: { query: string }) {
+  const { t } = useTranslation('search');
+  return (
+    <>
+      <EmptyState title={t('nothing', { query })} text={t('nothingHint')} />
+      <SectionLinks />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Pager } from '#app/parts/pager/pager.tsx';
+import { type HitGroup, kindKey } from '#app/parts/search/hit-page.ts';
+import type { Reply } from '#contract/define.ts';
+import type { search } from '#contract/search.contract.ts';
+import { SearchHit } from './search-hit.tsx';
+import classes from './search.module.css';
+
+interface SearchResultsProps {
+  typed: string;
+  answer: Reply<typeof search.find>;
+  /** The kind that is shown in pages; undefined where all kinds are shown. */
+  kind: string | undefined;
+  page: number;
+  pageSize: number;
+}
+
+/** The hits by kind, with what was searched for in place of what was typed. */
+export function SearchResults({ typed, answer, kind, page, pageSize }: SearchResultsProps) {
+  const { t } = useTranslation('search');
+  const [address, setAddress] = useSearchParams();
+  const { corrected, nearest, groups } = answer;
+  const withQuery = (more: Record<string, string>): string =>
+    `/search?${new URLSearchParams({ q: typed, ...more }).toString()}`;
+  return (
+    <>
+      {nearest ? (
+        <p className={classes.note}>{t('nearest')}</p>
+      ) : (
+        corrected !== '' && <p className={classes.note}>{t('corrected', { typed, words: corrected })}</p>
+      )}
+      {kind !== undefined && (
+        <Link to={withQuery({})} className={classes.more}>
+          {t('everything')}
+        </Link>
+      )}
+      {groups.map((group) => (
+        <HitSection key={group.kind} group={group}>
+          {kind === undefined && group.total > group.hits.length && (
+            <Link to={withQuery({ kind: group.kind })} className={classes.more}>
+              {t('more', { total: group.total })}
+              <span className={classes.spoken}>: {t(kindKey(group.kind))}</span>
+            </Link>
+          )}
+          {kind !== undefined && (
+            <Pager
+              label={t('pages')}
+              page={page}
+              pages={Math.ceil(group.total / pageSize)}
+              onChange={(next) =>
+                setAddress([...address].filter(([name]) => name !== 'page').concat([['page', String(next)]]))
+              }
+            />
+          )}
+        </HitSection>
+      ))}
+    </>
+  );
+}
+
+function HitSection({ group, children }: { group: HitGroup; children: ReactNode }) {
+  const { t } = useTranslation('search');
+  return (
+    <section className={classes.group} aria-labelledby={`hits-${group.kind}`}>
+      <h2 id={`hits-${group.kind}`} className={classes.heading}>
+        {t(kindKey(group.kind))}
+        <span className={classes.total}>{group.total}</span>
+      </h2>
+      <ul className={classes.hits}>
+        {group.hits.map((hit) => (
+          <SearchHit key={hit.id} kind={group.kind} hit={hit} />
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import DOMPurify from 'dompurify';
+import { richTextAttributes, richTextLink, richTextPicture, richTextTags } from '#contract/rich-text.ts';
+
+/** What addresses must look like, by the attribute that has them. */
+const addresses: Readonly<Record<string, RegExp>> = {
+  href: richTextLink,
+  src: richTextPicture,
+  srcset: /^(?:\/pictures\/[\w-]+\.webp \d+w(?:, |$))+$/,
+};
+
+if (DOMPurify.isSupported) {
+  DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
+    if (addresses[attribute.attrName]?.test(attribute.attrValue) === false) attribute.keepAttr = false;
+  });
+}
+
+/**
+ * Cleans a text that the server has cleaned when it was written: whatever has come into the database on another way
+ * does no harm. Where there is no document, which is where pages are rendered, the text stays as it is stored.
+ */
+export function cleanAgain(html: string): string {
+  if (!DOMPurify.isSupported) return html;
+  return DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: [...richTextTags],
+    ALLOWED_ATTR: Object.values(richTextAttributes).flat(),
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+  });
+}

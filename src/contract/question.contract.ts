@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import {
+  classificationCall,
+  contentRecord,
+  Images,
+  listCall,
+  ofClassification,
+  oneCall,
+  RichText,
+} from './content-calls.ts';
+import { endpoint } from './define.ts';
+import { LocalizedText, RecordId } from './shapes.ts';
+
+const Helped = Type.Integer({ description: 'how many readers have said that the answer helped' });
+
+const Question = contentRecord({
+  title: LocalizedText,
+  content: RichText,
+  image: Images,
+  classification: Type.Integer(),
+  helped: Helped,
+  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
+  sources: Type.Array(Type.String()),
+});
+
+/** Questions and answers. */
+export const faq = {
+  getBytype: listCall(
+    'POST',
+    '/api/faq/getBytype',
+    'A page of questions with their answers',
+    Question,
+    ofClassification,
+  ),
+  getClassification: classificationCall('GET', '/api/faq/getClassification'),
+  getById: oneCall('GET', '/api/faq/getById', 'A question with its answer', Question),
+  helped: endpoint({
+    method: 'POST',
+    path: '/api/faq/helped',
+    summary: 'Say whether an answer helped; counted without any reference to the reader',
+    access: 'visitor',
+    payload: Type.Object({ id: RecordId, helped: Type.Boolean() }, { additionalProperties: false }),
+    reply: Type.Object({ helped: Helped }),
+  }),
+};

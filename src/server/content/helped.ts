@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { chinaDay } from '../services/china-day.ts';
+import type { Call } from '../services/call.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { callerOf, throttle } from '../services/throttle.ts';
+import { rowOf, statement } from '../store/statement.ts';
+import { isShown } from './record-columns.ts';
+
+/** Enough for several people behind one IP address, and too little to make an answer look good. */
+const perCallerAndRecord = { name: 'helped', limit: 3, windowSeconds: 24 * 60 * 60 };
+
+interface Said {
+  readonly id: number;
+  readonly helped: boolean;
+}
+
+/**
+ * Counts whether a record helped a reader. Only sums are kept.
+ *
+ * @returns how many readers it has helped
+ * @throws CatalogueFault notFound where no such record is shown, tooManyRequests where the reader has said it already
+ */
+export async function countHelped(
+  { db, now, ip }: Pick<Call<'visitor'>, 'db' | 'now' | 'ip'>,
+  kind: string,
+  said: Said,
+): Promise<{ helped: number }> {
+  await throttle({ db, now }, perCallerAndRecord, `${callerOf(ip)} ${said.id}`);
+  const { id, helped } = said;
+  const row = await rowOf(
+    db,
+    counted({ id, kind, day: chinaDay(now()), yes: Number(helped), no: Number(!helped) }),
+  );
+  if (!row) throw new CatalogueFault('notFound');
+  return row;
+}
+
+const counted = statement(
+  (_db, given: { id: number; kind: string; day: string; yes: number; no: number }) => sql<{
+    helped: number;
+  }>`
+    update content set
+      helped_count = helped_count + ${given.yes}::int,
+      not_helped_count = not_helped_count + ${given.no}::int
+    where id = ${given.id} and kind = ${given.kind} and ${isShown(given.day)}
+    returning helped_count as helped`,
+);

@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { format, resolveConfig } from 'prettier';
+import { locales } from '#contract/locale.ts';
+import { withReport } from './bench/report.ts';
+import { fill, readVocabulary } from './bench/search/fill.ts';
+import { measure, type Times } from './bench/search/measure.ts';
+import { startChild } from './bench/server/child.ts';
+import { createEnds } from './bench/server/ends.ts';
+import { hangUp } from './bench/server/load.ts';
+import { openPool } from './bench/server/side.ts';
+import { buildOrExplain } from './build.ts';
+import { embeddedAddress } from './embedded-server.ts';
+
+/**
+ * `npm run bench:search`: how long searches take with 1,000 and with 1,000,000 entries, in each language, through the API
+ * of a server with the embedded PostgreSQL.
+ */
+const { values: asked } = parseArgs({
+  options: {
+    /** The larger number of entries. */
+    size: { type: 'string', default: '1000000' },
+    /** How often each of the eight questions is asked with other words. */
+    rounds: { type: 'string', default: '25' },
+    /** Writes the table into `bench/figures.md`. */
+    write: { type: 'boolean', default: false },
+  },
+});
+const [size, rounds] = [Number(asked.size), Number(asked.rounds)];
+const FEW = 1_000;
+/** The p95 with many entries may be so many times that with few. */
+const LIMIT = 2;
+
+if (!(await buildOrExplain())) process.exit(1);
+const ends = createEnds();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void ends.all().finally(() => process.exit(1)));
+}
+try {
+  const table = await report();
+  console.log(table);
+  if (asked.write) {
+    const file = fileURLToPath(new URL('bench/figures.md', import.meta.url));
+    const written = withReport(readFileSync(file, 'utf8'), 'bench:search', table);
+    writeFileSync(file, await format(written, { ...(await resolveConfig(file)), filepath: file }));
+  }
+} finally {
+  hangUp();
+  await ends.all();
+}
+
+async function report(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-bench-'));
+  ends.add(() => rm(dataDir, { recursive: true, force: true }));
+  const script = new URL('../server/start/main.ts', import.meta.url);
+  const server = await startChild(script, { DATA_DIR: dataDir, DEMO_DATA: '0', LOG_LEVEL: 'warn' });
+  ends.add(() => server.stop());
+  const pool = openPool(await embeddedAddress(dataDir));
+  ends.add(() => pool.end());
+  const vocabulary = await readVocabulary(pool);
+  const measured: Times[][] = [];
+  for (const entries of [FEW, size]) {
+    console.error(`filling the search up to ${entries.toLocaleString('en')} entries …`);
+    await fill(pool, vocabulary, entries);
+    console.error('searching …');
+    measured.push(await measure({ origin: server.origin, pool }, vocabulary, rounds));
+  }
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  return markdown(measured, rows[0]!.server_version);
+}
+
+function markdown([few = [], many = []]: Times[][], version: string): string {
+  const rows = locales.map((language, index) => {
+    const [a, b] = [few[index]!, many[index]!];
+    const times = b.p95 / a.p95;
+    const verdict = times <= LIMIT ? 'met' : `falls short by ${(times - LIMIT).toFixed(1)}`;
+    const cells = [a.p50.toFixed(1), a.p95.toFixed(1), b.p50.toFixed(1), b.p95.toFixed(1), times.toFixed(1)];
+    return `| ${[language, ...cells, verdict].join(' | ')} |`;
+  });
+  const [load = 0] = os.loadavg();
+  const head = [FEW, size].map((entries) => entries.toLocaleString('en'));
+  return [
+    `Embedded PostgreSQL ${version}, ${rounds * 8} searches in each language, one after the other; load of the machine ${load.toFixed(1)} on ${os.cpus().length} cores.`,
+    '',
+    `| language | p50 ms, ${head[0]} entries | p95 ms | p50 ms, ${head[1]} entries | p95 ms | p95 times | at most ${LIMIT} |`,
+    '| --- | --: | --: | --: | --: | --: | --- |',
+    ...rows,
+  ].join('\n');
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { sceneNames } from '#server/content/pictures/scenes.ts';
+import { filesBelow, read } from './source-files.ts';
+
+/** Files that show what belongs to one person: documents and photos that were chosen or uploaded. */
+const privatePictures = /^src\/app\/parts\/photo\/|\/file-thumbnail\.tsx$/;
+
+describe('pictures', () => {
+  it('are shown by one component, except the private ones', () => {
+    const files = filesBelow(['src/app', 'src/engine', 'src/ui'], /\.tsx$/);
+    const shown = files.filter(
+      (file) => /<img\b|\bnew Image\(/.test(read(file)) && !privatePictures.test(file),
+    );
+    expect(shown).toEqual(['src/app/parts/picture/picture.tsx']);
+  });
+
+  it('that are named by pages, sections and seeds are drawn', () => {
+    const scenes = new Set(sceneNames);
+    const named = filesBelow(['src/app', 'src/server/content/seed'], /\.(tsx?|json)$/).flatMap((file) => {
+      const text = read(file);
+      const drawings = [
+        ...text.matchAll(/\/pictures\/([A-Za-z]+)-(?:dawn|day|dusk|night)-[1-6]\.svg|\bdrawing: '(\w+)'/g),
+      ];
+      return drawings.map(([, address, section]) => `${file}: ${address ?? section}`);
+    });
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !scenes.has(name.split(': ')[1]!))).toEqual([]);
+  });
+});
