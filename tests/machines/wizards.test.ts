@@ -1,8 +1,12 @@
+import path from 'node:path';
 import type { AnyStateNode } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { readCatalogues, wordsAt } from '#compiler/catalogues.ts';
+import { flowKeys } from '#engine/form/locale-keys.ts';
 import { machineMeta, nodeCount, type StateMeta } from '#engine/wizard/place.ts';
 import { edgesOf, flows, leavesOf, metaOf, wizardMachines } from '#tests/support/flow-machines.ts';
 
+const english = readCatalogues(path.join(import.meta.dirname, '../../locales')).get('US');
 const contracts = import.meta.glob<Record<string, object>>('../../src/contract/*.contract.ts', {
   eager: true,
 });
@@ -86,6 +90,17 @@ describe.each(wizardMachines)('$name', ({ name, machine }) => {
         .map(({ to }) => to);
       const before = states.slice(0, states.indexOf(review)).filter((state) => steps.includes(state));
       expect(opened.sort()).toEqual(before.map(({ id }) => id).sort());
+    }
+  });
+
+  it('has as many words for its progress bar as nodes, where it has a bar', () => {
+    const count = nodeCount(machine);
+    for (const flow of count < 3 ? [] : flows.filter(({ header }) => header.machine === name)) {
+      /** The level of words (of the flow, of its machine, or of all flows of the folder) that names a node. */
+      const levelOf = (node: number): number =>
+        flowKeys(flow, `nodes.${node}`).findIndex((key) => wordsAt(english, [key]) !== null);
+      expect(levelOf(count - 1), flow.id).toBeGreaterThanOrEqual(0);
+      expect(levelOf(count), `${flow.id} has words for more nodes`).not.toBe(levelOf(count - 1));
     }
   });
 

@@ -153,8 +153,8 @@ describe('what somebody needs to enter China', () => {
     async (purpose) => {
       const meant = readOffers(productSchemas).filter(({ purposes }) => purposes?.includes(purpose));
       const { offers } = await advice('USA', purpose);
-      expect(offers.map(({ childType }) => childType).sort()).toEqual(
-        meant.map(({ childType }) => childType).sort(),
+      expect(new Set(offers.map(({ childType }) => childType))).toEqual(
+        new Set(meant.map(({ childType }) => childType)),
       );
     },
   );

@@ -64,7 +64,11 @@ export function withTaken(before: string, place: string, name: string): string {
 }
 
 /** The same object with one name directly before another. */
-export function withMoved(before: string, place: string, { name, next }: { name: string; next: string }): string {
+export function withMoved(
+  before: string,
+  place: string,
+  { name, next }: { name: string; next: string },
+): string {
   const top: unknown = JSON.parse(before);
   const node = nodeAt(top, place) as Node;
   if (!isObject(node) || !(name in node && next in node))

@@ -1,5 +1,13 @@
 import { locales } from '#contract/locale.ts';
-import { EditMisfit, withDiff, withExchanged, withMoved, withSnippet, withTaken, withValue } from './edits.ts';
+import {
+  EditMisfit,
+  withDiff,
+  withExchanged,
+  withMoved,
+  withSnippet,
+  withTaken,
+  withValue,
+} from './edits.ts';
 import { fence, linesOf, type Recipe } from './recipe.ts';
 
 /** Files that may be changed, named from the project's folder on. */
@@ -111,7 +119,7 @@ function edited(before: string, said: Words): string {
 
 /**
  * Raises the versions of the flows among these files, as every recipe requires; a flow that is new keeps its version.
- * Migrations that are new then lead to the raised version.
+ * The last one of changed migrations then leads to the raised version.
  *
  * @param was the files as they were before
  * @returns the ids of the flows whose version was raised
@@ -128,7 +136,8 @@ export function raiseVersions(
     const [, version = ''] = /"version": (\d+)/.exec(copy.read(file)) ?? [];
     const raised = String(Number(version) + 1);
     copy.write(file, withValue(copy.read(file), 'version', raised));
-    if (files.includes(beside)) copy.write(beside, copy.read(beside).replace(/"to": \d+/, `"to": ${raised}`));
+    if (files.includes(beside))
+      copy.write(beside, copy.read(beside).replace(/"to": \d+(?![^]*"to": )/, `"to": ${raised}`));
   }
   return known;
 }

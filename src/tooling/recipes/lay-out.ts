@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFlows, readFlow } from '#compiler/build.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
@@ -6,11 +6,11 @@ import { type KeptFlow, keptFlows } from '../drafts/kept-flows.ts';
 import { recordDrafts } from '../drafts/record-drafts.ts';
 import type { Followed } from './together.ts';
 
-/** What a copy of the project does not need; it finds the packages in a folder above it. */
+/** What is not copied; the packages are linked. */
 const left: ReadonlySet<string> = new Set(['node_modules', 'build', 'data', 'coverage', '.git']);
 
 /**
- * Copies the project into a folder below it and finishes the recipes there: flows are compiled, and drafts of the raised
+ * Copies the project into a new folder and finishes the recipes there: flows are compiled, and drafts of the raised
  * versions recorded.
  *
  * @returns the flows whose version was raised and that keep drafts
@@ -24,6 +24,7 @@ export async function layOut(
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(root).filter((each) => !left.has(each)))
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
   for (const [file, text] of changes) writeFileSync(path.join(folder, file), text);
   const files = folderFiles(path.join(folder, 'schemas'));
   buildFlows(files, path.join(folder, 'build/flows'));
