@@ -76,6 +76,7 @@ export const dwell = {
   index: shortList('/api/dwell/index/{x}', 'The newest homes, x = 1, or service apartments, x = 2', 3, {
     x: Stay,
   }),
+  forHome: listCall('GET', '/api/index/hs', 'The first homes, on the home page', Card),
   homes: shortList('/api/dwell/list/ha/{x}', 'A page of homes; x is its number', stayPageSize.home, {
     x: Type.Integer({ minimum: 1, maximum: LAST_PAGE }),
   }),

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TravelPage } from '#app/pages/guide/travel.page.tsx';
+import { TicketPage } from '#app/pages/sight/ticket.page.tsx';
 import { TravelInfoPage } from '#app/pages/guide/travel-info.page.tsx';
 import { ApiError } from '#client/api-error.ts';
 import { updateSession } from '#client/session.ts';
 import { advertiser } from '#contract/advertiser.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { tourismStrategy } from '#contract/guide.contract.ts';
+import { scenery } from '#contract/sight.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import content from '#locales/US/content.json' with { type: 'json' };
 import guide from '#locales/US/guide.json' with { type: 'json' };
@@ -133,6 +135,44 @@ describe('the list of guides', () => {
     await user.click(again);
     await waitFor(() => expect(cards()).toEqual(['Guide 1']));
   });
+});
+
+describe('a list that was read', () => {
+  it('stays where the next page cannot be loaded, with a way to try again', async () => {
+    let isAway = false;
+    const away = answer(tourismStrategy.list, ({ page, pageSize }) => {
+      if (isAway) throw ApiError.refused({ code: 503, data: null, msg: 'away' });
+      return { total: twenty.length, records: twenty.slice((page - 1) * pageSize, page * pageSize) };
+    });
+    const { user } = show(<TravelPage />, '/travel', [away]);
+    await waitFor(() => expect(cards()).toHaveLength(9));
+    isAway = true;
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(cards()[0]).toBe('Guide 1');
+    isAway = false;
+    await user.click(again);
+    await waitFor(() => expect(cards()).toEqual(['Guide 19', 'Guide 20']));
+  });
+});
+
+describe('a list by classification', () => {
+  it.each(['0', 'abc', '99999999999'])(
+    'has nothing for %s, says so, and shows everything again',
+    async (chosen) => {
+      const sights = answer(scenery.list, { total: 0, records: [] });
+      const none = answer(scenery.getHotList, { total: 0, records: [] });
+      const { user, askedOf } = show(<TicketPage />, `/ticket?classification=${chosen}`, [
+        sights,
+        none,
+        answer(scenery.getclassification, []),
+      ]);
+      await user.click(await screen.findByRole('button', { name: content.list.showAll }));
+      // What is no id is asked for as an id that no classification has.
+      expect(askedOf(scenery.list)[0]).toMatchObject({ search: { classification: 2_147_483_647 } });
+      expect(at()).toBe('/ticket');
+    },
+  );
 });
 
 describe('a guide', () => {

@@ -5,6 +5,7 @@ import { advertiser } from '#contract/advertiser.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { home } from '#contract/home.contract.ts';
 import { type LocalizedText, locales } from '#contract/locale.ts';
+import { dwell } from '#contract/housing.contract.ts';
 import { play } from '#contract/leisure.contract.ts';
 import { mainJournalism } from '#contract/news.contract.ts';
 import { site } from '#contract/site.contract.ts';
@@ -114,6 +115,7 @@ describe('the home page’s sections', () => {
     ['the newest news', mainJournalism.index, mainJournalism.list],
     ['things to do', play.index, play.list],
     ['service stations', foreigners.index, foreigners.list],
+    ['homes', dwell.forHome, dwell.list],
   ])('are the first of %s', async (_what, index, list) => {
     const page = { page: 1, pageSize: 3 };
     const first = (await test.call(list, page)).body.data?.records;

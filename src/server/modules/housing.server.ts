@@ -49,6 +49,7 @@ const of = (stayType?: StayType) => (stayType === StayType.apartment ? apartment
 
 export default implement(dwell, {
   index: ({ x, pageSize }, call) => of(x).list('newest')({ page: 1, pageSize }, call),
+  forHome: homes.list('position'),
   homes: ({ x, pageSize }, call) => homes.list('position')({ page: x, pageSize }, call),
   apartments: ({ pageSize }, call) => apartments.list('position')({ page: 1, pageSize }, call),
   list: (asked, call) => of(asked.search?.stayType).list('position')(asked, call),

@@ -1,6 +1,8 @@
+import { section as homes } from '#app/parts/sections/home.section.ts';
 import { section as leisure } from '#app/parts/sections/leisure.section.ts';
 import { section as news } from '#app/parts/sections/news.section.ts';
 import { section as stations } from '#app/parts/sections/station.section.ts';
+import { dwell } from '#contract/housing.contract.ts';
 import { play } from '#contract/leisure.contract.ts';
 import { mainJournalism } from '#contract/news.contract.ts';
 import { foreigners } from '#contract/station.contract.ts';
@@ -9,6 +11,9 @@ import { CardSection } from './card-section.tsx';
 import { RecordsSection } from './records-section.tsx';
 import { StepsSection } from './steps-section.tsx';
 import { TrustSection } from './trust-section.tsx';
+
+/** Homes, under the name of the page with homes and apartments. */
+const housing = { ...homes, namespace: 'housing' };
 
 /** The sections of the home page below the visas, with the adverts between them. */
 export function FurtherSections() {
@@ -22,6 +27,7 @@ export function FurtherSections() {
       <RecordsSection section={news} call={mainJournalism.index} count={3} />
       <AdvertRow slots={[15, 17]} />
       <RecordsSection section={stations} call={foreigners.index} count={3} />
+      <RecordsSection section={housing} call={dwell.forHome} count={3} />
       <TrustSection />
     </>
   );

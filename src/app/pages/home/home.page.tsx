@@ -11,7 +11,7 @@ const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
 /** What stands below the visas is loaded after the page. */
 const Further = lazyPart(
   async () => (await import('./further-sections.tsx')).FurtherSections,
-  ['home-further', 'content', 'news', 'leisure', 'station'],
+  ['home-further', 'content', 'news', 'leisure', 'station', 'housing'],
 );
 
 export function HomePage() {

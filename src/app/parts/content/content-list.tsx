@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Pager } from '#app/parts/pager/pager.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useKept } from '#app/parts/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -44,7 +45,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const search = { ...section.scope, ...searchOf(filters) };
   const hasSearch = names.length > 0 || section.scope !== undefined;
   const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
-  const query = useCall(section.list, payload, { placeholderData: keepPreviousData });
+  const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
   const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
   const pages = Math.ceil(total / pageSize);
   const isBehind = pages > 0 && page > pages;
