@@ -71,6 +71,10 @@ describe('the search', () => {
     expect(await titles(typed, locale)).toContain(gardens[locale]);
   });
 
+  it('finds a German word in those that are made of it', async () => {
+    expect(await titles('Visum', 'DE', { kind: 'product' })).toContain('Studienvisum');
+  });
+
   it('completes the last word while somebody types, and no other', async () => {
     expect(await titles('classical gar', 'US', { typing: true })).toContain(gardens.US);
     expect((await ask('gar', 'US', { typing: true })).data?.corrected).toBe('');

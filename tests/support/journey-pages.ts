@@ -35,6 +35,7 @@ const forVisitors: readonly string[] = [
   '/vipAirportPickUp',
   '/wifiCard',
   '/weChat',
+  '/search?q=visa',
   '/payGateWay',
   '/nowhere',
 ];

@@ -31,6 +31,9 @@ const MOST_WORDS = 10;
 const COMPLETED_FROM = 3;
 const MOST_COMPLETIONS = 12;
 
+/** German writes several words as one: who asks for a Visum also means the Studienvisum. */
+const COMPOUND_FROM = 4;
+
 /**
  * Looks the words of a query up in the dictionary.
  *
@@ -99,6 +102,13 @@ const dictionaryRows = statement(
           and word < asked.word || chr(1114111)
         limit 2000
       ) as longer order by length(word), word limit ${sql.lit(MOST_COMPLETIONS)})
+      union all
+      (select word, lexeme from (
+        select word, lexeme from search_word
+        where ${given.language} = 'DE' and language = 'DE' and length(asked.word) >= ${sql.lit(COMPOUND_FROM)}
+          and word like '%' || asked.word || '%' and word <> asked.word
+        limit 2000
+      ) as compound order by length(word), word limit ${sql.lit(MOST_COMPLETIONS)})
     ) as found on true`,
 );
 
