@@ -30,6 +30,9 @@ function pagesAndOneOfEachKind(siteMap: string): string[] {
 const inLanguage = (address: string, locale: Locale): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 
+/** The opening tags of a kind of element. */
+const tagsIn = (html: string, name: string): string[] => html.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? [];
+
 /** The values in structured data that was read back. */
 const linkedDataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
@@ -51,22 +54,22 @@ describe('every public page without scripts', () => {
 
   it('has a heading, text, links and pictures', async () => {
     for (const address of addresses) {
-      const { document } = new JSDOM(await bodyOf(address)).window;
-      const main = document.querySelector('main');
-      const words = [...(main?.querySelectorAll('*') ?? [])].flatMap(({ childNodes }) =>
-        [...childNodes].flatMap((node) => (node.nodeType === 3 ? [node.textContent ?? ''] : [])),
-      );
-      const text = words.join(' ');
-      expect([address, document.querySelectorAll('h1').length]).toEqual([address, 1]);
+      const body = await bodyOf(address);
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
+      const text = main.replaceAll(/<[^>]*>/g, ' ');
+      expect([address, main.match(/<h1/g)?.length]).toEqual([address, 1]);
       expect([address, text.length > 150, keysIn(text)]).toEqual([address, true, []]);
-      expect([address, document.querySelectorAll('main [role="alert"]').length]).toEqual([address, 0]);
-      const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-      expect([address, links.length > 20, links.filter((href) => !href)]).toEqual([address, true, []]);
-      const pictures = [...document.querySelectorAll('img')].filter((image) => !image.getAttribute('src'));
-      expect([address, pictures.length]).toEqual([address, 0]);
+      expect([address, main.includes('role="alert"')]).toEqual([address, false]);
+      expect([address, tagsIn(body, 'a').length > 20]).toEqual([address, true]);
+      expect([address, tagsIn(body, 'a').filter((link) => !/ href="[^"]/.test(link))]).toEqual([address, []]);
+      expect([address, tagsIn(body, 'img').filter((image) => !/ src="[^"]/.test(image))]).toEqual([
+        address,
+        [],
+      ]);
       // The security policy refuses these.
-      expect([address, document.querySelectorAll('[style]').length]).toEqual([address, 0]);
+      expect([address, main.match(/<[^>]* style="/g)]).toEqual([address, null]);
     }
+    expect(tagsIn(await bodyOf('/travel'), 'img').length).toBeGreaterThan(5);
   });
 
   it('says in its head what it is, in six languages', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import { MarkedText } from '../parts/search/marked-text.tsx';
 import type { Choice, ChoiceGroup } from './search-choices.ts';
+import { Picture } from '#app/parts/picture/picture.tsx';
 import classes from './search-options.module.css';
 
 interface SearchOptionsProps {
@@ -68,9 +69,7 @@ function SearchOption({ id, choice, isActive, onFollow }: SearchOptionProps) {
   };
   const words = (
     <>
-      {picture && (
-        <img className={classes.picture} src={picture} alt="" width={60} height={40} loading="lazy" />
-      )}
+      <Picture image={picture ?? ''} instead={null} className={classes.picture} sizes="60px" />
       <span className={classes.words} lang={lang}>
         <span className={classes.name}>
           <MarkedText pieces={title} />

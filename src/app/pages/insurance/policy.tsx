@@ -20,7 +20,12 @@ export function Policy({ policy }: PolicyProps) {
   const headingId = `policy-${id}`;
   return (
     <article id={`insurance-${id}`} className={classes.policy} aria-labelledby={headingId}>
-      <RecordPicture image={image} drawing="shield" className={classes.picture} />
+      <RecordPicture
+        image={image}
+        drawing="shield"
+        className={classes.picture}
+        sizes="(max-width: 48em) 100vw, 400px"
+      />
       <div className={classes.words}>
         <h2 id={headingId} className={classes.title}>
           <WrittenIn text={title} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type Hit, pageOfHit } from '#app/parts/search/hit-page.ts';
 import { MarkedText } from '#app/parts/search/marked-text.tsx';
+import { Picture } from '#app/parts/picture/picture.tsx';
 import classes from './search.module.css';
 
 /** A hit: the whole line leads to it. */
@@ -8,9 +9,7 @@ export function SearchHit({ kind, hit }: { kind: string; hit: Hit }) {
   const { title, excerpt, picture, lang } = hit;
   return (
     <li className={classes.hit}>
-      {picture !== '' && (
-        <img className={classes.picture} src={picture} alt="" width={120} height={80} loading="lazy" />
-      )}
+      <Picture image={picture} instead={null} className={classes.picture} sizes="120px" />
       <div className={classes.words} lang={lang}>
         <h3 className={classes.title}>
           <Link to={pageOfHit(kind, hit)!} className={classes.link}>

@@ -5,7 +5,7 @@ export const productPictures: Readonly<Record<Sign, string>> = {
   bag: '/pictures/suitcase-day-4.svg',
   briefcase: '/pictures/office-day-3.svg',
   car: '/pictures/taxi-dusk-4.svg',
-  globe: '/pictures/handshake-day-6.svg',
+  globe: '/pictures/meeting-day-6.svg',
   group: '/pictures/bund-dusk-2.svg',
   home: '/pictures/house-dawn-1.svg',
   plane: '/pictures/airport-dusk-5.svg',
