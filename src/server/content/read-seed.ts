@@ -12,6 +12,8 @@ interface Line extends Readonly<Record<string, unknown>> {
   readonly position: number;
   readonly publishFrom: string;
   readonly picture: Picture;
+  /** The names of further pictures. */
+  readonly further?: readonly string[];
 }
 
 /** A line of `classifications.json`. */
@@ -59,7 +61,8 @@ export async function readSeedRecord(
   { kind, folder, classifications }: SeedKind,
   line: Line,
 ) {
-  const { slug, position, publishFrom, picture, ...facts } = line;
+  const { slug, position, publishFrom, picture, further, ...facts } = line;
+  const pictures = { picture, ...(further && { further }) };
   const texts = await Promise.all(locales.map((locale) => textsOf(folder, slug, locale)));
   const names = [...new Set(texts.flatMap((each) => Object.keys(each ?? {})))];
   const missing = locales.flatMap((locale, index) => {
@@ -77,7 +80,7 @@ export async function readSeedRecord(
   );
   // The ids do not matter here.
   const known = new Map(classifications.map(({ key }, index) => [key, index]));
-  const checked = checkedRecord(flows, kind, { words, facts, pictures: { picture } }, known);
+  const checked = checkedRecord(flows, kind, { words, facts, pictures }, known);
   if (!checked) throw new SeedProblems([`${kind}: there is no schemas/content/${kind}.schema.json`]);
   const refused = checked.errors.map(
     ({ pointer, keyword }) => `${kind}/${fileOf(slug, pointer)}: ${pointer} is refused by ${keyword}`,
