@@ -84,7 +84,6 @@ export const contentSeeds = {
   menu: seedMenu,
   banners: seedBanners('banners'),
   'section-banners': seedBanners('section-banners'),
-  'faq-banners': seedBanners('faq-banners'),
   agreements: seedAgreements,
   contact: seedContact,
 };

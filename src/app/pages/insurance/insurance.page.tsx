@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ContactBlock } from '#app/parts/contact/contact-block.tsx';
+import { Link } from 'react-router-dom';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { useNamedRecord, useScrollToRecord } from '#app/parts/content/named-record.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
@@ -24,7 +25,9 @@ export function InsurancePage() {
       </Loaded>
       <ContentBlock title={t('ask')}>
         <p>{t('askText')}</p>
-        <ContactBlock />
+        <Button component={Link} to="/contact">
+          {t('write')}
+        </Button>
       </ContentBlock>
     </PageBody>
   );

@@ -4,7 +4,9 @@ import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
 import { RecordPicture } from '#app/parts/content/record-picture.tsx';
 import { RichText } from '#app/parts/content/rich-text.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Price } from '#app/parts/locale/price.tsx';
+import { TextLines } from '#app/parts/products/text-lines.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { insurance } from '#contract/insurance.contract.ts';
 import classes from './policy.module.css';
@@ -16,7 +18,8 @@ interface PolicyProps {
 /** An insurance policy: what it costs, what it covers, and what it does not. */
 export function Policy({ policy }: PolicyProps) {
   const { t } = useTranslation(['insurance', 'content']);
-  const { id, title, introduction, content, price, image, checkedDate, sources, ...lines } = policy;
+  const localized = useLocalized();
+  const { id, title, introduction, content, price, term, image, checkedDate, sources, ...lines } = policy;
   const headingId = `policy-${id}`;
   return (
     <article id={`insurance-${id}`} className={classes.policy} aria-labelledby={headingId}>
@@ -33,16 +36,21 @@ export function Policy({ policy }: PolicyProps) {
         <p className={classes.lead}>
           <WrittenIn text={introduction} />
         </p>
-        <RichText text={content} />
+        <div className={classes.body}>
+          <RichText text={content} />
+        </div>
       </div>
       <div className={classes.facts}>
         <FactRows>
           <Fact label={t('price')}>
             <Price amount={price} />
           </Fact>
-          {(['term', 'cover', 'exclusions'] as const).map((name) => (
+          <Fact label={t('term')}>
+            <WrittenIn text={term} />
+          </Fact>
+          {(['cover', 'exclusions'] as const).map((name) => (
             <Fact key={name} label={t(name)}>
-              <WrittenIn text={lines[name]} />
+              <TextLines text={localized(lines[name])} />
             </Fact>
           ))}
           <CheckedFacts date={checkedDate} sources={sources} />

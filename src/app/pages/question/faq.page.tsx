@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ContactBlock } from '#app/parts/contact/contact-block.tsx';
+import { Link } from 'react-router-dom';
 import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
@@ -20,7 +21,9 @@ export function FaqPage() {
       </div>
       <ContentBlock title={t('ask')}>
         <p className={classes.ask}>{t('askText')}</p>
-        <ContactBlock />
+        <Button component={Link} to="/contact">
+          {t('write')}
+        </Button>
       </ContentBlock>
     </ContentListPage>
   );

@@ -1,3 +1,3 @@
 import type { PageRoute } from '#app/shell/page-route.ts';
 
-export const route: PageRoute = { path: '/faq', namespaces: ['question', 'content', 'contact'] };
+export const route: PageRoute = { path: '/faq', namespaces: ['question', 'content'] };
