@@ -7,7 +7,7 @@ import '#tests/support/engine-dom.ts';
 import { ada } from './render-account.tsx';
 import { visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 it('leads a visitor to the sign-in, and to the account once that is known', () => {
   visit(<AccountLinks />, { path: '/travel?page=2' });
