@@ -10,18 +10,19 @@ import { enginesHere } from './bench/server/stage.ts';
 import { buildOrExplain } from './build.ts';
 
 /**
- * `npm run bench:server`: measures orders and payments of the server, as `npm start` runs it, beside bare routes that
+ * `npm run bench:server`: measures orders, payments and content of the server, as `npm start` runs it, beside bare routes that
  * write the same rows. It uses the embedded PostgreSQL, and the one at DATABASE_URL or an installed one.
  *
  * - order: begin and confirm a draft, two calls; list: the first page; one order: its detail
  * - notification: a signed one of Stripe, until its order is paid
+ * - page of guides, one guide: as visitors ask for them
  * - cost: the same calls by one client while the tables grow
  */
 const { values: asked } = parseArgs({
   options: {
     /** How long each measurement takes. */
     seconds: { type: 'string', default: '1' },
-    /** Also with a million orders. */
+    /** Also with a million orders and records of content. */
     large: { type: 'boolean', default: false },
     /** Writes the tables into `bench/figures.md`. */
     write: { type: 'boolean', default: false },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { tourismStrategy } from '#contract/guide.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { workInbox } from '#server/orders/money/receive-notification.ts';
@@ -93,6 +94,13 @@ describe('the statements of a call', () => {
     expect(sent).toHaveLength(8);
   });
 
+  it('that shows a visitor a page of guides are two, and a guide is one', async () => {
+    const list = () => test.call(tourismStrategy.list, { page: 1, pageSize: 9, search: { country: 'CN' } });
+    expect(await statementsOf(list)).toHaveLength(2);
+    const { id } = (await list()).body.data!.records[0]!;
+    expect(await statementsOf(() => test.call(tourismStrategy.getOne, { id }))).toHaveLength(1);
+  });
+
   it('that shows operators a page of orders are three', async () => {
     const by = { token: test.operator.token };
     const sent = await statementsOf(() => test.call(operatorOrders.list, { page: 1, pageSize: 10 }, by));
@@ -138,6 +146,8 @@ describe('the statements of a call', () => {
       floor.inject({ method: payload ? 'POST' : 'GET', url, headers, ...(payload && { payload }) });
 
     const [own, its] = [await productBegins(), await floorBegins()];
+    const guides = { page: 1, pageSize: 9, search: { country: 'CN', province: 'Jiangsu' } };
+    const guide = { id: (await test.call(tourismStrategy.list, page)).body.data!.records[0]!.id };
     const confirm = { id: own.id, status: 1 as const, order: own.orderNumber };
     const pairs: [() => Promise<unknown>, () => Promise<unknown>][] = [
       [productBegins, floorBegins],
@@ -150,6 +160,8 @@ describe('the statements of a call', () => {
         () => test.call(orderInfo.detail, { id: own.id }, token()),
         asked('/api/orderInfo/detail', { id: own.id }),
       ],
+      [() => test.call(tourismStrategy.list, guides), asked('/api/tourismStrategy/list', guides)],
+      [() => test.call(tourismStrategy.getOne, guide), asked('/api/tourismStrategy/getOne', guide)],
     ];
     for (const [product, bare] of pairs) {
       expect(outlineOf(await statementsOf(bare))).toEqual(outlineOf(await statementsOf(product)));
