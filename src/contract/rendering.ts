@@ -47,8 +47,10 @@ export interface Renderer {
   keptAs(url: string): string | null;
   /** The addresses of the pages that are rendered, without those of records. */
   publicPaths(): readonly string[];
-  /** The path of a record's page by the kind of record; the record's id is in the query. */
-  recordPaths(): Readonly<Record<string, string>>;
+  /** The kinds of records that have pages of their own. */
+  recordKinds(): readonly string[];
+  /** The address of the page of a record of one of these kinds. */
+  recordAddress(kind: string, id: number): string;
   /** Renders a page; null where the browser makes it alone. Rejects where a call has failed. */
   renderPage(request: PageRequest): Promise<RenderedPage | null>;
 }

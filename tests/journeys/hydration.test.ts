@@ -15,7 +15,7 @@ beforeAll(async () => {
   await close();
   const siteMap = await (await fetch(`${product.server.origin}/sitemap.xml`)).text();
   addresses = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
-    address.replace(product.server.origin, ''),
+    address.replace(product.server.origin, '').replaceAll('&amp;', '&'),
   );
 });
 

@@ -20,7 +20,9 @@ const bodyOf = async (url: string, headers?: Record<string, string>): Promise<st
   (await get(url, headers)).body;
 
 const mapped = (siteMap: string): string[] =>
-  [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(origin, ''));
+  [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replace(origin, '').replaceAll('&amp;', '&'),
+  );
 
 function pagesAndOneOfEachKind(siteMap: string): string[] {
   const byPath = new Map(mapped(siteMap).map((address) => [address.split('?')[0], address]));

@@ -32,7 +32,7 @@ import { scriptText } from './script-text.ts';
 import { movedStyles } from './style-attributes.ts';
 import { toText } from './to-text.ts';
 
-export { publicPaths, recordPaths } from './rendered-routes.ts';
+export { publicPaths, recordAddress, recordKinds } from './rendered-routes.ts';
 
 const routes = routeObjects();
 const texts = new Map<Locale, Promise<i18n>>();

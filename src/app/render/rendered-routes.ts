@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/define.ts';
-import type { ContentSection } from '../parts/content/section.ts';
+import { type ContentSection, recordPath } from '../parts/content/section.ts';
 import { pageRoutes, type PageRoute } from '../shell/page-route.ts';
 
-const sections = Object.values(
+const sections = Object.entries(
   import.meta.glob<ContentSection<Endpoint, Endpoint>>('../parts/sections/*.section.ts', {
     eager: true,
     import: 'section',
@@ -13,18 +13,28 @@ const sections = Object.values(
 export const isRendered = ({ inBrowserOnly, access, frame }: PageRoute): boolean =>
   !inBrowserOnly && access !== 'user' && frame !== 'tool';
 
+/** The sections whose records have pages of their own, by the kind of record, which their files are named after. */
+const withPages = new Map(
+  sections
+    .filter(([, { path, detailPath }]) => path !== detailPath)
+    .map(([file, section]) => [/([^/]+)\.section\.ts$/.exec(file)?.[1] ?? '', section]),
+);
+
 /** The paths of the pages that are rendered, without those of records. */
 export function publicPaths(): readonly string[] {
-  const details = new Set<string>(sections.map(({ detailPath }) => detailPath));
+  const details = new Set<string>([...withPages.values()].map(({ detailPath }) => detailPath));
   return pageRoutes
     .filter((route) => isRendered(route) && !details.has(route.path))
     .map(({ path }) => path)
     .sort();
 }
 
-/** The path of a record's page by the kind of record. */
-export function recordPaths(): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    sections.map(({ kind, namespace, detailPath }) => [kind ?? namespace, detailPath]),
-  );
-}
+/** The kinds of records that have pages of their own. */
+export const recordKinds = (): readonly string[] => [...withPages.keys()];
+
+/** The address of a record's page. @param kind one of `recordKinds` */
+export const recordAddress = (kind: string, id: number): string => {
+  const section = withPages.get(kind);
+  if (section === undefined) throw new RangeError(`records of the kind ${kind} have no page`);
+  return recordPath(section, id);
+};

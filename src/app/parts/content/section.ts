@@ -27,8 +27,6 @@ export type ListedBy<E extends Endpoint> = Reply<E> extends { records: (infer R)
 export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   /** The catalogue with `title`, `lead` and what else the pages say. */
   readonly namespace: string;
-  /** The kind of its records, where it is not called like the catalogue. */
-  readonly kind?: string;
   readonly path: `/${string}`;
   readonly detailPath: `/${string}`;
   /** What the addresses of records and the search of lists say besides, where several sections share their pages. */

@@ -15,7 +15,7 @@ const CACHE_LIMITS = { pages: 2_000, bytes: 64 * 1024 * 1024 };
 /** Records appear and disappear at their days without a change of a record. */
 const KEPT_MS = 60_000;
 /** A page that takes longer is left to the browser. */
-const RENDER_MS = 3_000;
+const RENDER_MS = 5_000;
 /** While so many pages are being rendered, others are left to the browser. */
 const MOST_AT_ONCE = 32;
 

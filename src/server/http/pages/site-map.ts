@@ -50,7 +50,7 @@ export function addSiteMap(app: FastifyInstance, renderer: () => Promise<Rendere
         .send(part(await renderer(), Number(request.params.part) - 1)),
   );
 
-  const kindsOf = (pages: Renderer | null): string[] => Object.keys(pages?.recordPaths() ?? {});
+  const kindsOf = (pages: Renderer | null): string[] => [...(pages?.recordKinds() ?? [])];
   const asked = (pages: Renderer | null) => ({ kinds: kindsOf(pages), day: chinaDay(app.services.now()) });
 
   async function countOf(pages: Renderer | null): Promise<number> {
@@ -66,28 +66,25 @@ export function addSiteMap(app: FastifyInstance, renderer: () => Promise<Rendere
     const own = paths.slice(from, from + MOST_ADDRESSES);
     for (const address of own) yield { address };
     const before = Math.max(0, from - paths.length);
-    const recordPaths = pages?.recordPaths() ?? {};
+    if (pages === null) return;
     const records = shownAfter(app.services.db, {
       ...asked(pages),
       before,
       limit: MOST_ADDRESSES - own.length,
     });
-    for await (const record of records) yield addressOf(record, recordPaths);
+    for await (const record of records) yield addressOf(record, pages);
   }
 }
 
-const addressOf = (
-  { kind, id, updated_at }: ShownRecord,
-  paths: Readonly<Record<string, string>>,
-): Listed => ({
-  address: `${paths[kind] ?? ''}?id=${id}`,
+const addressOf = ({ kind, id, updated_at }: ShownRecord, pages: Renderer): Listed => ({
+  address: pages.recordAddress(kind, id),
   changed: updated_at,
 });
 
 async function* xmlOf(origin: string, addresses: AsyncIterable<Listed>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${SPACES}>`;
   for await (const { address, changed } of addresses) {
-    const base = origin + address;
+    const base = (origin + address).replaceAll('&', '&amp;');
     const day = changed === undefined ? '' : `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>`;
     const others = locales.map((locale) =>
       alternate(languageTags[locale], `${base}${base.includes('?') ? '&amp;' : '?'}lang=${locale}`),
