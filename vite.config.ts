@@ -5,6 +5,7 @@ import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { lightContract } from './src/tooling/light-contract.ts';
 import { lightData } from './src/tooling/light-data.ts';
+import { developmentPages } from './src/tooling/development-pages.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
 import { oneAdapter } from './src/tooling/one-adapter.ts';
 import { renderedPages } from './src/tooling/rendered-pages.ts';
@@ -41,6 +42,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     oneAdapter(),
+    ...(process.env['VITEST'] === undefined ? [developmentPages(server)] : []),
     // Tests read the schemas of the contract, too.
     ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract')), lightData()] : []),
     // The bundle that renders pages is built after the app, of the same flows.

@@ -5,14 +5,18 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-type Kind = 'browser' | 'isolated' | 'dom' | 'node';
+type Kind = 'browser' | 'isolated' | 'answered' | 'dom' | 'node';
+
+/** How a file replaces what all of its project replace alike. */
+const answeredCall = `vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));`;
 
 /** Where a file of tests runs, by where it is and by what it says. */
 function kindOf(file: string): Kind {
   if (/^tests\/(journeys|engine\/browser)\/|^tests\/bench\/(forms|weights)\./.test(file)) return 'browser';
   const text = readFileSync(path.join(root, file), 'utf8');
   // A module that is replaced for one file would stay so for those that come after it in the same process.
-  if (/\bvi\.(?:mock|doMock)\(/.test(text)) return 'isolated';
+  if (/\bvi\.(?:mock|doMock)\(/.test(text.replace(answeredCall, ''))) return 'isolated';
+  if (text.includes(answeredCall)) return 'answered';
   return text.includes('@vitest-environment jsdom') ? 'dom' : 'node';
 }
 
@@ -35,7 +39,8 @@ const shared = {
   testTimeout: 30_000,
   hookTimeout: 120_000,
   // Its modules import each other without file extensions, which Node does not resolve.
-  server: { deps: { inline: ['jsencrypt'] } },
+  // The bundle that renders pages is built already.
+  server: { deps: { inline: ['jsencrypt'], external: [/\/build\/render\//] } },
 } satisfies TestProjectInlineConfiguration['test'];
 
 /** What the projects have whose files share a process: what a test has replaced is put back before the next one. */
@@ -45,6 +50,13 @@ const together = {
   unstubGlobals: true,
   unstubEnvs: true,
   restoreMocks: true,
+} satisfies TestProjectInlineConfiguration['test'];
+
+/** What the projects have whose tests show parts of pages without a browser. */
+const onPages = {
+  environment: 'jsdom',
+  // Evaluated for each file, unlike what a file imports.
+  setupFiles: setupFiles('engine-console', 'engine-dom'),
 } satisfies TestProjectInlineConfiguration['test'];
 
 /**
@@ -60,16 +72,9 @@ export const projects: TestProjectInlineConfiguration[] = [
       globalSetup: path.join(root, 'tests/support/engine-page-build.ts'),
     },
   },
-  {
-    test: {
-      ...together,
-      name: 'dom',
-      include: filesOf('dom'),
-      environment: 'jsdom',
-      // Evaluated for each file, unlike what a file imports.
-      setupFiles: setupFiles('engine-console', 'engine-dom'),
-    },
-  },
+  { test: { ...together, ...onPages, name: 'dom', include: filesOf('dom') } },
+  // Each test says anew what is answered.
+  { test: { ...together, ...onPages, name: 'answered', include: filesOf('answered'), mockReset: true } },
   { test: { ...shared, name: 'isolated', include: filesOf('isolated') } },
   { test: { ...together, name: 'node', include: filesOf('node') } },
 ];

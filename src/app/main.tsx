@@ -9,7 +9,7 @@ import { shareNonce } from './csp-nonce.ts';
 import { startI18n } from './i18n.ts';
 import { App } from './shell/app.tsx';
 import { createRouter, routeObjects } from './shell/router.tsx';
-import { readServedPage } from './shell/served-page.ts';
+import { forgetServedPage, readServedPage } from './shell/served-page.ts';
 
 shareNonce();
 rememberLocale();
@@ -29,4 +29,5 @@ if (root) {
   const app = <App router={createRouter(routes)} queryClient={queryClient} />;
   if (taken) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  forgetServedPage();
 }

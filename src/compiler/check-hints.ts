@@ -68,6 +68,12 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     shape: name,
     sentence: 'must be the name of the field beside it whose answer narrows the list, for example "country"',
   },
+  confirm: {
+    on: 'field',
+    types: ['boolean'],
+    shape: { enum: ['slide'] },
+    sentence: 'must be "slide", or be left out for a checkbox',
+  },
   inspect: {
     on: 'field',
     types: ['object'],

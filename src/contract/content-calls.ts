@@ -22,7 +22,7 @@ export const Images = Type.String({ description: 'addresses of pictures, comma-s
 export const RichText = Type.Object(LocalizedText.properties, { description: 'cleaned HTML' });
 
 /** A place of the filter: a country with its provinces, a province with its cities, or a city. */
-export const Place = Type.Object({
+const Place = Type.Object({
   code: Type.String({ description: 'what the list is filtered by' }),
   title: LocalizedText,
 });
@@ -35,6 +35,10 @@ export const ofClassification = {
 /** The filter by place. An empty one means all. */
 const PlaceName = Type.Optional(Type.String({ maxLength: 80 }));
 export const ofPlace = { country: PlaceName, province: PlaceName, city: PlaceName };
+
+/** The filter by price. */
+const Rmb = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000, description: 'RMB' }));
+export const ofPrice = { priceFrom: Rmb, priceTo: Rmb };
 
 /**
  * The call for a page of a section's list.
@@ -121,5 +125,25 @@ export function classificationCall(method: 'GET' | 'POST', path: Path) {
     access: 'visitor',
     payload: Type.Object({ pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
     reply: Type.Array(Type.Object({ id: Type.Integer(), image: Images, title: LocalizedText })),
+  });
+}
+
+const City = Place;
+const Province = Type.Object({ ...Place.properties, children: Type.Array(City) });
+
+/**
+ * The call for the places of a section: countries with provinces with cities. Within a city that is a province itself,
+ * the cities may be its districts.
+ *
+ * @param which the fields that say whose places are asked for
+ */
+export function placesCall<const P extends TProperties>(path: Path, summary: string, which: P) {
+  return endpoint({
+    method: 'GET',
+    path,
+    summary,
+    access: 'visitor',
+    payload: Type.Object(which),
+    reply: Type.Array(Type.Object({ ...Place.properties, children: Type.Array(Province) })),
   });
 }

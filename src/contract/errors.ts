@@ -9,7 +9,11 @@ export type Remedy = 'correct' | 'signIn' | 'retry' | 'wait' | 'reload' | 'goBac
 export interface CatalogueError {
   readonly code: number;
   readonly key:
-    `errors:${string}` | `payment:errors.${string}` | `corrections:${string}` | `content:${string}`;
+    | `errors:${string}`
+    | `payment:errors.${string}`
+    | `corrections:${string}`
+    | `content:${string}`
+    | `enquiry:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -51,6 +55,7 @@ export const errors = {
   noAirport: { code: 1209, key: 'errors:noAirport', remedy: 'correct' },
   notSold: { code: 1210, key: 'errors:notSold', remedy: 'goBack' },
   notRejected: { code: 1208, key: 'corrections:notRejected', remedy: 'reload' },
+  enquiryRefused: { code: 1402, key: 'enquiry:refused', remedy: 'wait' },
   favourite: { code: 1401, key: 'content:favouriteFailed', remedy: 'retry' },
   paymentUnderWay: { code: 1301, key: 'payment:errors.paymentUnderWay', remedy: 'wait' },
   paymentMode: { code: 1302, key: 'payment:errors.paymentMode', remedy: 'correct' },

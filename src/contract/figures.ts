@@ -28,6 +28,12 @@ export const figures = {
   transferWorkingDays: 5,
 } as const;
 
+/** Nobody writes a message in less time than this. */
+export const enquirySeconds = 3;
+
+/** A form that was opened longer ago asks for another ticket. */
+export const enquiryHours = 24;
+
 /** Answers that have not reached the server are kept on the device for so long. */
 export const unsentDays = 7;
 
@@ -56,6 +62,8 @@ export const agreementFigures = {
    * year before.
    */
   countDays: 400,
+  /** Messages that were sent with the contact form are kept for so long. */
+  enquiryDays: 365,
   /** Days between the request to delete an account and the deletion. */
   deletionDays: deletionGraceDays,
   /** The most addresses of an account. */

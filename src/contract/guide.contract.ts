@@ -7,10 +7,9 @@ import {
   listCall,
   ofPlace,
   oneCall,
-  Place,
+  placesCall,
   RichText,
 } from './content-calls.ts';
-import { endpoint } from './define.ts';
 import { LocalizedText } from './shapes.ts';
 
 const card = {
@@ -31,9 +30,6 @@ const Guide = contentRecord({
   sources: Type.Array(Type.String()),
 });
 
-const City = Place;
-const Province = Type.Object({ ...Place.properties, children: Type.Array(City) });
-
 /** Travel guides. */
 export const tourismStrategy = {
   list: listCall('POST', '/api/tourismStrategy/list', 'A page of travel guides', Card, ofPlace),
@@ -41,12 +37,5 @@ export const tourismStrategy = {
   getOne: oneCall('POST', '/api/tourismStrategy/getOne', 'A travel guide', Guide),
   updateFavorite: favouriteCall('/api/tourismStrategy/updateFavorite', 'tourismId'),
   favourites: favouritesCall('/api/myfavorite/mytourismFavorite', Card),
-  getAddress: endpoint({
-    method: 'GET',
-    path: '/api/tourismStrategy/getAddress',
-    summary: 'The places that there are guides to: countries with provinces with cities',
-    access: 'visitor',
-    payload: Type.Object({}),
-    reply: Type.Array(Type.Object({ ...Place.properties, children: Type.Array(Province) })),
-  }),
+  getAddress: placesCall('/api/tourismStrategy/getAddress', 'The places that there are guides to', {}),
 };

@@ -45,6 +45,10 @@ export interface Renderer {
    * order. Null where it must not be kept: there is no such page, or the address has parameters that it does not know.
    */
   keptAs(url: string): string | null;
+  /** The addresses of the pages that are rendered, without those of records. */
+  publicPaths(): readonly string[];
+  /** The path of a record's page by the kind of record; the record's id is in the query. */
+  recordPaths(): Readonly<Record<string, string>>;
   /** Renders a page; null where the browser makes it alone. Rejects where a call has failed. */
   renderPage(request: PageRequest): Promise<RenderedPage | null>;
 }

@@ -43,6 +43,7 @@ const wizards: readonly WizardPage[] = [
   { path: '/hereStore/card', flow: 'wifi/card', machine: 'wifi/card' },
   { path: '/register', flow: 'account/register-individual', machine: 'account/register' },
   { path: '/forget', flow: 'account/reset-password', machine: 'account/reset-password' },
+  { path: '/contact', flow: 'site/contact', machine: 'site/contact' },
   { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },
 ];
 

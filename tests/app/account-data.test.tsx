@@ -12,7 +12,7 @@ import { errors } from '#contract/errors.ts';
 import '#tests/support/engine-dom.ts';
 import { ada, refusal, show } from './render-account.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const session = {
   id: 'one',

@@ -8,7 +8,7 @@ import account from '#locales/US/account.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { show } from './render-account.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const words = account.people;
 type Kept = Reply<typeof people.list>;

@@ -11,7 +11,7 @@ import { site } from '#contract/site.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { ada, refusal, show } from './render-account.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const said = (role: 'status' | 'alert') =>
   screen

@@ -7,7 +7,7 @@ import { account } from '#contract/account.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { ada, show } from './render-account.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const link = (seconds: number) => `/files/a?expires=${Math.floor(Date.now() / 1000) + seconds}&signature=s`;
 const picture = () => document.querySelector('img')?.getAttribute('src');

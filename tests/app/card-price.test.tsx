@@ -12,7 +12,7 @@ import { withFactsOf } from '#tests/support/product-answers.ts';
 import './payment-page.tsx';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const card: Reply<typeof trafficCardOrderInfo.cards>[number] = {
   id: 7,

@@ -8,7 +8,7 @@ import { call } from '#client/call.ts';
 import { createQueryClient } from '#client/query.ts';
 import { auth } from '#contract/auth.contract.ts';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn<typeof call>() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 const called = vi.mocked(call);
 
 beforeEach(() => void vi.useFakeTimers());

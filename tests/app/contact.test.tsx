@@ -14,7 +14,7 @@ import '#tests/support/engine-dom.ts';
 import { visitOrder } from './orders-page.tsx';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 i18next.addResourceBundle('US', 'contact', contactWords);
 i18next.addResourceBundle('US', 'payment', payment);
 

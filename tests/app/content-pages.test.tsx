@@ -17,7 +17,7 @@ import guide from '#locales/US/guide.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 for (const [name, words] of Object.entries({ content, guide })) i18next.addResourceBundle('US', name, words);
 afterEach(() => sessionStorage.clear());
 

@@ -19,7 +19,7 @@ import { dayFromNow } from '#tests/support/day-from-now.ts';
 import { refusal } from './render-account.tsx';
 import { answer, type Answer, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 type Draft = Reply<typeof visaAll.list>;
 type Rejected = Reply<typeof orderInfo.detail>['rejected'];

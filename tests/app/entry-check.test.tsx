@@ -8,7 +8,7 @@ import { applyDetail, visa } from '#contract/visas.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 type Entry = Reply<typeof visa.entry>;
 

@@ -18,7 +18,7 @@ import homeWords from '#locales/US/home.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 i18next.addResourceBundle('US', 'home-further', further);
 i18next.addResourceBundle('US', 'home', homeWords);
 i18next.addResourceBundle('US', 'news', newsWords);

@@ -15,7 +15,7 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const rowsOf = (table: HTMLElement) =>
   within(table)

@@ -5,7 +5,7 @@ import { urgentType } from '#contract/visas.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { ids, members, openWizard } from './render-order.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 const rail = () => screen.getByRole('complementary', { name: 'At a glance' });
 /** The texts of the rail's rows, by their names. */
 const rows = () =>

@@ -8,7 +8,7 @@ import '#tests/support/engine-dom.ts';
 import { addressShown, order, visitOrder, visitOrders } from './orders-page.tsx';
 import { answer, everywhere } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 /** The section under a heading. */
 async function section(name: string) {

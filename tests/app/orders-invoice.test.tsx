@@ -10,7 +10,7 @@ import { order, visitOrder, visitOrders } from './orders-page.tsx';
 import { refusal } from './render-account.tsx';
 import { answer } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const invoice: Invoice = {
   invoiceNo: 'R-2026-0007',

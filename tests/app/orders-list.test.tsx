@@ -10,7 +10,7 @@ import { addressShown, record, visitOrders } from './orders-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, everywhere } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 /** Seven orders, of which each page gets its three. */
 const seven = Array.from({ length: 7 }, (_, index) =>

@@ -8,7 +8,7 @@ import { productAnswers } from '#tests/support/product-answers.ts';
 import { order, visitOrder } from './orders-page.tsx';
 import { answer } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 /** The saved answers of an order that was sent. */
 function saved(flow: string, childType: number, data?: Record<string, unknown>) {

@@ -10,7 +10,7 @@ import { lost, model, order, unpaid } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const receipt = new File(['receipt'], 'receipt.png', { type: 'image/png' });
 const stored = {

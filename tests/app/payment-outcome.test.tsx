@@ -11,7 +11,7 @@ import { flowOf, wizardMachines } from '#tests/support/flow-machines.ts';
 import { cards, order } from './payment-page.tsx';
 import { answer, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 /** The wizard of a card's order that was confirmed. */
 function confirmedWizard() {

@@ -15,7 +15,7 @@ import { attempt, order, standing } from './payment-page.tsx';
 import { refusal } from './render-account.tsx';
 import { type Answer, answer, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 beforeEach(() => {
   sessionStorage.clear();

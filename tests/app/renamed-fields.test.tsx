@@ -17,7 +17,7 @@ import './payment-page.tsx';
 import { ids, openWizard } from './render-order.tsx';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 const wizardOf = (flow: Flow, answers = {}) =>
   createWizard({

@@ -9,7 +9,7 @@ import { refusal } from './render-account.tsx';
 import { members, openWizard, services } from './render-order.tsx';
 import { type Answer, answer } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 /** The choice of the service with a review behind it, and nothing else. */
 const machineFor = (order: 'visa' | 'settled') =>

@@ -13,7 +13,7 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 
 type Offer = Reply<typeof visa.getlist>[number];
 type Card = Reply<typeof trafficCardOrderInfo.cards>[number];

@@ -2,13 +2,13 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useOpinion } from '#app/pages/studio/panels/use-opinion.ts';
+import { call } from '#client/call.ts';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import '#tests/support/engine-dom.ts';
 
-const server = vi.hoisted(() => ({ replies: [] as ((reply: unknown) => void)[] }));
-vi.mock('#client/call.ts', () => ({
-  call: () => new Promise((resolve) => server.replies.push(resolve)),
-}));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
+
+const server = { replies: [] as ((reply: unknown) => void)[] };
 
 const flow = { id: 'visa/work' };
 const wizardAt = (step: string, of: object = flow): Wizard => {
@@ -26,7 +26,12 @@ const reply = async (step: string): Promise<void> => {
 };
 const props = { id: 'visa/work', text: '{}' };
 
-beforeEach(() => void (server.replies = []));
+beforeEach(() => {
+  server.replies = [];
+  vi.mocked(call).mockImplementation(
+    () => new Promise<never>((resolve) => server.replies.push(resolve as never)),
+  );
+});
 
 it('shows no reply at another place, and the next one when it is there', async () => {
   const { result, rerender } = show();

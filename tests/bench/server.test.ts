@@ -23,6 +23,8 @@ describe('npm run bench:server', () => {
       ['list', 2],
       ['detail', 2],
       ['notification', 2],
+      ['records', 2],
+      ['record', 2],
     ]);
     const figures = engine!.results.flatMap(({ product, floor }) => [product, floor]);
     for (const { perSecond, p95 } of figures) {
@@ -36,10 +38,11 @@ describe('npm run bench:server', () => {
     const calls = new Set(engine!.costs.map(({ what }) => what));
     expect(calls).toContain('list of a tenth of all, last page');
     expect(calls).toContain('operators: one order');
-    expect(engine!.costs.map(({ orders }) => orders)).toEqual([
-      ...[...calls].map(() => 200),
-      ...[...calls].map(() => 400),
-    ]);
+    expect(calls).toContain('guides to a province, last page');
+    for (const what of calls) {
+      const costs = engine!.costs.filter((cost) => cost.what === what);
+      expect(costs.map(({ size }) => size)).toEqual([200, 400]);
+    }
     for (const { p10, p50, p95 } of engine!.costs) {
       expect(p10).toBeGreaterThan(0);
       expect(p50).toBeGreaterThanOrEqual(p10);
@@ -50,7 +53,7 @@ describe('npm run bench:server', () => {
 
   it('prints a line for each', () => {
     const lines = markdown(report).split('\n');
-    expect(lines.filter((line) => line.startsWith('| DATABASE_URL | 2 |'))).toHaveLength(4);
+    expect(lines.filter((line) => line.startsWith('| DATABASE_URL | 2 |'))).toHaveLength(6);
     expect(lines.filter((line) => /^\| .* \| (no|yes) \|$/.test(line))).toHaveLength(report.verdicts.length);
   });
 });

@@ -11,7 +11,7 @@ const product = useProduct();
 const flow = flowOf('visa/study');
 const answers = studyAnswers(noFiles());
 
-describe.each<Locale>(['US', 'DE', 'ZH'])('an application for a study visa in %s', (locale) => {
+describe.each<Locale>(['US', 'ZH'])('an application for a study visa in %s', (locale) => {
   const words = wordsOf(locale);
 
   it('goes from the list of visas to the list of orders', { timeout: 120_000 }, async () => {

@@ -213,8 +213,9 @@ const mutants: [
   ['order/order', 'a payment is not kept', 'guard-never-true', () => {}, { actions: { cover: assign({}) } }],
 ];
 
+/** The findings with one flow of the machine; `findings` checks each machine with all of its flows. */
 function findingsOf(name: string, machine: AnyStateMachine) {
-  const own = flows.filter(({ header }) => header.machine === name);
+  const own = flows.filter(({ header }) => header.machine === name).slice(0, 1);
   return checkMachine({ name, machine, flows: own, today }).findings;
 }
 

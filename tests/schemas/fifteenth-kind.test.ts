@@ -1,88 +1,18 @@
-import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  contentRecord as recordOf,
-  favouriteCall,
-  favouritesCall,
-  listCall,
-  oneCall,
-  RichText,
-} from '#contract/content-calls.ts';
 import { contentRecord } from '#contract/content-record.contract.ts';
 import { locales } from '#contract/locale.ts';
-import { LocalizedText } from '#contract/shapes.ts';
 import { buildFlows } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
-import { contentSection, type SectionRecord } from '#server/content/section.ts';
 import type { Call } from '#server/services/call.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
-import { implement } from '#server/services/implement.ts';
 import { inAll } from '#tests/support/content-records.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+import schema from '#tests/support/walk-kind/schemas/content/walk.schema.json' with { type: 'json' };
+import type { walks } from '#tests/support/walk-kind/src/contract/walk.contract.ts';
+import walkModule from '#tests/support/walk-kind/src/server/modules/walk.server.ts';
 
-const text = (kind: string): object => ({
-  allOf: [{ $ref: `../shared/localized-text.schema.json#/definitions/${kind}` }],
-  required: ['US'],
-});
-
-/** Its schema: walks with a guide, with an address where they begin. */
-const schema = {
-  $schema: 'http://json-schema.org/draft-07/schema#',
-  type: 'object',
-  'x-flow': { machine: 'content/record', version: 1 },
-  properties: {
-    words: {
-      type: 'object',
-      properties: {
-        title: text('line'),
-        summary: text('paragraph'),
-        address: text('line'),
-        content: text('html'),
-      },
-      required: ['title', 'summary', 'address', 'content'],
-    },
-    facts: {
-      type: 'object',
-      properties: { city: { $ref: '../shared/text.schema.json#/definitions/city' } },
-      required: ['city'],
-    },
-    pictures: {
-      type: 'object',
-      properties: {
-        picture: {
-          allOf: [{ $ref: '../shared/picture.schema.json' }],
-          required: ['scene', 'time', 'palette'],
-        },
-      },
-      required: ['picture'],
-    },
-  },
-  required: ['words', 'facts', 'pictures'],
-};
-
-/** Its contract, with names of its own. */
-const Card = recordOf({ name: LocalizedText, place: LocalizedText, photo: Type.String() });
-const walks = {
-  list: listCall('POST', '/api/walk/list', 'A page of walks', Card),
-  getById: oneCall('GET', '/api/walk/getById', 'A walk', recordOf({ name: LocalizedText, body: RichText })),
-  favorite: favouriteCall('/api/walk/favorite', 'walkId'),
-  favourites: favouritesCall('/api/myfavorite/myWalks', Card),
-};
-
-/** Its module. */
-type Walk = SectionRecord<'title' | 'summary' | 'address' | 'content', { city: string }>;
-const walk = contentSection(
-  'walk',
-  ({ common, words, place, image }: Walk) => ({ ...common, name: words.title, place, photo: image }),
-  ({ common, words }: Walk) => ({ ...common, name: words.title, body: words.content }),
-);
-const { handlers } = implement(walks, {
-  list: walk.list('position'),
-  getById: walk.one,
-  favorite: walk.favourite('walkId'),
-  favourites: walk.favourites,
-});
+const { handlers } = walkModule;
 
 const data = {
   words: {
@@ -143,6 +73,7 @@ describe('a fifteenth kind of content', () => {
       id,
       favorite: false,
       name: inAll('Kite day'),
+      introduction: inAll('Kites'),
       place: { US: 'Shanghai', IT: 'Shanghai', ES: 'Shanghai', FR: 'Shanghai', DE: 'Shanghai', ZH: '上海' },
       photo: '/pictures/river-dawn-4.svg',
     };

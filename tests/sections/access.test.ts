@@ -98,7 +98,6 @@ const aboutTheCaller = [
   'orderInfo.open',
   'people.keep',
   'people.list',
-  'search.misses',
   'site.upload',
   'teamVisa.option',
   'trafficCardOrderInfo.option',
@@ -115,6 +114,9 @@ const isAboutFavourites = ([, { path, payload }]: (typeof endpoints)[number]): b
 /** Calls that say themselves for whom they are. */
 const notForAll: Readonly<Record<string, Access>> = {
   'contentRecord.save': 'operator',
+  'enquiry.answered': 'operator',
+  'enquiry.list': 'operator',
+  'search.misses': 'operator',
   'orderInfo.transfer': 'company',
   'orderInfo.update': 'company',
   'flowSteps.list': 'studio',

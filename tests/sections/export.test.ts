@@ -112,6 +112,7 @@ describe('the export of an account', () => {
         'profile.json',
         'orders.json',
         'favourites.json',
+        'messages.json',
         'people.json',
         'sessions.json',
         ...Object.entries(documents).map(([name, { id }]) => `files/${name}-${id}.png`),
@@ -148,6 +149,7 @@ describe('the export of an account', () => {
       'profile.json',
       'orders.json',
       'favourites.json',
+      'messages.json',
       'people.json',
       'sessions.json',
     ]);

@@ -102,7 +102,7 @@ describe('the pages', () => {
     expect((await test.app.inject('/%2e%2e/package.json')).body).not.toContain('dependencies');
   });
 
-  it.each(['/API/topMenu/list', '/Api', '/robots.txt', '/.git/config', '/.env', '/old/app.js', '/Files/x'])(
+  it.each(['/API/topMenu/list', '/Api', '/humans.txt', '/.git/config', '/.env', '/old/app.js', '/Files/x'])(
     'do not stand in for %s',
     async (url) => {
       const response = await test.app.inject(url);

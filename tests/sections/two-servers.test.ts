@@ -9,6 +9,10 @@ import { auth } from '#contract/auth.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { certificates, visaAll } from '#contract/visas.contract.ts';
 import { demoAccounts, demoPassword } from '#server/accounts/demo-accounts.ts';
+import { loadConfig } from '#server/start/config.ts';
+import { createLog } from '#server/start/log.ts';
+import { explainStart } from '#server/start/start-failure.ts';
+import { startServer } from '#server/start/start-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Ended, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { picture, studyAnswers } from '#tests/support/study-answers.ts';
@@ -190,26 +194,23 @@ describe('two servers on one database', () => {
     expect(ended).toEqual({ code: 1, errors: expect.stringMatching(/^Port \d+ is in use[^\n]*\n$/) });
   });
 
-  it('say in one sentence that a variable is wrong', async () => {
-    const ended = await startServerProcess({ ...env, PORT: 'many' });
-    expect(ended).toEqual({ code: 1, errors: expect.stringMatching(/^PORT must be [^\n]*\n$/) });
-  });
+  /** The sentence with which a start in this process ends. */
+  const refused = async (changes: Record<string, string>): Promise<string> => {
+    const starting = startServer(loadConfig({ PORT: '0', ...env, ...changes }), createLog('silent'));
+    return starting.then(() => 'it has started', explainStart);
+  };
 
   it('say in one sentence that the key is not that of the database', async () => {
-    const ended = await startServerProcess({ ...env, DATA_KEY: '43'.repeat(32) });
-    expect(ended).toEqual({ code: 1, errors: expect.stringMatching(/^DATA_KEY is not the key [^\n]*\n$/) });
+    expect(await refused({ DATA_KEY: '43'.repeat(32) })).toMatch(/^DATA_KEY is not the key [^\n]*$/);
   });
 
   it('do not become a shop while accounts have a published password, unless that is wanted', async () => {
-    const production = { ...env, NODE_ENV: 'production' };
-    const ended = await startServerProcess(production);
-    expect(ended).toEqual({
-      code: 1,
-      errors: expect.stringMatching(
-        /^This database holds the demonstration account [^\n]*DEMO_DATA[^\n]*\n$/,
-      ),
-    });
-    expect(await running(await startServerProcess({ ...production, DEMO_DATA: '1' })).stop()).toBe(0);
+    const production = { NODE_ENV: 'production' };
+    expect(await refused(production)).toMatch(
+      /^This database holds the demonstration account [^\n]*DEMO_DATA[^\n]*$/,
+    );
+    const wanted = loadConfig({ PORT: '0', ...env, ...production, DEMO_DATA: '1' });
+    await (await startServer(wanted, createLog('silent'))).stop();
   });
 
   it('end in order when they are asked to', async () => {

@@ -11,6 +11,7 @@ const cases: [RecordOrder, RecordFilter, RegExp][] = [
   ['newest', {}, /content_newest/],
   ['hot', {}, /content_hot/],
   ['position', { classification_id: 1 }, /content_classified/],
+  ['position', { price_from: 100, price_to: 200 }, /content_position/],
   ['position', { country: 'CN' }, /content_(country|province|city)/],
   ['position', { country: 'CN', province: 'Jiangsu' }, /content_(country|province|city)/],
   ['position', { country: 'CN', province: 'Jiangsu', city: 'Suzhou' }, /content_(country|province|city)/],
@@ -26,12 +27,13 @@ async function fill(db: Database): Promise<void> {
   `.execute(db);
   await sql`
     insert into content (kind, slug, state, publish_from, position, version, data, updated_at, view_count,
-      classification_id, country, province, city)
+      classification_id, country, province, city, price_fen)
     select 'guide', 'plan-' || n, 'published', '2026-01-01', n, 1, '{}', now(), n % 97,
       case when n % 100 = 0 then 1 else 2 end,
       case when n % 100 = 0 then 'CN' else 'FR' end,
       case when n % 100 = 0 then 'Jiangsu' else 'Savoie' end,
-      case when n % 100 = 0 then 'Suzhou' else 'Annecy' end
+      case when n % 100 = 0 then 'Suzhou' else 'Annecy' end,
+      case when n % 100 = 0 then 150 else 5000 end
     from generate_series(1, 20000) as n
   `.execute(db);
   await sql`analyze content`.execute(db);

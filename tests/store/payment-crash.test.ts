@@ -24,7 +24,8 @@ const BUYERS = 3;
 const STOCK = 100_000;
 const answers = productAnswers(() => '')['wifi/card']!;
 
-describe.each(databaseServers)(
+/** That locks hold on another version of PostgreSQL, too, `last-card` shows. */
+describe.each(databaseServers.slice(0, 1))(
   'orders on $name that are paid at two servers, of which one is killed again and again',
   ({ start }) => {
     let servers: TwoServers;

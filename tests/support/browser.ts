@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import type { Locale } from '#contract/locale.ts';
+import { type Locale, localeCookieName } from '#contract/locale.ts';
+import { servedPageId } from '#app/shell/served-page.ts';
 import { findBrowser } from '#tooling/browser.ts';
 import type { Customer } from './running-server.ts';
 
@@ -71,6 +72,7 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
       );
     });
     const page = await context.newPage();
+    waitForTakeOver(page);
     // Playwright reports file choosers only while there is a listener. A listener that is added late would miss
     // one.
     page.on('filechooser', () => undefined);
@@ -103,6 +105,8 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
       const kept = { local: locale, ...(customer && { token: customer.token }) };
       // Playwright's own option for the initial storage takes longer than loading a page.
       const beginning = await page.addInitScript(beginWith, [origin, kept] as const);
+      // What the browser would have told the server when the language was chosen.
+      await page.context().addCookies([{ name: localeCookieName, value: locale, url: origin }]);
       await page.goto(origin + path);
       await beginning.dispose();
       return page;
@@ -122,6 +126,18 @@ export async function startBrowser(options: readonly string[] = []): Promise<Tes
     },
     close: () => browser.close(),
   };
+}
+
+/** Pages that the server has rendered answer to nothing but links until the browser has taken them over. */
+function waitForTakeOver(page: Page): void {
+  const { goto, reload } = page;
+  const taken = async <T>(loading: Promise<T>): Promise<T> => {
+    const response = await loading;
+    await page.waitForFunction((id) => document.getElementById(id) === null, servedPageId);
+    return response;
+  };
+  page.goto = (...options) => taken(goto.apply(page, options));
+  page.reload = (...options) => taken(reload.apply(page, options));
 }
 
 /** Remembers the listeners of a page or context. @returns a function that removes all that were added since */

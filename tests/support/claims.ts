@@ -155,6 +155,8 @@ export const noFigures: readonly (readonly [what: string, texts: RegExp])[] = [
   ['characters that look alike', /^passport:problems\.lines\.checkDigits$/],
   ['ten years, as a calendar shows them', /^form:calendar\./],
   ['numbers of steps', /^payment:deposit\.(transfer|receipt)$/],
+  ['the number that calls an ambulance in China', /^clinic:lead$/],
+  ['the name of a drawing as an example', /^content\.flow:fields\.further\.error\.pattern$/],
   ['one RMB', /^invoice:rate$/],
   ['a rule of embassies', /^fields:expiryDate\./],
   ['a question about the past', /^fields:countriesVisited\.label$/],

@@ -50,6 +50,8 @@ const ofContent = {
   news: ['/overseasStudentNews', '/overseasStudentNewsDetails'],
   leisure: ['/leisureTime', '/leisureTime/detail'],
   station: ['/foreigners', '/foreigners/detail'],
+  home: ['/accommodation', '/accommodationInfo'],
+  apartment: ['/accommodation/list?stayType=2', '/accommodationInfo'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {

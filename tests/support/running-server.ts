@@ -53,8 +53,16 @@ export interface RunningServer {
 /** The password of every customer that is created here. */
 export const customerPassword = 'Harbour7Lantern';
 
-/** Starts a server and waits until it replies. @param extra further variables of its environment */
-export async function startRunningServer(extra: Record<string, string> = {}): Promise<RunningServer> {
+/**
+ * Starts a server and waits until it replies.
+ *
+ * @param extra further variables of its environment
+ * @param startProgram starts the program; by default the product's own
+ */
+export async function startRunningServer(
+  extra: Record<string, string> = {},
+  startProgram = startServer,
+): Promise<RunningServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-journey-'));
   const port = await freePort();
@@ -69,7 +77,7 @@ export async function startRunningServer(extra: Record<string, string> = {}): Pr
     origin,
     database,
     async start() {
-      running = await startServer(config, createLog('silent'));
+      running = await startProgram(config, createLog('silent'));
     },
     async stop() {
       const ended = running;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderInfo } from '#contract/orders.contract.ts';
+import { search } from '#contract/search.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { operate } from '#tooling/operator/operate.ts';
 import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
@@ -88,6 +89,15 @@ describe('the command line and the server', () => {
     expect(await run('complete', orderNumber, '--document', file)).toMatch(/^0 .*3 Completed/);
     const detail = await test.call(orderInfo.detail, { id }, { token: customer.token });
     expect(detail.body.data?.documents.map(({ name }) => name)).toEqual(['visa.png']);
+  });
+
+  it('list what visitors have searched for and not found', async () => {
+    expect(await run('searches')).toMatch(/^0 Nothing was searched for in vain in the last 30 days/);
+    for (const q of ['theremin', 'Theremin', 'xylophone'])
+      await test.call(search.find, { q, page: 1, pageSize: 5 }, { locale: 'DE' });
+    expect(await run('searches', '--days', '2')).toMatch(
+      /^0 .*\n.*\n2 +DE +theremin +20\d\d.*\n1 +DE +xylophone/,
+    );
   });
 
   it('refuse whoever is no operator', async () => {

@@ -14,6 +14,8 @@ describe('a command line', () => {
     ['list', list],
     ['list --status 2 --page 3', { ...list, status: 2, page: 3 }],
     ['list --held', { ...list, isHeld: true }],
+    ['searches', { name: 'searches', days: 30 }],
+    ['searches --days 7', { name: 'searches', days: 7 }],
     [`show ${order}`, { name: 'show' }],
     [`take ${order}`, { name: 'take' }],
     [`complete ${order}`, { name: 'complete', ...nothing }],
@@ -54,7 +56,7 @@ describe('a command line', () => {
     ],
   ])('%s is understood', (line, command) => {
     expect(read(line)?.task.command).toEqual(command);
-    expect(read(line)?.task.order).toBe(line.startsWith('list') ? undefined : order);
+    expect(read(line)?.task.order).toBe(/^(list|searches)/.test(line) ? undefined : order);
   });
 
   it.each([

@@ -26,10 +26,13 @@ import { routeObjects } from '../shell/router.tsx';
 import { servedPageId, type ServedCall, type ServedPage } from '../shell/served-page.ts';
 import { keepReplies } from '../shell/take-over.ts';
 import { addressOf, withQuery } from './address.ts';
+import { isRendered } from './rendered-routes.ts';
 import { descriptionOf, headOf } from './head.ts';
 import { scriptText } from './script-text.ts';
 import { movedStyles } from './style-attributes.ts';
 import { toText } from './to-text.ts';
+
+export { publicPaths, recordPaths } from './rendered-routes.ts';
 
 const routes = routeObjects();
 const texts = new Map<Locale, Promise<i18n>>();
@@ -50,8 +53,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   const url = new URL(request.url, origin);
   const matched = await loadRoute(routes, url.pathname);
   const route = matched.at(-1)?.handle as RouteHandle;
-  if ('path' in route && (route.inBrowserOnly || route.access === 'user' || route.frame === 'tool'))
-    return null;
+  if ('path' in route && !isRendered(route)) return null;
   const t = await textsOf(locale);
   const page = await contentOf(request, matched, url);
 
@@ -104,7 +106,11 @@ async function contentOf(
   const queryClient = newQueryClient();
   const calls: ServedCall[] = [];
   const { locale, isDemonstration, nonce } = request;
-  const rendering: Rendering = { session: visitorIn(locale), isDemonstration, ask: asker(request, queryClient, calls) };
+  const rendering: Rendering = {
+    session: visitorIn(locale),
+    isDemonstration,
+    ask: asker(request, queryClient, calls),
+  };
   let facts: PageFacts | null = null;
   const [frame, leaf] = matched as [RouteObject, RouteObject];
   const { query, dataRoutes } = createStaticHandler([{ ...frame, children: [leaf] } as RouteObject]);

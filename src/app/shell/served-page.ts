@@ -18,3 +18,8 @@ export function readServedPage(): ServedPage | null {
   const text = document.getElementById(servedPageId)?.textContent;
   return text ? (JSON.parse(text) as ServedPage) : null;
 }
+
+/** Removes what was read: it is large, and nobody needs it twice. */
+export function forgetServedPage(): void {
+  document.getElementById(servedPageId)?.remove();
+}

@@ -56,6 +56,8 @@ export interface FieldHints {
   list?: string;
   /** The name of the field, in the same group, whose answer narrows the list: the country of a city, for example. */
   within?: string;
+  /** For a consent: the control by which it is given, in place of a checkbox. */
+  confirm?: 'slide';
   /** For an upload: the name of the inspection that the application performs on a file before it is uploaded. */
   inspect?: string;
   /** For an upload: the camera that a phone opens; the back one (`environment`) if the schema names none. */

@@ -19,6 +19,7 @@ export type WidgetName =
   | 'searchSelect'
   | 'options'
   | 'checkbox'
+  | 'slide'
   | 'city'
   | 'upload'
   | 'files'
@@ -67,7 +68,7 @@ export function widgetOf(schema: FieldSchema): WidgetName {
   if (schema.type === 'object') return schema['x-ui']?.tabs ? 'tabs' : 'group';
   if (schema.type === 'array') return isUpload(schema.items ?? {}) ? 'files' : 'list';
   if (schema.enum !== undefined) return widgetOfChoices(schema.enum.length);
-  if (schema.type === 'boolean') return 'checkbox';
+  if (schema.type === 'boolean') return schema['x-ui']?.confirm ?? 'checkbox';
   if (schema.type === 'integer' || schema.type === 'number') return 'number';
   if (schema.format !== undefined && optionFormats.includes(schema.format)) return 'options';
   return byFormat[schema.format ?? ''] ?? 'text';

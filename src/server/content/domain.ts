@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Desk, Domain } from '../services/desk.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
+import { exportedEnquiries, forgetEnquiriesOf, forgetOldEnquiries } from './enquiries/enquiry-rows.ts';
 import { exportedFavourites, forgetFavourites } from './favourites.ts';
 import { forgetMisses } from './search/misses.ts';
 import { enterSite } from './search/site-entries.ts';
@@ -9,16 +10,21 @@ import { enterSite } from './search/site-entries.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * The hooks of the content: an account's favourites are exported, and deleted with it. Every hour the search is told what
- * has changed of products and pages, and old counts are deleted.
+ * The hooks of the content: an account's favourites and messages are exported, and deleted with it. Every hour the search
+ * is told what has changed of products and pages, and old counts and messages are deleted.
  */
 export const contentDomain: Domain = {
-  onErase: (trx, _desk, accountId) => forgetFavourites(trx, accountId),
+  async onErase(trx, _desk, accountId) {
+    await forgetFavourites(trx, accountId);
+    await forgetEnquiriesOf(trx, accountId);
+  },
   onExport: (desk, accountId) => [
     { name: 'favourites.json', content: Readable.from(favouritesAsJson(desk, accountId)) },
+    { name: 'messages.json', content: Readable.from(exportedEnquiries(desk, accountId)) },
   ],
   hourly: [
     enterSite,
+    forgetOldEnquiries,
     ({ db, now }) => forgetMisses(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
   ],
 };

@@ -4,8 +4,20 @@ import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../store/page.ts'
 import { rowOf, rowsOfAll, statement } from '../store/statement.ts';
 import { isShown, listedColumns, type RecordRow, wholeColumns } from './record-columns.ts';
 
-/** The columns that lists are filtered by. Lists in the order `position` have an index for each of these sets. */
-type FilterName = 'classification_id' | 'country' | 'province' | 'city';
+/**
+ * The conditions of lists. Lists in the order `position` have an index for classifications, and for each level of places.
+ * Prices, in fen, are looked at while the list is read in its order.
+ */
+const conditions = {
+  classification_id: (id) => sql`classification_id = ${id}`,
+  country: (code) => sql`country = ${code}`,
+  province: (name) => sql`province = ${name}`,
+  city: (name) => sql`city = ${name}`,
+  price_from: (least) => sql`price_fen >= ${least}`,
+  price_to: (most) => sql`price_fen <= ${most}`,
+} satisfies Record<string, (value: string | number) => RawBuilder<unknown>>;
+
+type FilterName = keyof typeof conditions;
 
 /** The filters that are set. */
 export type RecordFilter = Partial<Readonly<Record<FilterName, string | number>>>;
@@ -43,8 +55,8 @@ interface Shape {
 const makeStatements = ({ order, filters, bodies }: Shape) => {
   const columns = bodies ? wholeColumns : listedColumns;
   const matching = (given: Values): RawBuilder<unknown> => {
-    const conditions = filters.map((name) => sql` and ${sql.ref(name)} = ${given[name]}`);
-    return sql`from content where kind = ${given.kind} and ${isShown(given.day)}${sql.join(conditions, sql``)}`;
+    const filtered = filters.map((name) => sql` and ${conditions[name](given[name])}`);
+    return sql`from content where kind = ${given.kind} and ${isShown(given.day)}${sql.join(filtered, sql``)}`;
   };
   return {
     rows: statement(
@@ -103,4 +115,18 @@ export async function shownRecord(
 const recordWithId = statement(
   (_db, { account, kind, day, id }: Asked & { id: number }) =>
     sql<RecordRow>`select ${wholeColumns(account)} from content where id = ${id} and kind = ${kind} and ${isShown(day)}`,
+);
+
+/** Whether a record that is not shown was shown before: operators have taken it away, or its last day is over. */
+export async function wasShown(
+  db: Database,
+  asked: Pick<Asked, 'kind' | 'day'> & { id: number },
+): Promise<boolean> {
+  return (await rowOf(db, formerRecord(asked))) !== undefined;
+}
+
+const formerRecord = statement(
+  (_db, { kind, day, id }: Pick<Asked, 'kind' | 'day'> & { id: number }) =>
+    sql<{ id: number }>`select id from content where id = ${id} and kind = ${kind}
+      and (state = 'archived' or (state = 'published' and publish_until <= ${day}))`,
 );

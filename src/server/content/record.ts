@@ -5,7 +5,11 @@ import type { Picture } from './pictures/picture.ts';
 export interface RecordData {
   readonly words: Readonly<Record<string, Partial<LocalizedText>>>;
   readonly facts: Readonly<Record<string, unknown>>;
-  readonly pictures: { readonly picture: Picture };
+  readonly pictures: {
+    readonly picture: Picture;
+    /** The names of further pictures, for example `bedroom-day-3`. */
+    readonly further?: readonly string[];
+  };
 }
 
 /** The columns that lists filter by. */

@@ -5,11 +5,12 @@ import { CatalogueFault } from '../services/fault.ts';
 import type { Page } from '../store/page.ts';
 import { classificationsOf } from './classifications.ts';
 import { addFavourite, pageOfFavourites, removeFavourite } from './favourites.ts';
+import { pictureNamed } from './pictures/picture.ts';
 import { pictureUrl } from './pictures/scenes.ts';
 import { placeText } from './place-names.ts';
 import { inEveryLanguage } from './record.ts';
 import type { RecordRow } from './record-columns.ts';
-import { pageOfRecords, type RecordOrder, shownRecord } from './record-pages.ts';
+import { pageOfRecords, type RecordOrder, shownRecord, wasShown } from './record-pages.ts';
 
 /** A record as a module maps it. `Words` are the names of its texts, `Facts` what its schema says of facts. */
 export interface SectionRecord<Words extends string, Facts> {
@@ -18,6 +19,8 @@ export interface SectionRecord<Words extends string, Facts> {
   readonly words: Readonly<Record<Words, LocalizedText>>;
   readonly facts: Facts;
   readonly image: string;
+  /** The first picture and the further ones, comma-separated. */
+  readonly images: string;
   /** City and province, in every language; empty where the kind has no places. */
   readonly place: LocalizedText;
   /** The id of its classification; 0 where the kind has none. */
@@ -32,6 +35,9 @@ interface Search {
   readonly country?: string | undefined;
   readonly province?: string | undefined;
   readonly city?: string | undefined;
+  /** In RMB. */
+  readonly priceFrom?: number | undefined;
+  readonly priceTo?: number | undefined;
 }
 
 type AnyCall = Call<'anyone'>;
@@ -53,6 +59,7 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
     words: wordsOf(row.data.words) as SectionRecord<Words, Facts>['words'],
     facts: row.data.facts as Facts,
     image: pictureUrl(row.data.pictures.picture),
+    images: picturesOf(row.data.pictures),
     place: placeText(row.data.facts),
     classification: row.classification_id ?? 0,
     publishDate: row.publish_from,
@@ -81,7 +88,8 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
       },
     async one({ id }: { id: number }, call: AnyCall) {
       const row = await shownRecord(call.db, { ...asked(call), id });
-      if (!row) throw new CatalogueFault('notFound');
+      if (!row)
+        throw new CatalogueFault((await wasShown(call.db, { ...asked(call), id })) ? 'gone' : 'notFound');
       call.views.count(id);
       return whole(readRow(row));
     },
@@ -107,9 +115,21 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
 const wordsOf = (words: RecordRow['data']['words']): Record<string, LocalizedText> =>
   Object.fromEntries(Object.entries(words).map(([name, text]) => [name, inEveryLanguage(text)]));
 
+const picturesOf = ({ picture, further = [] }: RecordRow['data']['pictures']): string =>
+  [picture, ...further.map(pictureNamed)].map(pictureUrl).join(',');
+
+const fen = (rmb: number | undefined): number | undefined => rmb && Math.round(rmb * 100);
+
 /** Empty values of a search are filters that are not set. */
-function filterOf({ classification, country, province, city }: Search): Record<string, string | number> {
-  const all = { classification_id: classification, country, province, city };
+function filterOf({
+  classification,
+  priceFrom,
+  priceTo,
+  ...search
+}: Search): Record<string, string | number> {
+  const { country, province, city } = search;
+  const prices = { price_from: fen(priceFrom), price_to: fen(priceTo) };
+  const all = { classification_id: classification, country, province, city, ...prices };
   return Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
   ) as Record<string, string | number>;

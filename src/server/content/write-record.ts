@@ -3,6 +3,7 @@ import { locales } from '#contract/locale.ts';
 import type { Database, Transaction } from '../store/database.ts';
 import type { FlowRegistry } from '../services/flows/flows.ts';
 import { cleanHtml } from './clean-html.ts';
+import { pictureNamed } from './pictures/picture.ts';
 import { isScene } from './pictures/scenes.ts';
 import { filterColumns, type RecordData } from './record.ts';
 
@@ -41,6 +42,9 @@ function unknownNames(
   return [
     ...(typeof key === 'string' && !classifications.has(key) ? [error('/facts/classification')] : []),
     ...(isScene(pictures.picture.scene) ? [] : [error('/pictures/picture/scene')]),
+    ...(pictures.further ?? []).flatMap((name, index) =>
+      isScene(pictureNamed(name).scene) ? [] : [error(`/pictures/further/${index}`)],
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Services } from '../services/desk.ts';
 import { addBuiltApp } from './built-app.ts';
+import { compileOnDemand } from './compile-on-demand.ts';
 import { addCookies } from './cookies.ts';
 import { addDataExports } from './data-exports.ts';
 import { addErrorReplies } from './error-replies.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerBadAddress(app, error, request, reply),
     clientErrorHandler: (error, socket) => answerBadRequest(app, error, socket),
+    schemaController: { compilersFactory: compileOnDemand },
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   });
 

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorEnvelope } from './error-replies.ts';
 import { isPagePath } from './paths.ts';
 import { pagesOf } from './pages/pages.ts';
+import { loadRenderer } from './pages/renderer.ts';
+import { addSiteMap } from './pages/site-map.ts';
 
 const defaultFolder = new URL('../../../build/app/', import.meta.url);
 
@@ -37,7 +39,10 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
     });
   }
 
-  const sendPage = page === undefined ? undefined : await pagesOf(app, page, folder);
+  const renderer = loadRenderer(folder);
+  addSiteMap(app, renderer);
+  const sendPage =
+    page === undefined ? undefined : await pagesOf(app, { shell: page, appFolder: folder, renderer });
 
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) return reply.status(404).send(errorEnvelope(app, request, 'notFound'));

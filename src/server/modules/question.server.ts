@@ -1,8 +1,7 @@
-import { agreementFigures } from '#contract/figures.ts';
 import { faq } from '#contract/question.contract.ts';
 import { countHelped } from '../content/helped.ts';
+import { withFigures } from '../content/named-figures.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
-import { filledText } from '../services/filled-text.ts';
 import { implement } from '../services/implement.ts';
 
 type Question = SectionRecord<'title' | 'content', { checked: string; sources?: string[] }>;
@@ -11,7 +10,7 @@ const spelt = ({ common, words, facts, image, classification, helped }: Question
   ...common,
   title: words.title,
   // Answers about the shop name its figures, as the agreements do.
-  content: filledText(words.content, () => agreementFigures),
+  content: withFigures(words.content),
   image,
   classification,
   helped,

@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { defaults } from '../../server/start/config-variables.ts';
-import { type ListCommand, listCommand, type OrderCommand, orderCommands } from './commands.ts';
+import { type OrderCommand, orderCommands, type PlainCommand, plainCommands } from './commands.ts';
 import { type OptionValues, textOf } from './option-values.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** What the program is asked to do. */
 export type Task =
-  | { readonly command: ListCommand; readonly order?: undefined }
+  | { readonly command: PlainCommand; readonly order?: undefined }
   | { readonly command: OrderCommand; readonly order: string };
 
 /** What to do, where, and as whom. */
@@ -30,10 +30,10 @@ const options = { url: { type: 'string' }, email: { type: 'string' } } as const;
  */
 export function readCommandLine(args: readonly string[], env: Environment): CommandLine | undefined {
   const [name = '', ...rest] = args;
-  if (name === 'list') {
-    const { values, positionals } = parsed(rest, listCommand.options);
-    if (positionals.length > 0) throw new UsageError(`list takes no "${positionals[0]}".`);
-    return { task: { command: listCommand.read(values) }, ...placeOf(values, env) };
+  if (isPlainCommand(name)) {
+    const { values, positionals } = parsed(rest, plainCommands[name].options);
+    if (positionals.length > 0) throw new UsageError(`${name} takes no "${positionals[0]}".`);
+    return { task: { command: plainCommands[name].read(values) }, ...placeOf(values, env) };
   }
   if (!isOrderCommand(name)) return undefined;
   const { values, positionals } = parsed(rest, orderCommands[name].options);
@@ -43,6 +43,10 @@ export function readCommandLine(args: readonly string[], env: Environment): Comm
     throw new UsageError(`"${tooMuch}" is too much. Texts of several words stand in quotes.`);
   const task = { command: orderCommands[name].read(values), order: order.toUpperCase() };
   return { task, ...placeOf(values, env) };
+}
+
+function isPlainCommand(name: string): name is PlainCommand['name'] {
+  return Object.hasOwn(plainCommands, name);
 }
 
 function isOrderCommand(name: string): name is OrderCommand['name'] {

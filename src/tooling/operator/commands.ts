@@ -36,6 +36,15 @@ export interface ListCommand {
   readonly isHeld: boolean;
 }
 
+/** Since when to list what was not found. */
+export interface SearchesCommand {
+  readonly name: 'searches';
+  readonly days: number;
+}
+
+/** A command that names no order. */
+export type PlainCommand = ListCommand | SearchesCommand;
+
 /** How a command is written, and what it means. */
 interface Description {
   readonly usage: string;
@@ -47,17 +56,27 @@ const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true } as const;
 const flag = { type: 'boolean' } as const;
 
-/** The command that names no order. */
-export const listCommand: Description & { read(values: OptionValues): ListCommand } = {
-  usage: 'list [--status 0-7] [--held] [--page N]',
-  about: 'orders of all customers, those that have waited longest first',
-  options: { status: text, held: flag, page: text },
-  read: (values) => ({
-    name: 'list',
-    page: numberOf(values, 'page', [1, 10_000]) ?? 1,
-    status: numberOf(values, 'status', [OrderStatus.draft, OrderStatus.refunded]),
-    isHeld: values['held'] === true,
-  }),
+/** The commands that name no order. */
+export const plainCommands: Readonly<
+  Record<PlainCommand['name'], Description & { read(values: OptionValues): PlainCommand }>
+> = {
+  list: {
+    usage: 'list [--status 0-7] [--held] [--page N]',
+    about: 'orders of all customers, those that have waited longest first',
+    options: { status: text, held: flag, page: text },
+    read: (values) => ({
+      name: 'list',
+      page: numberOf(values, 'page', [1, 10_000]) ?? 1,
+      status: numberOf(values, 'status', [OrderStatus.draft, OrderStatus.refunded]),
+      isHeld: values['held'] === true,
+    }),
+  },
+  searches: {
+    usage: 'searches [--days N]',
+    about: 'what visitors have searched for and not found, the most frequent first; of 30 days if not given',
+    options: { days: text },
+    read: (values) => ({ name: 'searches', days: numberOf(values, 'days', [1, 400]) ?? 30 }),
+  },
 };
 
 /** The commands that name an order. */

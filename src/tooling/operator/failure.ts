@@ -49,5 +49,5 @@ function adviceOn({ code, remedy }: ApiError, look: string): string {
 }
 
 function isChange({ command }: Task): boolean {
-  return command.name !== 'list' && command.name !== 'show';
+  return !(['list', 'searches', 'show'] as string[]).includes(command.name);
 }

@@ -1,11 +1,15 @@
 import { defaults } from '../../server/start/config-variables.ts';
-import { listCommand, orderCommands } from './commands.ts';
+import { orderCommands, plainCommands } from './commands.ts';
 
-const commands = [listCommand, ...Object.values(orderCommands), { usage: 'help', about: 'this text' }];
+const commands = [
+  ...Object.values(plainCommands),
+  ...Object.values(orderCommands),
+  { usage: 'help', about: 'this text' },
+];
 
 /** All commands and options. */
 export const help = [
-  'Runs orders through the calls of a running server.',
+  'Works on orders, and looks at what visitors miss, through the calls of a running server.',
   '',
   '  npm run operator -- COMMAND [ORDER] [options]',
   '',

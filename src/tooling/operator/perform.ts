@@ -1,13 +1,15 @@
 import type { Reply } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { search } from '#contract/search.contract.ts';
 import type { Task } from './command-line.ts';
-import type { ListCommand, OrderCommand } from './commands.ts';
+import type { ListCommand, OrderCommand, SearchesCommand } from './commands.ts';
 import type { Connection } from './connection.ts';
 import { Failure } from './failure.ts';
 import type { CarriedFiles } from './local-files.ts';
 import { orderList, toLookAt } from './order-list.ts';
 import { orderPage } from './order-page.ts';
 import { statusWord } from './order-words.ts';
+import { searchList } from './search-list.ts';
 
 type Row = Reply<typeof operatorOrders.list>['records'][number];
 type Change = Exclude<OrderCommand, { name: 'show' }>;
@@ -25,7 +27,8 @@ export async function perform(
   { command, order }: Task,
   { files, url }: { files: CarriedFiles; url: string },
 ): Promise<string> {
-  if (order === undefined) return list(connection, command);
+  if (order === undefined)
+    return command.name === 'list' ? list(connection, command) : searches(connection, command);
   const { id } = await find(connection, order);
   if (command.name === 'show') return orderPage(await connection.call(operatorOrders.detail, { id }), url);
   await change(connection, id, command, files);
@@ -58,6 +61,10 @@ async function list(connection: Connection, { page, status, isHeld }: ListComman
     ...(isHeld && { held: true }),
   });
   return orderList(orders, page, PAGE_SIZE);
+}
+
+async function searches(connection: Connection, { days }: SearchesCommand): Promise<string> {
+  return searchList(await connection.call(search.misses, { days }), days);
 }
 
 async function find(connection: Connection, orderNumber: string): Promise<Row> {

@@ -197,11 +197,11 @@ it.each(['organiser', 'journey'] as const)(
   },
 );
 
-it('ten megabytes are a text that is too long, and nothing more', { timeout: 90_000 }, async () => {
+it('a megabyte is a text that is too long, and nothing more', { timeout: 90_000 }, async () => {
   const order = example.server.keep({ organiser: outingAnswers()['organiser'] });
   const page = await example.visit({ order, step: 'organiser' });
   await isAlive(page);
-  await page.evaluate(() => Object.assign(globalThis, { long: 'x'.repeat(10_000_000) }));
+  await page.evaluate(() => Object.assign(globalThis, { long: 'x'.repeat(1_000_000) }));
   const isLong = await page.getByLabel(label('groupName')).evaluate((input) => {
     const element = input as HTMLInputElement;
     element.focus();
@@ -211,7 +211,7 @@ it('ten megabytes are a text that is too long, and nothing more', { timeout: 90_
     element.blur();
     return element.value.length;
   });
-  expect([0, 10_000, 10_000_000]).toContain(isLong);
+  expect([0, 10_000, 1_000_000]).toContain(isLong);
   await page.locator('#field-organiser-groupName-error').waitFor({ timeout: 60_000 });
   await page.getByLabel(label('groupName')).fill('Page turners');
   await page.getByLabel(label('surname')).fill('byron');

@@ -47,6 +47,7 @@ const widgets: Record<WidgetName, true> = {
   searchSelect: true,
   options: true,
   checkbox: true,
+  slide: true,
   city: true,
   upload: true,
   files: true,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { section } from '#app/parts/sections/book.section.ts';
 import { book } from '#contract/book.contract.ts';
 
@@ -26,9 +26,7 @@ export function BookDetailPage() {
               <WrittenIn text={publisher} />
             </Fact>
             <Fact label={t('isbn')}>{isbn}</Fact>
-            <Fact label={t('content:facts.checked')}>
-              <LocalDate value={one.checkedDate} />
-            </Fact>
+            <CheckedFacts date={one.checkedDate} sources={[]} />
           </FactRows>
         ),
         also: (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ContactBlock } from '#app/parts/contact/contact-block.tsx';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { useNamedRecord, useScrollToRecord } from '#app/parts/content/named-record.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { insurance } from '#contract/insurance.contract.ts';
@@ -14,6 +15,7 @@ const all = { page: 1, pageSize: 20 };
 export function InsurancePage() {
   const { t } = useTranslation(['insurance', 'content']);
   const query = useCall(insurance.list, all);
+  useScrollToRecord('insurance', useNamedRecord('insurance'), query.data !== undefined);
   return (
     <PageBody>
       <PageHeader title={t('title')} lead={t('lead')} />

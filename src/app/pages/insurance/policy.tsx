@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { RichText } from '#app/parts/content/rich-text.tsx';
-import { SourceList } from '#app/parts/content/source-list.tsx';
 import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { RichText } from '#app/parts/content/rich-text.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import type { Reply } from '#contract/define.ts';
 import type { insurance } from '#contract/insurance.contract.ts';
@@ -20,13 +19,8 @@ export function Policy({ policy }: PolicyProps) {
   const { id, title, introduction, content, price, image, checkedDate, sources, ...lines } = policy;
   const headingId = `policy-${id}`;
   return (
-    <article className={classes.policy} aria-labelledby={headingId}>
-      <RecordPicture
-        image={image}
-        drawing="shield"
-        className={classes.picture}
-        sizes="(max-width: 48em) 100vw, 400px"
-      />
+    <article id={`insurance-${id}`} className={classes.policy} aria-labelledby={headingId}>
+      <RecordPicture image={image} drawing="shield" className={classes.picture} />
       <div className={classes.words}>
         <h2 id={headingId} className={classes.title}>
           <WrittenIn text={title} />
@@ -46,12 +40,7 @@ export function Policy({ policy }: PolicyProps) {
               <WrittenIn text={lines[name]} />
             </Fact>
           ))}
-          <Fact label={t('content:facts.checked')}>
-            <LocalDate value={checkedDate} />
-          </Fact>
-          <Fact label={t('content:facts.sources')}>
-            {sources.length > 0 && <SourceList sources={sources} />}
-          </Fact>
+          <CheckedFacts date={checkedDate} sources={sources} />
         </FactRows>
       </div>
     </article>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { RichText } from '#app/parts/content/rich-text.tsx';
 import { ShareButton } from '#app/parts/content/share-button.tsx';
 import { SourceList } from '#app/parts/content/source-list.tsx';
@@ -12,30 +11,24 @@ import type { faq } from '#contract/question.contract.ts';
 import { DidItHelp } from './did-it-help.tsx';
 import classes from './question-item.module.css';
 
-type Question = Reply<typeof faq.getById>;
-
-/** The anchor of a question. */
-const anchorOf = (id: number): string => `question-${id}`;
-
-/** The id of the question that an anchor names; null where it names none. */
-export function questionIn(hash: string): number | null {
-  const [, id] = /^#question-([1-9]\d{0,8})$/.exec(hash) ?? [];
-  return id === undefined ? null : Number(id);
+interface QuestionItemProps {
+  question: Reply<typeof faq.getById>;
+  /** Whether the address names it. */
+  isNamed: boolean;
 }
 
 /** A question; its answer opens below it. The question that the address names is open from the beginning. */
-export function QuestionItem({ question }: { question: Question }) {
+export function QuestionItem({ question, isNamed }: QuestionItemProps) {
   const { t } = useTranslation('content');
-  const { hash } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const localized = useLocalized();
   const { id, title, content, helped, checkedDate, sources } = question;
-  const isNamed = questionIn(hash) === id;
+  const anchor = `question-${id}`;
   useEffect(() => {
     if (isNamed && details.current) details.current.open = true;
   }, [isNamed]);
   return (
-    <details ref={details} id={anchorOf(id)} className={classes.question}>
+    <details ref={details} id={anchor} className={classes.question}>
       <summary className={classes.title}>
         <h2>
           <WrittenIn text={title} />
@@ -53,7 +46,7 @@ export function QuestionItem({ question }: { question: Question }) {
         )}
         <div className={classes.actions}>
           <DidItHelp id={id} helped={helped} />
-          <ShareButton title={localized(title)} path={`/faq#${anchorOf(id)}`} />
+          <ShareButton title={localized(title)} path={`/faq#${anchor}`} />
         </div>
       </div>
     </details>

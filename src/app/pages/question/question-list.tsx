@@ -2,15 +2,16 @@ import { VisuallyHidden } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { searchOf } from '#app/parts/content/list-search.ts';
+import { useNamedRecord, useScrollToRecord } from '#app/parts/content/named-record.ts';
 import { useListAddress } from '#app/parts/content/use-list-address.ts';
+import { usePageHead } from '#app/parts/locale/page-head.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
-import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
 import { useCall } from '#client/query.ts';
 import { faq } from '#contract/question.contract.ts';
-import { QuestionItem, questionIn } from './question-item.tsx';
+import { QuestionItem } from './question-item.tsx';
 import classes from './question-list.module.css';
 
 const pageSize = 4;
@@ -18,18 +19,39 @@ const pageSize = 4;
 /** The questions of a category in pages. An answer that the address names and that is on another page stands above. */
 export function QuestionList() {
   const { t } = useTranslation(['question', 'content']);
+  const localized = useLocalized();
   const { page, filters, goTo } = useListAddress(['classification']);
   const query = useCall(
     faq.getBytype,
     { page, pageSize, search: searchOf(filters) as { classification?: number } },
     { placeholderData: keepPreviousData },
   );
-  const named = questionIn(useLocation().hash);
-  const isElsewhere =
-    named !== null && query.data !== undefined && query.data.records.every(({ id }) => id !== named);
+  const { records = [], total = 0 } = query.data ?? {};
+  const named = useNamedRecord('question');
+  const isElsewhere = named !== null && query.data !== undefined && records.every(({ id }) => id !== named);
   const linked = useCall(faq.getById, { id: named ?? 1 }, { enabled: isElsewhere });
-  useScrollToAnchor(isElsewhere ? linked.data !== undefined : query.data !== undefined);
-  const pages = Math.ceil((query.data?.total ?? 0) / pageSize);
+  const above = isElsewhere && linked.data ? [linked.data] : [];
+  const shown = [...above, ...records];
+  useScrollToRecord(
+    'question',
+    named,
+    shown.some(({ id }) => id === named),
+  );
+  usePageHead({
+    title: above[0] ? localized(above[0].title) : t('title'),
+    description: t('lead'),
+    about: () => [
+      {
+        '@type': 'FAQPage',
+        mainEntity: shown.map(({ title, content }) => ({
+          '@type': 'Question',
+          name: localized(title),
+          acceptedAnswer: { '@type': 'Answer', text: localized(content) },
+        })),
+      },
+    ],
+  });
+  const pages = Math.ceil(total / pageSize);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
     // The address is old, or somebody has typed it.
@@ -38,15 +60,19 @@ export function QuestionList() {
   return (
     <div>
       <VisuallyHidden role="status">
-        {query.data === undefined ? '' : t('content:list.found', { count: query.data.total })}
+        {query.data === undefined ? '' : t('content:list.found', { count: total })}
       </VisuallyHidden>
-      {isElsewhere && linked.data && (
-        <section className={classes.linked} aria-label={t('linked')}>
-          <QuestionItem question={linked.data} />
+      {above.map((question) => (
+        <section key={question.id} className={classes.linked} aria-label={t('linked')}>
+          <QuestionItem question={question} isNamed />
         </section>
-      )}
+      ))}
       <Loaded query={query} rows={pageSize} height={64} empty={t('content:list.emptyFilter')}>
-        {({ records }) => records.map((question) => <QuestionItem key={question.id} question={question} />)}
+        {(data) =>
+          data.records.map((question) => (
+            <QuestionItem key={question.id} question={question} isNamed={question.id === named} />
+          ))
+        }
       </Loaded>
       <Pager label={t('content:list.pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />
     </div>

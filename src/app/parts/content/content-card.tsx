@@ -56,7 +56,10 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
             <WrittenIn text={card.text} />
           </p>
           {card.price !== undefined && (
-            <p className={classes.price}>{card.price === 0 ? t('free') : <Price amount={card.price} />}</p>
+            <p className={classes.price}>
+              {card.price === 0 ? t('free') : <Price amount={card.price} />}
+              {card.per && ` ${t(`per.${card.per}`)}`}
+            </p>
           )}
         </div>
         {card.favorite && (

@@ -12,7 +12,7 @@ import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
 import classes from './content-list.module.css';
 import { searchOf } from './list-search.ts';
-import type { Card, ContentSection, ListedBy } from './section.ts';
+import { type Card, type ContentSection, type ListedBy, recordPath } from './section.ts';
 import { useListAddress } from './use-list-address.ts';
 
 interface ContentListProps<L extends Endpoint, O extends Endpoint> {
@@ -41,8 +41,9 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const { t } = useTranslation('content');
   const address = useListAddress(names);
   const { page, filters, goTo, filterBy } = address;
-  const search = searchOf(filters);
-  const payload = { page, pageSize, ...(names.length > 0 && { search }) } as Payload<L>;
+  const search = { ...section.scope, ...searchOf(filters) };
+  const hasSearch = names.length > 0 || section.scope !== undefined;
+  const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
   const query = useCall(section.list, payload, { placeholderData: keepPreviousData });
   const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
   const pages = Math.ceil(total / pageSize);
@@ -82,7 +83,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
                 <ContentCard
                   key={card.id}
                   card={card}
-                  to={`${section.detailPath}?id=${card.id}`}
+                  to={recordPath(section, card.id)}
                   state={state}
                   drawing={section.drawing}
                   isFirst={index === 0}

@@ -15,8 +15,8 @@ import { PageBody } from '#ui/page-body.tsx';
 import { aboutRecord } from './about-record.ts';
 import classes from './content-record.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
+import { Gallery } from './gallery.tsx';
 import { RecordCrumbs } from './record-crumbs.tsx';
-import { RecordPicture } from './record-picture.tsx';
 import { RichText } from './rich-text.tsx';
 import type { ContentSection } from './section.ts';
 import { ShareButton } from './share-button.tsx';
@@ -131,23 +131,6 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
       </article>
       <div className={classes.also}>{view.also}</div>
     </>
-  );
-}
-
-function Gallery({ images, drawing }: { images: readonly string[]; drawing: string | undefined }) {
-  return (
-    <div className={classes.gallery} data-several={images.length > 1 || undefined}>
-      {images.map((image, index) => (
-        <RecordPicture
-          key={image}
-          image={image}
-          drawing={drawing}
-          className={classes.picture}
-          sizes="(max-width: 1180px) 100vw, 1180px"
-          isFirst={index === 0}
-        />
-      ))}
-    </div>
   );
 }
 

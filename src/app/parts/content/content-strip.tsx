@@ -5,7 +5,7 @@ import type { Endpoint, Payload } from '#contract/define.ts';
 import { ContentBlock } from './content-block.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
-import type { ContentSection, ListedBy } from './section.ts';
+import { type ContentSection, type ListedBy, recordPath } from './section.ts';
 import { useWayBack } from './way-back.ts';
 
 interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
@@ -16,6 +16,8 @@ interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
   /** What the call needs besides the page, for example the category. */
   given?: Readonly<Record<string, number>>;
   count: number;
+  /** The most cards side by side; `count`, if not given. */
+  columns?: number;
   /** The record that the page shows already. */
   without?: number;
   /** What the row stands in; a block under its title, if not given. */
@@ -29,13 +31,16 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   call,
   given,
   count,
+  columns = count,
   without,
   around,
 }: ContentStripProps<L, O>) {
   const { pathname, search } = useLocation();
   const back = useWayBack();
   const pageSize = without === undefined ? count : count + 1;
-  const query = useCall(call as L, { ...given, page: 1, pageSize } as unknown as Payload<L>);
+  const scope = call.method === 'POST' && section.scope ? { search: section.scope } : {};
+  const payload = { ...given, ...scope, page: 1, pageSize };
+  const query = useCall(call as L, payload as unknown as Payload<L>);
   const cards = (query.data as { records: ListedBy<L>[] } | undefined)?.records
     .map(section.card)
     .filter(({ id }) => id !== without)
@@ -46,14 +51,14 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   const state = back ? { ...back, depth: back.depth + 1 } : here;
   const row =
     cards === undefined ? (
-      <CardSkeletons columns={count} count={count} />
+      <CardSkeletons columns={columns} count={count} />
     ) : (
-      <CardGrid label={title} columns={count}>
+      <CardGrid label={title} columns={columns}>
         {cards.map((card) => (
           <ContentCard
             key={card.id}
             card={card}
-            to={`${section.detailPath}?id=${card.id}`}
+            to={recordPath(section, card.id)}
             state={state}
             drawing={section.drawing}
           />

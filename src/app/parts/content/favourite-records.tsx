@@ -13,7 +13,7 @@ import { notify } from '#ui/notify.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import classes from './favourite-records.module.css';
 import { RecordPicture } from './record-picture.tsx';
-import type { Card, ContentSection, ListedBy } from './section.ts';
+import { type Card, type ContentSection, type ListedBy, recordPath } from './section.ts';
 import { WrittenIn } from './written-in.tsx';
 
 interface FavouriteRecordsProps<L extends Endpoint, O extends Endpoint> {
@@ -107,7 +107,7 @@ function FavouriteRow<L extends Endpoint, O extends Endpoint>({
     <li className={classes.row}>
       <RecordPicture image={card.image} drawing={section.drawing} className={classes.picture} sizes="108px" />
       <div className={classes.words}>
-        <Link to={`${section.detailPath}?id=${card.id}`} className={classes.title}>
+        <Link to={recordPath(section, card.id)} className={classes.title}>
           <WrittenIn text={card.title} />
         </Link>
         {card.note && (

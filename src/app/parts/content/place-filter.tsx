@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
@@ -17,17 +18,38 @@ interface Place {
 /** The levels of places, from the widest to the narrowest; they are the filters of the list. */
 export const placeNames = ['country', 'province', 'city'] as const;
 
+interface PlaceFilterProps {
+  /** The call for the places of the section, and what it needs. */
+  call: Endpoint;
+  given?: Readonly<Record<string, number>>;
+  /** The levels that can be chosen. */
+  levels?: readonly (typeof placeNames)[number][];
+  /** What the levels are called, where they are not called by their names. */
+  labels?: Readonly<Partial<Record<(typeof placeNames)[number], string>>>;
+  /** Further filters beside them. */
+  children?: ReactNode;
+}
+
+const nothing = {};
+
 /** Selects for country, province and city, each with the places within the one before. The choice stands in the address. */
-export function PlaceFilter({ call }: { call: Endpoint }) {
+export function PlaceFilter({
+  call,
+  given = nothing,
+  levels = placeNames,
+  labels = nothing,
+  children,
+}: PlaceFilterProps) {
   const { t } = useTranslation('content');
   const localized = useLocalized();
   const { filters, filterBy } = useListAddress(placeNames);
-  const query = useCall(call, {});
+  const query = useCall(call, given);
   return (
     <Loaded query={query} rows={1} height={44}>
       {(data) => (
         <div role="group" aria-label={t('filter.label')} className={classes.filters}>
-          {placeNames.map((name, level) => {
+          {levels.map((name) => {
+            const level = placeNames.indexOf(name);
             const { places, above } = placesAt(data as readonly Place[], level, filters);
             const chosen = filters[name] ?? '';
             const known = places.map(({ code, title }) => ({ value: code, label: localized(title) }));
@@ -36,7 +58,7 @@ export function PlaceFilter({ call }: { call: Endpoint }) {
             return (
               <NativeSelect
                 key={name}
-                label={t(`filter.${name}`)}
+                label={labels[name] ?? t(`filter.${name}`)}
                 size="md"
                 value={chosen}
                 disabled={level > 0 && known.length === 0 && chosen === ''}
@@ -45,6 +67,7 @@ export function PlaceFilter({ call }: { call: Endpoint }) {
               />
             );
           })}
+          {children}
         </div>
       )}
     </Loaded>

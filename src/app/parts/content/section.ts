@@ -14,6 +14,8 @@ export interface Card {
   readonly note?: LocalizedText;
   /** In RMB; 0 where nothing is asked. */
   readonly price?: number;
+  /** What is paid again and again. */
+  readonly per?: 'month';
   /** yyyy-MM-dd. */
   readonly date?: string;
 }
@@ -25,8 +27,12 @@ export type ListedBy<E extends Endpoint> = Reply<E> extends { records: (infer R)
 export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   /** The catalogue with `title`, `lead` and what else the pages say. */
   readonly namespace: string;
+  /** The kind of its records, where it is not called like the catalogue. */
+  readonly kind?: string;
   readonly path: `/${string}`;
   readonly detailPath: `/${string}`;
+  /** What the addresses of records and the search of lists say besides, where several sections share their pages. */
+  readonly scope?: Readonly<Record<string, number>>;
   /** The drawing that stands in the place of a picture that cannot be loaded, by its name on the server. */
   readonly drawing?: string;
   /** The type of the banners above the list, if the section has any. */
@@ -47,4 +53,13 @@ export function contentSection<L extends Endpoint, O extends Endpoint>(
   section: ContentSection<L, O>,
 ): ContentSection<L, O> {
   return section;
+}
+
+/** The address of a record's page. */
+export function recordPath(
+  { detailPath, scope }: Pick<ContentSection<Endpoint, Endpoint>, 'detailPath' | 'scope'>,
+  id: number,
+): string {
+  const query = Object.entries({ id, ...scope }).map(([name, value]) => `${name}=${value}`);
+  return `${detailPath}?${query.join('&')}`;
 }

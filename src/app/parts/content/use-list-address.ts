@@ -28,7 +28,8 @@ export function useListAddress(names: readonly string[]): ListAddress {
     }),
   );
   const write = (next: Filters, to: number): URLSearchParams => {
-    const kept = [...query].filter(([name]) => name !== 'page' && !names.includes(name));
+    // Where the address names a record of the list, another page or filter leaves it behind.
+    const kept = [...query].filter(([name]) => name !== 'page' && name !== 'id' && !names.includes(name));
     const set = Object.entries(next).filter(([, value]) => value !== '');
     return new URLSearchParams([...kept, ...set, ...(to > 1 ? [['page', String(to)]] : [])]);
   };

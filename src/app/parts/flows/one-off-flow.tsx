@@ -4,12 +4,16 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import type { Answers } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import type { FlowCalls } from './call-port.ts';
 import { keepForReturn } from './left-answers.ts';
 import { useEnginePorts } from './use-engine-ports.ts';
 import { useOneOffFlow } from './use-one-off-flow.ts';
 import type { Opened } from './use-opening.ts';
 
-interface FormProps extends Pick<ComponentProps<typeof FlowWizard>, 'beside' | 'onPlace' | 'outcome'> {
+interface FormProps extends Pick<
+  ComponentProps<typeof FlowWizard>,
+  'above' | 'beside' | 'onPlace' | 'outcome'
+> {
   /** Shown below the form. */
   children?: ReactNode;
 }
@@ -18,11 +22,13 @@ interface OneOffFlowProps extends FormProps {
   id: string;
   /** The initial answers. */
   answers?: Answers;
+  /** What the machine waits for; by default the calls about accounts. */
+  calls?: FlowCalls;
 }
 
 /** The page of a form that is sent without a draft. */
-export function OneOffFlow({ id, answers, ...form }: OneOffFlowProps): ReactNode {
-  const { opening, retry } = useOneOffFlow(id, answers);
+export function OneOffFlow({ id, answers, calls, ...form }: OneOffFlowProps): ReactNode {
+  const { opening, retry } = useOneOffFlow(id, answers, calls);
   return (
     <PageBody width="narrow">
       {opening.state === 'ready' && <OpenedForm key={opening.wizard.flow.id} opened={opening} {...form} />}

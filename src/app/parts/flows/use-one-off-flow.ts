@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Answers } from '#engine/form/flow.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { chinaAreaCode } from '../options/area-codes.ts';
-import { callPort } from './call-port.ts';
+import { callPort, type FlowCalls } from './call-port.ts';
 import { accountCalls } from './account-calls.ts';
 import { checkPort } from './checks.ts';
 import { loadFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { takeLeft } from './left-answers.ts';
-import { knownUser } from './known-user.ts';
+import { knownOfUser, knownUser } from './known-user.ts';
 import { stepCounter } from './step-counter.ts';
 import { type Opening, useOpening } from './use-opening.ts';
 
@@ -16,21 +16,27 @@ import { type Opening, useOpening } from './use-opening.ts';
  * answers are remembered until the same user signs in again.
  *
  * @param answers the initial answers
+ * @param calls what the machine waits for
  */
-export function useOneOffFlow(id: string, answers: Answers = {}): { opening: Opening; retry: () => void } {
+export function useOneOffFlow(
+  id: string,
+  answers: Answers = {},
+  calls: FlowCalls = accountCalls,
+): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
   return useOpening(id, async () => {
     const loaded = await loadFlow(id);
     if (loaded === null) return { state: 'unknownFlow' };
     // After a new sign-in the profile may be missing. It is requested here, because `takeLeft` needs it.
-    await Promise.all([loadWords(loaded.flow), knownUser()]);
+    const [user] = await Promise.all([knownUser(), loadWords(loaded.flow)]);
     const begun = { ...answers, ...takeLeft(id) };
     const wizard = createWizard({
       ...loaded,
       answers: begun,
-      call: callPort(accountCalls, t),
+      call: callPort(calls, t),
       ...stepCounter(loaded.flow),
       check: checkPort(loaded.flow),
+      prefill: user === null ? {} : await knownOfUser(user),
     });
     return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
   });

@@ -6,13 +6,16 @@ interface MarkedTextProps {
 
 /** A text in which the words that were asked for are marked. */
 export function MarkedText({ pieces }: MarkedTextProps) {
-  return pieces.map(({ text, hit }, index) =>
-    hit ? (
-      <mark key={index} className={classes.hit}>
+  let start = 0;
+  return pieces.map(({ text, hit }) => {
+    const key = start;
+    start += text.length;
+    return hit ? (
+      <mark key={key} className={classes.hit}>
         {text}
       </mark>
     ) : (
       text
-    ),
-  );
+    );
+  });
 }

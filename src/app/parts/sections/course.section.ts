@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'course',
   path: '/learningTraining',
   detailPath: '/learningTraining/detail',
+  drawing: 'classroom',
   list: learningTraining.list,
   one: learningTraining.getOne,
   favourite: { call: learningTraining.updateFavorite, idName: 'learningTrainingId' },
@@ -15,5 +16,10 @@ export const section = contentSection({
     text: description,
     image: titleImage,
     note: region,
+  }),
+  jsonLd: ({ company, price }, localized) => ({
+    '@type': 'Course',
+    provider: { '@type': 'Organization', name: localized(company) },
+    offers: { '@type': 'Offer', price, priceCurrency: 'CNY' },
   }),
 });

@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'question',
   path: '/faq',
   detailPath: '/faq',
+  drawing: 'question',
   banner: 'FAQ',
   list: faq.getBytype,
   one: faq.getById,

@@ -15,6 +15,7 @@ export interface Parts {
   }>;
   readonly RepeatOverview: ComponentType<{ step: Step }>;
   readonly Review: ComponentType;
+  readonly SlideWidget: ComponentType<WidgetProps>;
   readonly TabsField: ComponentType<WidgetProps>;
   readonly UploadWidget: ComponentType<WidgetProps>;
 }

@@ -6,4 +6,5 @@ export { Review } from '../review/review.tsx';
 export { ListField } from '../structure/list-field.tsx';
 export { TabsField } from '../structure/tabs-field.tsx';
 export { FilesWidget } from '../widgets/files-widget.tsx';
+export { SlideWidget } from '../widgets/slide-widget.tsx';
 export { UploadWidget } from '../widgets/upload-widget.tsx';

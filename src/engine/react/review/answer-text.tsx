@@ -42,6 +42,7 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
     case 'number':
       return numberText(value, languageTag);
     case 'checkbox':
+    case 'slide':
       return word(value === true ? 'form:yes' : 'form:no');
     case 'password':
       return '••••••';

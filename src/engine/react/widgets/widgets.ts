@@ -38,6 +38,7 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   options: OptionsWidget,
   checkbox: CheckboxWidget,
   city: CityWidget,
+  slide: laterPart((parts) => parts.SlideWidget),
   upload: laterPart((parts) => parts.UploadWidget),
   files: laterPart((parts) => parts.FilesWidget),
   tabs: laterPart((parts) => parts.TabsField),

@@ -4,3 +4,13 @@ export interface Picture {
   readonly time: string;
   readonly palette: number;
 }
+
+/**
+ * The picture of a name, as a record names its further pictures.
+ *
+ * @example pictureNamed('bedroom-day-3') // { scene: 'bedroom', time: 'day', palette: 3 }
+ */
+export function pictureNamed(name: string): Picture {
+  const [scene = '', time = '', palette] = name.split('-');
+  return { scene, time, palette: Number(palette) };
+}

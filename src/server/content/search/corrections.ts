@@ -21,7 +21,9 @@ export async function corrected(
   language: Locale,
   words: readonly AskedWord[],
 ): Promise<AskedWord[]> {
-  return Promise.all(words.map((word) => (isCorrectable(word) ? correctedWord(db, language, word) : word)));
+  return Promise.all(
+    words.map(async (word) => (isCorrectable(word) ? correctedWord(db, language, word) : word)),
+  );
 }
 
 async function correctedWord(db: Database, language: Locale, asked: AskedWord): Promise<AskedWord> {

@@ -1,5 +1,6 @@
-import { inEachLocale, locales, type LocalizedText } from '#contract/locale.ts';
+import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../../store/database.ts';
+import { withFigures } from '../named-figures.ts';
 import { placeText } from '../place-names.ts';
 import type { RecordData } from '../record.ts';
 import { plainText } from './plain-text.ts';
@@ -76,8 +77,10 @@ function sourceOf({ id, kind, publish_from, publish_until, data, classification 
   };
 }
 
-const withoutMarkup = (text: Words): Words =>
-  Object.fromEntries(locales.map((locale) => [locale, plainText((text[locale] || text.US) ?? '')]));
+function withoutMarkup(text: Words): Words {
+  const filled = withFigures(inEachLocale((locale) => (text[locale] || text.US) ?? ''));
+  return inEachLocale((locale) => plainText(filled[locale]));
+}
 
 const joined = (texts: readonly Words[]): LocalizedText =>
   inEachLocale((locale) =>

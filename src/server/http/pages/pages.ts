@@ -8,7 +8,7 @@ import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
 import { emptyDocument, fullDocument, NONCE } from './page-document.ts';
 import { recordsVersion } from './records-version.ts';
-import { callsOf, loadRenderer } from './renderer.ts';
+import { callsOf } from './renderer.ts';
 
 /** Pages in the cache, and their bytes. */
 const CACHE_LIMITS = { pages: 2_000, bytes: 64 * 1024 * 1024 };
@@ -44,10 +44,12 @@ export function noteLooks<V extends { count(id: number): void }>(views: V): V {
 /** Sends a page of the app: rendered, or the empty document that the browser fills. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** @param shell the empty document */
-export async function pagesOf(app: FastifyInstance, shell: string, appFolder: URL): Promise<SendPage> {
+/** @param options `shell` is the empty document */
+export async function pagesOf(
+  app: FastifyInstance,
+  { shell, appFolder, renderer }: { shell: string; appFolder: URL; renderer: () => Promise<Renderer | null> },
+): Promise<SendPage> {
   const { services, settings } = app;
-  const renderer = loadRenderer(appFolder);
   const assets = await readAssets(appFolder);
   const version = recordsVersion(services.db);
   const cache = new PageCache<ReadyPage>(CACHE_LIMITS);

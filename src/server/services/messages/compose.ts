@@ -35,6 +35,9 @@ const mails = {
   passwordChanged: ['intro', 'notYou'],
   deletionRequested: ['intro', 'keep', 'notYou'],
   accountDeleted: ['intro', 'kept'],
+  enquiryReceived: ['intro', 'ignore'],
+  enquiry: ['from', 'title', 'content', 'answer'],
+  enquiriesWaiting: ['intro', 'list'],
   ...orderMails,
 } as const;
 

@@ -5,6 +5,8 @@ import { createMessageFiles } from './message-files.ts';
 /** One mail, as text and as HTML. */
 export interface Mail {
   readonly to: string;
+  /** Where an answer goes; by default to the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

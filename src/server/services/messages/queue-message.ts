@@ -15,7 +15,15 @@ export type Message = {
   readonly values: Record<string, string>;
   /** What a mail shows below its paragraphs; a text message has no room for it. */
   readonly facts?: readonly Fact[];
-} & ({ readonly by: 'mail'; readonly name: MailName } | { readonly by: 'sms'; readonly name: SmsName });
+} & (
+  | {
+      readonly by: 'mail';
+      readonly name: MailName;
+      /** Where an answer to the mail goes; by default to its sender. */
+      readonly replyTo?: string;
+    }
+  | { readonly by: 'sms'; readonly name: SmsName }
+);
 
 /** Queues a mail or a text message. It is sent only if the transaction commits. */
 export async function queueMessage(
@@ -28,7 +36,8 @@ export async function queueMessage(
   const { by, name, locale, values, facts } = message;
   if (by === 'mail') {
     const mail = composeMail(translate, locale, name, values, { facts, contact: await contactOf(trx) });
-    await jobs.enqueue(trx, 'mail', { to, ...mail }, { attempts });
+    const { replyTo } = message;
+    await jobs.enqueue(trx, 'mail', { to, ...(replyTo && { replyTo }), ...mail }, { attempts });
   } else {
     const text = translate(locale, `server:sms.${name}`, values);
     await jobs.enqueue(trx, 'sms', { to, text }, { attempts });

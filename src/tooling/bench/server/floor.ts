@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { addFloorContent } from './floor-content.ts';
 import { addFloorNotifications } from './floor-notifications.ts';
 import { addFloorOrders } from './floor-orders.ts';
 import { addFloorReads } from './floor-reads.ts';
@@ -10,6 +11,7 @@ export function createFloor(pool: pg.Pool): FastifyInstance {
   app.get('/healthz', () => ({ status: 'ok' }));
   addFloorOrders(app, pool);
   addFloorReads(app, pool);
+  addFloorContent(app, pool);
   addFloorNotifications(app, pool);
   return app;
 }

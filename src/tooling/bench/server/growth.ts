@@ -1,14 +1,17 @@
 import type { Vault } from '#server/services/vault/vault.ts';
 import { load, quantile } from './load.ts';
 import { settleTables, writeOrders } from './orders.ts';
-import { addPeople } from './people.ts';
-import { probesOf } from './probes.ts';
+import { addPeople, inTurn } from './people.ts';
+import { type Probes, probesOf } from './probes.ts';
+import { recordProbes, someRecords, writeRecords } from './records.ts';
 import type { Side } from './side.ts';
 
-/** What a call takes while there are so many orders, in milliseconds. */
+/** What a call takes while a table has so many rows, in milliseconds. */
 export interface Cost {
   readonly what: string;
-  readonly orders: number;
+  /** What the rows are. */
+  readonly of: 'orders' | 'records';
+  readonly size: number;
   /** Of the fastest tenth: what it takes while nobody else works on the machine. */
   readonly p10: number;
   readonly p50: number;
@@ -18,8 +21,11 @@ export interface Cost {
 const CROWD = 500;
 const OF_MANY = 1000;
 
-/** Measures what calls cost one client at each of the sizes, while the tables are filled up to it. */
-export async function measureGrowth(
+/** How many records are looked at in turn. */
+const LOOKED_AT = 200;
+
+/** Measures what calls cost one client at each of the sizes, while the tables of orders are filled up to it. */
+export async function measureOrders(
   side: Side,
   vault: Vault,
   sizes: readonly number[],
@@ -43,17 +49,35 @@ export async function measureGrowth(
     written = orders;
     const probes = await probesOf(side, vault, lookers, { orders, ofMany: OF_MANY });
     await settleTables(side);
-    for (const [what, probe] of Object.entries(probes)) {
-      await probe();
-      const { times } = await load(1, seconds, probe);
-      costs.push({
-        what,
-        orders,
-        p10: quantile(times, 0.1),
-        p50: quantile(times, 0.5),
-        p95: quantile(times, 0.95),
-      });
-    }
+    costs.push(...(await costsOf(probes, { of: 'orders', size: orders }, seconds)));
+  }
+  return costs;
+}
+
+/** The same for records of content, as visitors ask for them. */
+export async function measureRecords(
+  side: Side,
+  sizes: readonly number[],
+  { written, seconds }: { readonly written: number; readonly seconds: number },
+): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  let last = written;
+  for (const size of sizes) {
+    if (size > last) await writeRecords(side, last + 1, size);
+    last = Math.max(last, size);
+    const probes = recordProbes(side, size, inTurn(await someRecords(side, LOOKED_AT)));
+    costs.push(...(await costsOf(probes, { of: 'records', size }, seconds)));
+  }
+  return costs;
+}
+
+async function costsOf(probes: Probes, at: Pick<Cost, 'of' | 'size'>, seconds: number): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (const [what, probe] of Object.entries(probes)) {
+    await probe();
+    const { times } = await load(1, seconds, probe);
+    const [p10, p50, p95] = [0.1, 0.5, 0.95].map((part) => quantile(times, part)) as [number, number, number];
+    costs.push({ what, ...at, p10, p50, p95 });
   }
   return costs;
 }

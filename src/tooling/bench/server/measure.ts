@@ -1,6 +1,6 @@
-import { type Cost, measureGrowth } from './growth.ts';
+import { type Cost, measureOrders, measureRecords } from './growth.ts';
 import type { Ends } from './ends.ts';
-import { type Sample, type SceneName, sceneNames, prepareScenes } from './scenes.ts';
+import { RECORDS, type Sample, type SceneName, sceneNames, prepareScenes } from './scenes.ts';
 import { type SideName, sideNames } from './side.ts';
 import { type Engine, setStage } from './stage.ts';
 
@@ -9,7 +9,7 @@ export interface Measured {
   /** How long each measurement takes, on each side. */
   readonly seconds: number;
   readonly clients: readonly number[];
-  /** Up to how many orders the tables are filled. */
+  /** Up to how many orders, and records of content, the tables are filled. */
   readonly sizes: readonly number[];
 }
 
@@ -65,8 +65,12 @@ export async function measureEngine(
       });
     }
   }
-  say(`${engine.name}: up to ${Math.max(...sizes).toLocaleString('en')} orders …`);
-  const costs = await measureGrowth(stage.product, stage.vault, sizes, seconds / 3);
+  const most = Math.max(...sizes).toLocaleString('en');
+  say(`${engine.name}: up to ${most} records of content …`);
+  const records = { written: RECORDS, seconds: seconds / 3 };
+  const costs = await measureRecords(stage.product, sizes, records);
+  say(`${engine.name}: up to ${most} orders …`);
+  costs.push(...(await measureOrders(stage.product, stage.vault, sizes, seconds / 3)));
   await ends.all();
   return { engine: engine.name, version: stage.version, results, costs };
 }

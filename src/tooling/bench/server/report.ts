@@ -40,6 +40,8 @@ const leastShares: Readonly<Record<SceneName, number>> = {
   list: 0.7,
   detail: 0.7,
   notification: 0.7,
+  records: 0.7,
+  record: 0.7,
 };
 
 const names: Readonly<Record<SceneName, string>> = {
@@ -47,6 +49,8 @@ const names: Readonly<Record<SceneName, string>> = {
   list: 'list of orders',
   detail: 'one order',
   notification: 'notification, until it is paid',
+  records: 'page of guides to a province',
+  record: 'one guide',
 };
 
 /** So much more is noise, of a call that takes a few milliseconds. */
@@ -81,12 +85,12 @@ function sharesOf({ engine, results }: EngineReport): Share[] {
 
 /** Holds the cost at the largest size against that at the smallest. */
 function verdictsOf({ engine, costs }: EngineReport): Verdict[] {
-  const sizes = costs.map(({ orders }) => orders);
+  const sizes = costs.map(({ size }) => size);
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];
   return costs
-    .filter(({ orders }) => orders === most)
+    .filter(({ size }) => size === most)
     .map(({ what, p10 }) => {
-      const small = costs.find((cost) => cost.what === what && cost.orders === least)!.p10;
+      const small = costs.find((cost) => cost.what === what && cost.size === least)!.p10;
       return { engine, what, limit: small * NOISE.factor + NOISE.ms, measured: p10 };
     });
 }
@@ -103,7 +107,16 @@ export function markdown({ machine, seconds, engines, verdicts, shares }: Server
     '| --- | --: | --- | --: | --: | --: | --: | --: | --: | --- |',
     ...engines.flatMap(({ engine, results }) => results.map((result) => resultRow(engine, result, shares))),
     '',
-    ...engines.flatMap(({ engine, costs }) => [...costTable(engine, costs, verdicts), '']),
+    ...engines.flatMap(({ engine, costs }) =>
+      (['orders', 'records'] as const).flatMap((of) => [
+        ...costTable(
+          engine,
+          costs.filter((cost) => cost.of === of),
+          verdicts,
+        ),
+        '',
+      ]),
+    ),
   ].join('\n');
 }
 
@@ -119,11 +132,11 @@ function resultRow(engine: string, result: Result, shares: readonly Share[]): st
 }
 
 function costTable(engine: string, costs: readonly Cost[], verdicts: readonly Verdict[]): string[] {
-  const sizes = [...new Set(costs.map(({ orders }) => orders))];
-  const heads = sizes.map((size) => `${size.toLocaleString('en')} orders`);
+  const sizes = [...new Set(costs.map(({ size }) => size))];
+  const heads = sizes.map((size) => `${size.toLocaleString('en')} ${costs[0]?.of}`);
   const rows = [...new Set(costs.map(({ what }) => what))].map((what) => {
     const figures = sizes.map((size) => {
-      const { p10, p50, p95 } = costs.find((cost) => cost.what === what && cost.orders === size)!;
+      const { p10, p50, p95 } = costs.find((cost) => cost.what === what && cost.size === size)!;
       return [p10, p50, p95].map(rounded).join(' / ');
     });
     const { limit, measured } = verdicts.find((each) => each.engine === engine && each.what === what)!;

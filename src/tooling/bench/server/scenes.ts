@@ -4,10 +4,11 @@ import { dataOf, load, type Load, quantile, send } from './load.ts';
 import { type Notice, paidNotices } from './notices.ts';
 import { beginning, readableOrders, writeOrders } from './orders.ts';
 import { addPeople, inTurn, type Person } from './people.ts';
+import { oneRecord, placePage, someRecords, writeRecords } from './records.ts';
 import type { Side } from './side.ts';
 
 /** What is measured. */
-export const sceneNames = ['order', 'list', 'detail', 'notification'] as const;
+export const sceneNames = ['order', 'list', 'detail', 'notification', 'records', 'record'] as const;
 export type SceneName = (typeof sceneNames)[number];
 
 /** One measurement. */
@@ -20,6 +21,10 @@ export interface Sample {
 export type Scenes = Readonly<Record<SceneName, (clients: number, seconds: number) => Promise<Sample>>>;
 
 const BUYERS = 2000;
+/** How many records of content there are. */
+export const RECORDS = 1_000;
+/** How many pages of a list are asked for in turn. */
+const PAGES = 10;
 const READERS = 10;
 /** Twice as many orders as a page of the list shows. */
 const ORDERS_EACH = 20;
@@ -41,6 +46,9 @@ export async function prepareScenes(side: Side, vault: Vault): Promise<Scenes> {
     const ids = await readableOrders(side, vault, reader.id, ORDERS_EACH);
     pages.push(...ids.map((id) => ({ reader, id })));
   }
+  await writeRecords(side, 1, RECORDS);
+  const nextRecord = inTurn(await someRecords(side, RECORDS / 4));
+  const nextList = inTurn(Array.from({ length: PAGES }, (_, index) => index + 1));
   const nextReader = inTurn(readers);
   const nextPage = inTurn(pages);
 
@@ -57,6 +65,8 @@ export async function prepareScenes(side: Side, vault: Vault): Promise<Scenes> {
         const { reader, id } = nextPage();
         return detail(side, reader, id);
       }),
+    records: (clients, seconds) => plays(clients, seconds, () => placePage(side, nextList())),
+    record: (clients, seconds) => plays(clients, seconds, () => oneRecord(side, nextRecord())),
     async notification(clients, seconds) {
       const wanted = Math.max(clients, Math.ceil(seconds * NOTICES_PER_SECOND));
       const notices = await paidNotices(side, vault, accounts, wanted);

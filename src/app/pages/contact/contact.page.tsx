@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OneOffFlow } from '#app/parts/flows/one-off-flow.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import classes from './contact.module.css';
+import { EnquirySender } from './enquiry-sender.ts';
+
+/** Once confirmed, the slider stays so: the page has seen that a person is there. */
+const confirmed = { message: { verified: true } };
+
+/** The contact form. After a message was sent, it is empty again. */
+export function ContactPage() {
+  const { t } = useTranslation('enquiry');
+  const trap = useRef<HTMLInputElement>(null);
+  const [sender] = useState(() => new EnquirySender(() => trap.current?.value ?? ''));
+  const [sent, setSent] = useState(0);
+  useEffect(() => sender.open(), [sender]);
+  return (
+    <OneOffFlow
+      key={sent}
+      id="site/contact"
+      {...(sent > 0 && { answers: confirmed })}
+      calls={sender.calls}
+      above={
+        sent > 0 && (
+          <Notice tone="news" role="status">
+            {t('sent')}
+          </Notice>
+        )
+      }
+      onPlace={({ place }) => place.meta.view === 'outcome' && setSent(sent + 1)}
+      outcome={() => <LoadingState rows={3} height={44} />}
+    >
+      <div className={classes.trap} aria-hidden>
+        <label>
+          {t('trap')}
+          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </OneOffFlow>
+  );
+}

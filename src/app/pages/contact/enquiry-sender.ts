@@ -1,0 +1,50 @@
+import type { FlowCalls } from '#app/parts/flows/call-port.ts';
+import { ApiError } from '#client/api-error.ts';
+import { call } from '#client/call.ts';
+import { enquiry } from '#contract/enquiry.contract.ts';
+import { errors } from '#contract/errors.ts';
+import type { Payload } from '#contract/define.ts';
+
+type Message = Omit<Payload<typeof enquiry.send>, 'ticket' | 'website'>;
+
+/** Sends messages. Each needs a ticket of the server, which is requested when the form is opened. */
+export class EnquirySender {
+  private ticket: Promise<string> | null = null;
+  private readonly trapText: () => string;
+
+  /** @param trapText reads the field that only programs fill in. */
+  constructor(trapText: () => string) {
+    this.trapText = trapText;
+  }
+
+  /** Requests a ticket. It must be a few seconds old when the message is sent, so it is not requested only then. */
+  open(): void {
+    const ticket = call(enquiry.begin, {}).then((begun) => begun.ticket);
+    this.ticket = ticket;
+    // If the server is away, the message tries again.
+    ticket.catch(() => {
+      if (this.ticket === ticket) this.ticket = null;
+    });
+  }
+
+  /** What the machine `site/contact` waits for. */
+  readonly calls: FlowCalls = {
+    'enquiry.send': { step: 'message', perform: ({ answers }) => this.send(answers['message'] as object) },
+  };
+
+  private async send({
+    verified: _verified,
+    ...message
+  }: Partial<Message> & { verified?: unknown }): Promise<void> {
+    if (this.ticket === null) this.open();
+    const ticket = (await this.ticket) ?? '';
+    try {
+      await call(enquiry.send, { ...(message as Message), ticket, website: this.trapText() });
+    } catch (error) {
+      // The ticket is too young or too old. The next one will have the right age when the customer tries again.
+      if (error instanceof ApiError && error.code === errors.enquiryRefused.code) this.open();
+      throw error;
+    }
+    this.open();
+  }
+}

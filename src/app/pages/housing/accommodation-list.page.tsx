@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { priceNames } from '#app/parts/content/list-search.ts';
+import { PlaceFilter, placeNames } from '#app/parts/content/place-filter.tsx';
+import { PriceFilter } from '#app/parts/content/price-filter.tsx';
+import { section as apartments } from '#app/parts/sections/apartment.section.ts';
+import { section as homes } from '#app/parts/sections/home.section.ts';
+import { dwell } from '#contract/housing.contract.ts';
+import { stayPageSize, StayType } from '#contract/stay.ts';
+
+const kinds = [
+  { name: 'homes', stayType: StayType.home, section: homes, pageSize: stayPageSize.home },
+  { name: 'apartments', stayType: StayType.apartment, section: apartments, pageSize: stayPageSize.apartment },
+] as const;
+
+/** Where a range of rents ends and the next begins, in RMB a month. */
+const bounds = [5000, 10_000, 20_000];
+
+export function AccommodationListPage() {
+  const { t } = useTranslation('housing');
+  const [query] = useSearchParams();
+  const kind = kinds.find(({ stayType }) => String(stayType) === query.get('stayType')) ?? kinds[0];
+  return (
+    <ContentListPage section={kind.section}>
+      <Group component="nav" gap="sm" mt="lg" aria-label={t('kinds')}>
+        {kinds.map(({ name, stayType }) => (
+          <Button
+            key={name}
+            component={Link}
+            to={`/accommodation/list?stayType=${stayType}`}
+            variant={kind.name === name ? 'filled' : 'default'}
+            aria-current={kind.name === name ? 'page' : undefined}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      </Group>
+      <ContentBlock title={t(kind.name)}>
+        <PlaceFilter
+          call={dwell.getlist}
+          given={{ stayType: kind.stayType }}
+          levels={['province', 'city']}
+          labels={{ province: t('city'), city: t('district') }}
+        >
+          <PriceFilter bounds={bounds} />
+        </PlaceFilter>
+        <ContentList
+          key={kind.name}
+          section={kind.section}
+          pageSize={kind.pageSize}
+          columns={4}
+          filters={[...placeNames, ...priceNames]}
+        />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}

@@ -1,0 +1,7 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/accommodation/list',
+  namespaces: ['housing', 'residence', 'apartment', 'content'],
+  query: ['stayType', 'priceFrom', 'priceTo'],
+};

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './gallery.module.css';
+import { RecordPicture } from './record-picture.tsx';
+
+interface GalleryProps {
+  /** Addresses of pictures. */
+  images: readonly string[];
+  /** The drawing of the section: `drawing` of `ContentSection`. */
+  drawing?: string | undefined;
+}
+
+/** The pictures of a record: one large, and where there are several, a button for each below. */
+export function Gallery({ images, drawing }: GalleryProps) {
+  const { t } = useTranslation('content');
+  const [shown, show] = useState(0);
+  return (
+    <div>
+      <RecordPicture
+        key={shown}
+        image={images[shown] ?? ''}
+        drawing={drawing}
+        className={classes.picture}
+        sizes="(max-width: 1180px) 100vw, 1180px"
+        isFirst
+      />
+      {images.length > 1 && (
+        <ul className={classes.choices} aria-label={t('gallery.label')}>
+          {images.map((image, index) => (
+            <li key={image}>
+              <button
+                type="button"
+                className={classes.choice}
+                aria-pressed={index === shown}
+                aria-label={t('gallery.picture', { number: index + 1, count: images.length })}
+                onClick={() => show(index)}
+              >
+                <RecordPicture image={image} drawing={drawing} className={classes.small} sizes="108px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

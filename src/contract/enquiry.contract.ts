@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import { endpoint } from './define.ts';
+import { locales } from './locale.ts';
+import { Done, paged, Paging, RecordId } from './shapes.ts';
+
+/** The flow `site/contact` says what is allowed; these limits only keep the payload small. */
+const Field = Type.String({ maxLength: 1000 });
+
+const message = { email: Field, userName: Field, country: Field, title: Field, content: Field };
+
+/** Messages to the company. */
+export const enquiry = {
+  begin: endpoint({
+    method: 'GET',
+    path: '/api/enquiry/begin',
+    summary: 'A ticket for one message. Programs that send faster than a person can write are refused by it',
+    access: 'visitor',
+    payload: Type.Object({}),
+    reply: Type.Object({ ticket: Type.String() }),
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/enquiry/send',
+    summary:
+      'Send a message to the company; the form is the flow site/contact, flat. A ticket is good for one message',
+    access: 'anyone',
+    payload: Type.Object({
+      ...message,
+      ticket: Type.String({ maxLength: 200 }),
+      website: Type.Optional(
+        Type.String({ maxLength: 1000, description: 'a field that people do not see; it must be empty' }),
+      ),
+    }),
+    reply: Done,
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/api/operator/enquiry/list',
+    summary: 'A page of messages, those that wait for an answer first',
+    access: 'operator',
+    payload: Paging,
+    reply: paged(
+      Type.Object({
+        id: Type.Integer(),
+        language: Type.Enum([...locales]),
+        receivedDate: Type.String({ description: 'ISO 8601, UTC' }),
+        answeredDate: Type.Union([Type.String(), Type.Null()]),
+        message: Type.Object(message),
+      }),
+    ),
+  }),
+  answered: endpoint({
+    method: 'POST',
+    path: '/api/operator/enquiry/answered',
+    summary: 'Note that a message was answered',
+    access: 'operator',
+    payload: Type.Object({ id: RecordId }),
+    reply: Done,
+  }),
+};

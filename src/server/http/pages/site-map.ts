@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { languageTags, locales } from '#contract/locale.ts';
+import type { Renderer } from '#contract/rendering.ts';
+import { chinaDay } from '../../services/china-day.ts';
+import { countShown, type ShownRecord, shownAfter } from '../../content/shown-records.ts';
+
+/** The most addresses that a site map may have. */
+const MOST_ADDRESSES = 50_000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+
+/** An address, and the day of the last change where it is known. */
+interface Listed {
+  readonly address: string;
+  readonly changed?: Date;
+}
+
+/** Tells search engines which addresses there are: the public pages, and every record that is shown. */
+export function addSiteMap(app: FastifyInstance, renderer: () => Promise<Renderer | null>): void {
+  const origin = app.services.publicUrl;
+  const hide = { schema: { hide: true } };
+
+  app.get('/robots.txt', hide, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`),
+  );
+
+  app.get('/sitemap.xml', hide, async (_request, reply) => {
+    const pages = await renderer();
+    const parts = Math.ceil((await countOf(pages)) / MOST_ADDRESSES);
+    reply.type('application/xml; charset=utf-8');
+    if (parts <= 1) return reply.send(part(pages, 0));
+    const links = Array.from(
+      { length: parts },
+      (_, index) => `<sitemap><loc>${origin}/sitemap-${index + 1}.xml</loc></sitemap>`,
+    );
+    return reply.send(`${HEAD}<sitemapindex ${SPACES}>${links.join('')}</sitemapindex>`);
+  });
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9][0-9]{0,3}).xml',
+    hide,
+    async (request, reply) =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .send(part(await renderer(), Number(request.params.part) - 1)),
+  );
+
+  const kindsOf = (pages: Renderer | null): string[] => Object.keys(pages?.recordPaths() ?? {});
+  const asked = (pages: Renderer | null) => ({ kinds: kindsOf(pages), day: chinaDay(app.services.now()) });
+
+  async function countOf(pages: Renderer | null): Promise<number> {
+    return (pages?.publicPaths().length ?? 0) + (await countShown(app.services.db, asked(pages)));
+  }
+
+  function part(pages: Renderer | null, index: number): Readable {
+    return Readable.from(xmlOf(origin, listed(pages, index * MOST_ADDRESSES)));
+  }
+
+  async function* listed(pages: Renderer | null, from: number): AsyncGenerator<Listed> {
+    const paths = pages?.publicPaths() ?? [];
+    const own = paths.slice(from, from + MOST_ADDRESSES);
+    for (const address of own) yield { address };
+    const before = Math.max(0, from - paths.length);
+    const recordPaths = pages?.recordPaths() ?? {};
+    const records = shownAfter(app.services.db, {
+      ...asked(pages),
+      before,
+      limit: MOST_ADDRESSES - own.length,
+    });
+    for await (const record of records) yield addressOf(record, recordPaths);
+  }
+}
+
+const addressOf = (
+  { kind, id, updated_at }: ShownRecord,
+  paths: Readonly<Record<string, string>>,
+): Listed => ({
+  address: `${paths[kind] ?? ''}?id=${id}`,
+  changed: updated_at,
+});
+
+async function* xmlOf(origin: string, addresses: AsyncIterable<Listed>): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${SPACES}>`;
+  for await (const { address, changed } of addresses) {
+    const base = origin + address;
+    const day = changed === undefined ? '' : `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>`;
+    const others = locales.map((locale) =>
+      alternate(languageTags[locale], `${base}${base.includes('?') ? '&amp;' : '?'}lang=${locale}`),
+    );
+    yield `<url><loc>${base}</loc>${day}${others.join('')}${alternate('x-default', base)}</url>\n`;
+  }
+  yield '</urlset>';
+}
+
+const alternate = (language: string, href: string): string =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;

@@ -1,0 +1,13 @@
+import { enquiry } from '#contract/enquiry.contract.ts';
+import { beginEnquiry, sendEnquiry } from '../content/enquiries/enquiries.ts';
+import { enquiryList, markAnswered } from '../content/enquiries/enquiry-rows.ts';
+import { implement } from '../services/implement.ts';
+
+export default implement(enquiry, {
+  async begin(_payload, call) {
+    return { ticket: beginEnquiry(call) };
+  },
+  send: (sent, call) => sendEnquiry(call, sent),
+  list: (paging, call) => enquiryList(call, paging),
+  answered: ({ id }, call) => markAnswered(call, id),
+});

@@ -1,0 +1,63 @@
+import type { Reply } from '#contract/define.ts';
+import { dwell } from '#contract/housing.contract.ts';
+import { StayType } from '#contract/stay.ts';
+import { placesOf } from '../content/places.ts';
+import { contentSection, type SectionRecord } from '../content/section.ts';
+import { rmb } from '../products/prices.ts';
+import { CatalogueFault } from '../services/fault.ts';
+import { implement } from '../services/implement.ts';
+
+type Sent = Reply<typeof dwell.getById>;
+type Dwelling = SectionRecord<
+  'title' | 'summary' | 'content' | 'road' | 'university' | 'metro',
+  Pick<Sent, 'size' | 'rooms' | 'floor' | 'floors' | 'facing'> &
+    Partial<Pick<Sent, 'type'>> & { priceFen: number; checked: string }
+>;
+
+const listed = ({ common, words, facts, images, place }: Dwelling) => ({
+  ...common,
+  title: words.title,
+  textField: words.summary,
+  images,
+  price: rmb(facts.priceFen),
+  district: place,
+  road: words.road,
+  size: facts.size,
+  rooms: facts.rooms,
+});
+const whole = (dwelling: Dwelling) => {
+  const { words, facts } = dwelling;
+  const { floor, floors, facing, type = '', checked } = facts;
+  const { university, metro, content } = words;
+  return {
+    ...listed(dwelling),
+    university,
+    metro,
+    type,
+    floor,
+    floors,
+    facing,
+    content,
+    checkedDate: checked,
+  };
+};
+
+const homes = contentSection('home', listed, whole);
+const apartments = contentSection('apartment', listed, whole);
+const kindOf = (stayType?: StayType) => (stayType === StayType.apartment ? 'apartment' : 'home');
+const of = (stayType?: StayType) => (stayType === StayType.apartment ? apartments : homes);
+
+export default implement(dwell, {
+  index: ({ x, pageSize }, call) => of(x).list('newest')({ page: 1, pageSize }, call),
+  homes: ({ x, pageSize }, call) => homes.list('position')({ page: x, pageSize }, call),
+  apartments: ({ pageSize }, call) => apartments.list('position')({ page: 1, pageSize }, call),
+  list: (asked, call) => of(asked.search?.stayType).list('position')(asked, call),
+  recommend: ({ search, ...page }, call) => of(search?.stayType).list('hot')(page, call),
+  // An id is that of a home or of an apartment, never of both.
+  getById: (asked, call) =>
+    homes.one(asked, call).catch((error: unknown) => {
+      if (error instanceof CatalogueFault && error.fault === 'notFound') return apartments.one(asked, call);
+      throw error;
+    }),
+  getlist: ({ stayType }, { db }) => placesOf(db, kindOf(stayType)),
+});

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { EnquirySender } from '#app/pages/contact/enquiry-sender.ts';
+import { ApiError } from '#client/api-error.ts';
+import { call } from '#client/call.ts';
+import { enquiry } from '#contract/enquiry.contract.ts';
+import { errors } from '#contract/errors.ts';
+
+vi.mock('#client/call.ts', () => ({ call: vi.fn<typeof call>() }));
+const called = vi.mocked(call);
+
+let tickets = 0;
+const sent: unknown[] = [];
+/** What the server does with the next messages: `null` takes one. */
+const answers: (Error | null)[] = [];
+beforeEach(() => {
+  tickets = 0;
+  sent.length = 0;
+  answers.length = 0;
+  called.mockImplementation((async (endpoint: unknown, payload: unknown) => {
+    if (endpoint === enquiry.begin) return { ticket: `ticket ${(tickets += 1)}` };
+    sent.push(payload);
+    const answer = answers.shift() ?? null;
+    if (answer !== null) throw answer;
+    return null;
+  }) as typeof call);
+});
+
+const message = {
+  email: 'a@b.example',
+  userName: 'Ada',
+  country: 'GBR',
+  title: 'Hello',
+  content: 'A question.',
+};
+const send = (sender: EnquirySender): Promise<unknown> =>
+  sender.calls['enquiry.send']!.perform({
+    answers: { message: { ...message, verified: true } },
+    record: null,
+    params: {},
+  });
+
+it('sends the fields with the ticket of the opened form, and the next message with another one', async () => {
+  const sender = new EnquirySender(() => '');
+  sender.open();
+  await send(sender);
+  await send(sender);
+  expect(sent).toEqual([
+    { ...message, ticket: 'ticket 1', website: '' },
+    { ...message, ticket: 'ticket 2', website: '' },
+  ]);
+});
+
+it('keeps the ticket if the reply is lost, so that a message is stored once', async () => {
+  const sender = new EnquirySender(() => '');
+  sender.open();
+  answers.push(new Error('the connection was lost'));
+  await expect(send(sender)).rejects.toThrow('lost');
+  await send(sender);
+  expect(sent.map((each) => (each as { ticket: string }).ticket)).toEqual(['ticket 1', 'ticket 1']);
+});
+
+it('gets another ticket at once if the server refuses one, so that it is old enough for the next try', async () => {
+  const sender = new EnquirySender(() => '');
+  sender.open();
+  answers.push(
+    ApiError.refused({ code: errors.enquiryRefused.code, data: null, msg: 'Refused.', errors: [] }),
+  );
+  await expect(send(sender)).rejects.toThrow();
+  expect(tickets).toBe(2);
+  await send(sender);
+  expect(sent.at(-1)).toMatchObject({ ticket: 'ticket 2' });
+});
+
+it('asks again for a ticket if the server was away when the form was opened', async () => {
+  const sender = new EnquirySender(() => 'a program');
+  called.mockRejectedValueOnce(new Error('away'));
+  sender.open();
+  // The sender learns of the failure.
+  await new Promise((resolve) => setTimeout(resolve));
+  await send(sender);
+  expect(sent).toEqual([{ ...message, ticket: 'ticket 1', website: 'a program' }]);
+});

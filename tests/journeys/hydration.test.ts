@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { locales } from '#contract/locale.ts';
+import { onlyGuides } from '../support/content-records.ts';
+import { useProduct } from '../support/journey-product.ts';
+import { connectDatabase } from '#server/store/database.ts';
+import { silentLog } from '../support/log.ts';
+
+const product = useProduct();
+
+/** The addresses of the public pages, from the site map, and of a guide. */
+let addresses: string[];
+beforeAll(async () => {
+  const { db, close } = connectDatabase({ connectionString: product.server.database.url }, silentLog);
+  await onlyGuides(db, [{ title: 'Suzhou' }, { title: 'Nanjing' }]);
+  await close();
+  const siteMap = await (await fetch(`${product.server.origin}/sitemap.xml`)).text();
+  addresses = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replace(product.server.origin, ''),
+  );
+});
+
+/** What the server has sent, as a browser reads it, compared with what is shown after it was taken over. */
+async function takenOver(page: Awaited<ReturnType<typeof product.visit>>, address: string): Promise<void> {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.goto(product.server.origin + address);
+  const served = await page.evaluate(async () => {
+    const text = await (await fetch(globalThis.location.href)).text();
+    const [main = ''] = /<main.*<\/main>/s.exec(text) ?? [];
+    const inert = document.createElement('template');
+    inert.innerHTML = main;
+    return inert.content.textContent;
+  });
+  // React takes the parts of a page over one after the other.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect([address, await page.locator('main').textContent()]).toEqual([address, served]);
+  // Everything that the page shows has come with it.
+  expect([address, calls]).toEqual([address, []]);
+  page.removeAllListeners('request');
+}
+
+describe('a page that the server has rendered is taken over as it is', () => {
+  it('at every public address', async () => {
+    expect(addresses.length).toBeGreaterThan(12);
+    const page = await product.visit({ path: '/weChat' });
+    for (const address of addresses) await takenOver(page, address);
+  }, 120_000);
+
+  it.each(locales.filter((locale) => locale !== 'US'))('in %s', async (locale) => {
+    const page = await product.visit({ path: '/weChat', locale });
+    const guide = addresses.find((address) => address.startsWith('/travelInfo')) ?? '';
+    for (const address of ['/', guide]) await takenOver(page, address);
+  });
+
+  it('after midnight, though it was rendered before', async () => {
+    const page = await product.visit({ path: '/weChat', locale: 'DE' });
+    await page.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
+    for (const address of ['/travel', addresses.find((each) => each.startsWith('/travelInfo')) ?? ''])
+      await takenOver(page, address);
+  });
+
+  it('in the language that the browser remembers, where the server does not know it', async () => {
+    const page = await product.visit({ path: '/weChat', locale: 'DE' });
+    await page.context().clearCookies();
+    await page.goto(`${product.server.origin}/travel`);
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
+    expect((await page.request.get(`${product.server.origin}/travel`)).headers()['content-language']).toBe(
+      'de',
+    );
+  });
+});

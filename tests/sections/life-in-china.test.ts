@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { book } from '#contract/book.contract.ts';
+import { medical } from '#contract/clinic.contract.ts';
+import { learningTraining } from '#contract/course.contract.ts';
+import { insurance } from '#contract/insurance.contract.ts';
+import { locales } from '#contract/locale.ts';
+import { faq } from '#contract/question.contract.ts';
+import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.signUp('ada');
+});
+afterAll(() => test.close());
+
+const all = { page: 1, pageSize: 50 };
+
+/** The classifications of a record and of a filtered list are the same. */
+const oneOf = (ids: readonly number[], id: number) => ids.map(() => id);
+
+describe('courses', () => {
+  it('are listed, filtered by their classification, and read alone with where, when and by whom', async () => {
+    const { records = [], total } = (await test.call(learningTraining.list, all)).body.data ?? {};
+    expect([total, records.length]).toEqual([10, 10]);
+    const [first] = (await test.call(learningTraining.getClassification, {})).body.data ?? [];
+    const search = { classification: first!.id };
+    const found = (await test.call(learningTraining.list, { ...all, search })).body.data?.records ?? [];
+    const ids = found.map(({ classification }) => classification);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids).toEqual(oneOf(ids, first!.id));
+    const { data } = (await test.call(learningTraining.getOne, { id: found[0]!.id })).body;
+    for (const name of ['company', 'schedule', 'region', 'street', 'content'] as const)
+      expect(locales.filter((locale) => data![name][locale] === '')).toEqual([]);
+  });
+
+  it('are listed by how often they are looked at', async () => {
+    const last = (await test.call(learningTraining.list, all)).body.data!.records.at(-1)!;
+    await test.call(learningTraining.getOne, { id: last.id });
+    await test.call(learningTraining.getOne, { id: last.id });
+    await test.desk.views.write();
+    const hot = (await test.call(learningTraining.getlist, { page: 1, pageSize: 1 })).body.data;
+    expect(hot?.records.map(({ id }) => id)).toEqual([last.id]);
+  });
+
+  it('are marked as favourites under the name that the call has for the id', async () => {
+    const [course] = (await test.call(learningTraining.list, all)).body.data!.records;
+    const mark = { learningTrainingId: course!.id, favorite: true };
+    expect((await test.call(learningTraining.updateFavorite, mark, { token: ada.token })).body.code).toBe(
+      200,
+    );
+    const kept = (await test.call(learningTraining.favourites, all, { token: ada.token })).body.data;
+    expect(kept?.records.map(({ id, favorite }) => [id, favorite])).toEqual([[course!.id, true]]);
+  });
+});
+
+describe('clinics', () => {
+  it('are listed with their phones, filtered by kind, and read alone with room and hours', async () => {
+    const { records = [], total } = (await test.call(medical.list, all)).body.data ?? {};
+    expect(total).toBe(10);
+    expect(records.filter(({ phone }) => !/^\d[\d -]+$/.test(phone))).toEqual([]);
+    const kinds = (await test.call(medical.getlist, {})).body.data ?? [];
+    const counts = kinds.map(({ id }) => records.filter((one) => one.classification === id).length);
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    const { data } = (await test.call(medical.getById, { id: records[0]!.id })).body;
+    for (const name of ['address', 'room', 'openingHours', 'content'] as const)
+      expect(locales.filter((locale) => data![name][locale] === '')).toEqual([]);
+  });
+
+  it('have a list of those that are looked at most', async () => {
+    const { data } = (await test.call(medical.hotlist, { page: 1, pageSize: 3 })).body;
+    expect([data?.total, data?.records.length]).toEqual([10, 3]);
+  });
+});
+
+/** Whether the last digit of an ISBN follows from the others. */
+const isIsbn = (isbn: string): boolean =>
+  /^97[89]\d{10}$/.test(isbn) &&
+  [...isbn].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+
+describe('books', () => {
+  it('have a strip of the newest and one of those that are looked at most', async () => {
+    const { records = [], total } = (await test.call(book.list, all)).body.data ?? {};
+    expect(total).toBe(12);
+    const read = records.at(-1)!;
+    await test.call(book.getById, { id: read.id });
+    await test.desk.views.write();
+    const hot = (await test.call(book.hot, { page: 1, pageSize: 3 })).body.data?.records ?? [];
+    expect([hot.length, hot[0]?.id]).toEqual([3, read.id]);
+    const newest = (await test.call(book.newest, { page: 1, pageSize: 1 })).body.data?.records ?? [];
+    const days = await test.db
+      .selectFrom('content')
+      .select(['id', 'publish_from'])
+      .where('kind', '=', 'book')
+      .orderBy('publish_from', 'desc')
+      .execute();
+    expect(newest.map(({ id }) => id)).toEqual([days[0]!.id]);
+  });
+
+  it('are listed by category, also by its id in the path', async () => {
+    const categories = (await test.call(book.getClassification, {})).body.data ?? [];
+    for (const { id } of categories) {
+      const listed = (await test.call(book.list, { ...all, search: { classification: id } })).body.data;
+      const ofCategory = (await test.call(book.category, { id, ...all })).body.data;
+      expect(listed?.total).toBeGreaterThan(1);
+      expect(ofCategory?.records.map((one) => one.id).sort()).toEqual(
+        listed?.records.map((one) => one.id).sort(),
+      );
+    }
+  });
+
+  it('name author, publisher and an ISBN whose last digit is right', async () => {
+    const { records = [] } = (await test.call(book.list, all)).body.data ?? {};
+    const books = await Promise.all(records.map(({ id }) => test.call(book.getById, { id })));
+    const wrong = books.filter(
+      ({ body }) => !isIsbn(body.data!.isbn) || body.data!.author.ZH === '' || body.data!.publisher.US === '',
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('questions', () => {
+  it('come with their answers, four in each of eight categories', async () => {
+    const categories = (await test.call(faq.getClassification, {})).body.data ?? [];
+    expect(categories.length).toBe(8);
+    for (const { id } of categories) {
+      const page = { page: 1, pageSize: 4, search: { classification: id } };
+      const { data } = (await test.call(faq.getBytype, page)).body;
+      expect([data?.total, data?.records.length]).toEqual([4, 4]);
+      expect(data?.records.filter(({ content }) => content.US.length < 300)).toEqual([]);
+    }
+    const every = (await test.call(faq.getBytype, { ...all, search: { classification: '' } })).body.data;
+    expect(every?.total).toBe(32);
+  });
+
+  it('name the figures of the product, and no parameter that it does not have', async () => {
+    const { records = [] } = (await test.call(faq.getBytype, all)).body.data ?? {};
+    const texts = records.flatMap(({ content }) => Object.values(content));
+    expect(texts.filter((text) => text.includes('{{'))).toEqual([]);
+    const reset = records.find(({ title }) => title.US.includes('forgot my password'))!;
+    expect(reset.content.DE).toMatch(/gilt 10 Minuten/);
+    const found = await test.db
+      .selectFrom('search_entry')
+      .select('text')
+      .where('kind', '=', 'question')
+      .where('text', 'like', '%{{%')
+      .execute();
+    expect(found).toEqual([]);
+  });
+
+  it('count which answers help: at most three times a day from one connection, and without who it was', async () => {
+    const [question] = (await test.call(faq.getBytype, all)).body.data!.records;
+    const { id } = question!;
+    const say = (helped: boolean) => test.call(faq.helped, { id, helped });
+    expect((await say(true)).body.data).toEqual({ helped: 1 });
+    expect((await say(false)).body.data).toEqual({ helped: 1 });
+    expect((await say(true)).body.data).toEqual({ helped: 2 });
+    expect((await say(true)).body).toMatchObject({ code: 429 });
+    expect((await test.call(faq.getById, { id })).body.data?.helped).toBe(2);
+    const row = await test.db
+      .selectFrom('content')
+      .select(['helped_count', 'not_helped_count'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ helped_count: 2, not_helped_count: 1 });
+    const keys = await test.db
+      .selectFrom('throttle')
+      .select('key')
+      .where('key', 'like', 'helped:%')
+      .execute();
+    expect(keys.filter(({ key }) => /127|::1/.test(key))).toEqual([]);
+  });
+
+  it('count nothing for what is no question', async () => {
+    const [course] = (await test.call(learningTraining.list, all)).body.data!.records;
+    expect((await test.call(faq.helped, { id: course!.id, helped: true })).body).toMatchObject({ code: 404 });
+  });
+});
+
+it('insurance policies are listed with cover, exclusions, term and price', async () => {
+  const { records = [], total } = (await test.call(insurance.list, all)).body.data ?? {};
+  expect([total, records.map(({ price }) => price > 0)]).toEqual([4, [true, true, true, true]]);
+  for (const policy of records)
+    for (const name of ['cover', 'exclusions', 'term', 'content'] as const)
+      expect(locales.filter((locale) => policy[name][locale] === '')).toEqual([]);
+  expect(
+    records.map(({ cover }) => new Set(Object.values(cover).map((text) => text.split('\n').length)).size),
+  ).toEqual([1, 1, 1, 1]);
+});

@@ -1,0 +1,253 @@
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { languageTags, type Locale, localeCookieName, locales } from '#contract/locale.ts';
+import { onlyGuides } from '#tests/support/content-records.ts';
+import { keysIn } from '#tests/support/shown-keys.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let test: TestApp;
+/** A guide of the seed, and the addresses of all public pages and of one record of each kind. */
+let addresses: string[];
+beforeAll(async () => {
+  test = await createTestApp();
+  addresses = pagesAndOneOfEachKind(await bodyOf('/sitemap.xml'));
+});
+afterAll(() => test.close());
+
+const origin = 'https://moongate.example';
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const bodyOf = async (url: string, headers?: Record<string, string>): Promise<string> =>
+  (await get(url, headers)).body;
+
+const mapped = (siteMap: string): string[] =>
+  [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replace(origin, ''));
+
+function pagesAndOneOfEachKind(siteMap: string): string[] {
+  const byPath = new Map(mapped(siteMap).map((address) => [address.split('?')[0], address]));
+  return [...byPath.values()];
+}
+
+const inLanguage = (address: string, locale: Locale): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
+
+/** The opening tags of a kind of element. */
+const tagsIn = (html: string, name: string): string[] => html.match(new RegExp(`<${name} [^>]*>`, 'g')) ?? [];
+
+/** The values in structured data that was read back. */
+const linkedDataIn = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
+  );
+
+/** How often pages have called something since the log was emptied. */
+const callsOf = (route: string): number =>
+  test.log.filter((line) => line.includes(`"route":"${route}"`)).length;
+
+describe('every public page without scripts', () => {
+  it('is in the site map, with one record of each kind', () => {
+    expect(addresses.length).toBeGreaterThan(12);
+    expect(addresses).toEqual(expect.arrayContaining(['/', '/travel', '/hereStore', '/agreement']));
+    expect(addresses.some((address) => address.startsWith('/travelInfo?id='))).toBe(true);
+    for (const closed of ['/login', '/personalCenter', '/studio', '/commonVisa'])
+      expect(addresses).not.toContain(closed);
+  });
+
+  it('has a heading, text, links and pictures', async () => {
+    for (const address of addresses) {
+      const body = await bodyOf(address);
+      const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
+      const text = main.replaceAll(/<[^>]*>/g, ' ');
+      expect([address, main.match(/<h1/g)?.length]).toEqual([address, 1]);
+      expect([address, text.length > 150, keysIn(text)]).toEqual([address, true, []]);
+      expect([address, main.includes('role="alert"')]).toEqual([address, false]);
+      expect([address, tagsIn(body, 'a').length > 20]).toEqual([address, true]);
+      expect([address, tagsIn(body, 'a').filter((link) => !/ href="[^"]/.test(link))]).toEqual([address, []]);
+      expect([address, tagsIn(body, 'img').filter((image) => !/ src="[^"]/.test(image))]).toEqual([
+        address,
+        [],
+      ]);
+      // The security policy refuses these.
+      expect([address, main.match(/<[^>]* style="/g)]).toEqual([address, null]);
+    }
+    expect(tagsIn(await bodyOf('/travel'), 'img').length).toBeGreaterThan(5);
+  });
+
+  it('says in its head what it is, in six languages', async () => {
+    for (const locale of locales) {
+      for (const address of addresses) {
+        const { statusCode, body, headers } = await get(inLanguage(address, locale));
+        expect([address, statusCode, headers['content-language']]).toEqual([
+          address,
+          200,
+          languageTags[locale],
+        ]);
+        const [head = ''] = body.split('</head>');
+        expect(head).toContain(`<html lang="${languageTags[locale]}"`);
+        expect(head).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
+        expect(head).toMatch(/<meta name="description" content="[^"]{10,}"/);
+        const here = (origin + inLanguage(address, locale)).replaceAll('&', '&amp;');
+        expect(head).toContain(`<link rel="canonical" href="${here}"`);
+        expect([...head.matchAll(/rel="alternate" href="[^"]*" hreflang="/g)]).toHaveLength(7);
+        expect(linkedDataIn(head)[0]).toMatchObject({ '@type': 'BreadcrumbList' });
+      }
+    }
+  });
+
+  it('does not mix languages that are rendered at the same time', async () => {
+    const pages = await Promise.all(
+      locales.map((locale) => bodyOf('/travel?unknown=1', { cookie: `${localeCookieName}=${locale}` })),
+    );
+    const headings = pages.map((page) => /<h1[^>]*>([^<]*)/.exec(page)?.[1]);
+    expect(new Set(headings).size).toBe(locales.length);
+  });
+});
+
+describe('the language of a page', () => {
+  it.each([
+    ['?lang=DE', 'FR', 'it', 'DE'],
+    ['?lang=XX', 'FR', 'it', 'FR'],
+    ['?lang=XX', 'YY', 'it', 'IT'],
+    ['', 'FR', 'it', 'FR'],
+    ['', undefined, 'de-AT, en;q=0.5', 'DE'],
+    ['', undefined, undefined, 'US'],
+    ['?lang=DE&lang=FR', undefined, undefined, 'US'],
+  ] as const)(
+    'with %j, the cookie %s and Accept-Language %s is %s',
+    async (query, cookie, accepted, locale) => {
+      const { headers } = await get(`/weChat${query}`, {
+        ...(cookie && { cookie: `${localeCookieName}=${cookie}` }),
+        ...(accepted && { 'accept-language': accepted }),
+      });
+      expect(headers['content-language']).toBe(languageTags[locale]);
+      expect(String(headers['vary'])).toContain('accept-language, cookie');
+    },
+  );
+
+  it('is that of the document, too, where the browser makes the page', async () => {
+    expect(await bodyOf('/login?lang=DE')).toContain('<html lang="de"');
+  });
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['/no/such/page', 404],
+    ['/travelInfo?id=999999', 404],
+    ['/travelInfo?id=x', 404],
+  ])('%s has the status %d, and a page that says so', async (url, status) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(status);
+    expect(body).toContain('<h1');
+    expect(body).toContain('<meta name="robots" content="noindex"');
+    expect(body).not.toContain('rel="canonical"');
+  });
+
+  it('was there, where operators have archived it or its days are over', async () => {
+    const [archived, over, draft] = await onlyGuides(test.db, [
+      { state: 'archived' },
+      { until: '2026-02-01' },
+      { state: 'draft' },
+    ]);
+    expect((await get(`/travelInfo?id=${archived}`)).statusCode).toBe(410);
+    expect((await get(`/travelInfo?id=${over}`)).statusCode).toBe(410);
+    expect((await get(`/travelInfo?id=${draft}`)).statusCode).toBe(404);
+  });
+});
+
+describe('texts of records', () => {
+  it('cannot leave their place in the head, in structured data or in what travels along', async () => {
+    const title = `</script><script>alert(1)</script><!--"'&\u2028$&`;
+    const [id] = await onlyGuides(test.db, [{ title }]);
+    const { window } = new JSDOM(await bodyOf(`/travelInfo?id=${id}`));
+    const scripts = [...window.document.querySelectorAll('script')];
+    const inline = scripts.filter((script) => !script.src).map(({ type }) => type);
+    expect(new Set(inline)).toEqual(new Set(['application/ld+json', 'application/json']));
+    expect(window.document.title).toBe(`${title} US · Moongate`);
+    expect(window.document.querySelector('h1')?.textContent).toBe(`${title} US`);
+    const told = scripts.map(({ type, text }) =>
+      type === '' || type === 'module' ? null : JSON.parse(text),
+    );
+    expect(told).toContainEqual(expect.objectContaining({ '@type': 'Article', headline: `${title} US` }));
+  });
+
+  it('are shown with a picture where a link to a guide is shared', async () => {
+    const [id] = await onlyGuides(test.db, [{ title: 'Suzhou' }]);
+    const { document } = new JSDOM(await bodyOf(`/travelInfo?id=${id}`)).window;
+    const content = (name: string) =>
+      document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+    expect(content('og:title')).toBe('Suzhou US');
+    expect(content('og:description')).toBe('Gardens US');
+    expect(content('og:url')).toBe(`${origin}/travelInfo?id=${id}`);
+    expect(content('og:image')).toContain(`${origin}/pictures/garden-dusk-2`);
+    expect(content('twitter:card')).toBe('summary_large_image');
+  });
+});
+
+describe('a rendered page', () => {
+  beforeEach(() => void (test.log.length = 0));
+
+  it('is kept until a record changes, on every server', async () => {
+    const [id] = await onlyGuides(test.db, [{ title: 'Before' }]);
+    const other = await createTestApp({ db: test.db });
+    const read = () => Promise.all([bodyOf('/travel'), other.app.inject('/travel').then(({ body }) => body)]);
+    for (const page of await read()) expect(page).toContain('Before US');
+    await read();
+    expect(callsOf('/api/tourismStrategy/list')).toBe(1);
+    await test.db.updateTable('content').set({ view_count: 9 }).where('id', '=', id!).execute();
+    await read();
+    expect(callsOf('/api/tourismStrategy/list')).toBe(1);
+    await onlyGuides(test.db, [{ title: 'After' }]);
+    for (const page of await read()) expect(page).toContain('After US');
+    await other.close();
+  });
+
+  it('is made once for all who wait for it, and has another nonce for each', async () => {
+    await onlyGuides(test.db, []);
+    const pages = await Promise.all([get('/travel'), get('/travel'), get('/travel')]);
+    expect(callsOf('/api/tourismStrategy/list')).toBe(1);
+    for (const { headers, body } of pages) {
+      const [, nonce = ''] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+      expect(body.split(nonce).length).toBeGreaterThan(3);
+    }
+    expect(new Set(pages.map(({ headers }) => headers['content-security-policy'])).size).toBe(3);
+  });
+
+  it('is made again after a minute, because records have a first and a last day', async () => {
+    await get('/ticket');
+    test.pass(61_000);
+    await get('/ticket');
+    expect(callsOf('/api/scenery/list')).toBe(2);
+  });
+
+  it.each(['/no/such/page', '/travelInfo?id=999999', '/travel?tracked=1'])(
+    'is not kept for %s',
+    async (url) => {
+      await get(url);
+      const calls = test.log.length;
+      await get(url);
+      expect(test.log.length).toBe(2 * calls);
+    },
+  );
+
+  it('counts a look for each reader of a record', async () => {
+    const [id] = await onlyGuides(test.db, [{ title: 'Suzhou' }]);
+    for (const _ of [1, 2, 3]) await get(`/travelInfo?id=${id}`);
+    await test.services.views.write();
+    const row = test.db.selectFrom('content').select('view_count').where('id', '=', id!);
+    expect((await row.executeTakeFirstOrThrow()).view_count).toBe(3);
+  });
+
+  it('is left to the browser where its data cannot be read', async () => {
+    await test.db.schema.alterTable('banner').renameTo('away').execute();
+    const { statusCode, body } = await get('/travel');
+    await test.db.schema.alterTable('away').renameTo('banner').execute();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<div id="root"></div>');
+    expect(await bodyOf('/travel')).toContain('<h1');
+  });
+});
+
+it('robots are told where the site map is, and what is no page', async () => {
+  expect(await bodyOf('/robots.txt')).toBe(
+    `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`,
+  );
+});

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { section } from '../../parts/sections/walk.section.ts';
+
+export function WalksPage() {
+  const { t } = useTranslation('walk');
+  return (
+    <ContentListPage section={section}>
+      <ContentBlock title={t('all')}>
+        <ContentList section={section} pageSize={2} columns={2} />
+      </ContentBlock>
+    </ContentListPage>
+  );
+}
