@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RichText } from '#app/parts/content/rich-text.tsx';
 import { cleanHtml } from '#server/content/clean-html.ts';
@@ -7,8 +8,12 @@ import { inEachLocale } from '#contract/locale.ts';
 import '#tests/support/engine-dom.ts';
 import './render-shop.tsx';
 
-const shown = (html: string): string | undefined =>
-  render(<RichText text={inEachLocale(() => html)} />).container.querySelector('div')?.innerHTML;
+async function shown(html: string): Promise<string | undefined> {
+  const { container } = render(<RichText text={inEachLocale(() => html)} />);
+  const body = container.querySelector('div');
+  await waitFor(() => expect(body?.innerHTML).not.toBe(''));
+  return body?.innerHTML;
+}
 
 const stored = cleanHtml(
   '<h2>a</h2><p><a href="https://a.example">b</a> <a href="/travel">c</a></p><ol start="3"><li>d</li></ol>' +
@@ -16,8 +21,8 @@ const stored = cleanHtml(
     '<figure><img src="/pictures/0199aaaa-0000-7000-8000-000000000000-700x500.webp" alt="g"></figure>',
 );
 
-it('a text that was cleaned when it was written is shown as it is', () => {
-  expect(shown(stored)).toBe(stored.replace(' />', '>'));
+it('a text that was cleaned when it was written is shown as it is', async () => {
+  expect(await shown(stored)).toBe(stored.replace(' />', '>'));
 });
 
 it.each<[what: string, html: string, left: string]>([
@@ -27,6 +32,11 @@ it.each<[what: string, html: string, left: string]>([
   ['a picture with data', '<img src="data:image/svg+xml,x" alt="">', '<img alt="">'],
   ['a picture from elsewhere that is broken', '<img src="x:y" onerror="x()" alt="">', '<img alt="">'],
   ['a drawing with a script', '<svg><script>x()</script></svg>a', 'a'],
-])('%s that has come into the database on another way is not shown', (_, html, left) => {
-  expect(shown(html)).toBe(left);
+])('%s that has come into the database on another way is not shown', async (_, html, left) => {
+  expect(await shown(html)).toBe(left);
+});
+
+it('a page that is rendered on the server has the text as it is stored', () => {
+  const html = renderToString(<RichText text={inEachLocale(() => stored)} />);
+  expect(html).toContain(stored);
 });

@@ -8,18 +8,15 @@ const addresses: Readonly<Record<string, RegExp>> = {
   srcset: /^(?:\/pictures\/[\w-]+\.webp \d+w(?:, |$))+$/,
 };
 
-if (DOMPurify.isSupported) {
-  DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
-    if (addresses[attribute.attrName]?.test(attribute.attrValue) === false) attribute.keepAttr = false;
-  });
-}
+DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
+  if (addresses[attribute.attrName]?.test(attribute.attrValue) === false) attribute.keepAttr = false;
+});
 
 /**
  * Cleans a text that the server has cleaned when it was written: whatever has come into the database on another way
- * does no harm. Where there is no document, which is where pages are rendered, the text stays as it is stored.
+ * does no harm. It needs a document.
  */
-export function cleanAgain(html: string): string {
-  if (!DOMPurify.isSupported) return html;
+export function purify(html: string): string {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...richTextTags],
     ALLOWED_ATTR: Object.values(richTextAttributes).flat(),
