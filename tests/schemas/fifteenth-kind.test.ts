@@ -3,6 +3,7 @@ import { contentRecord } from '#contract/content-record.contract.ts';
 import { locales } from '#contract/locale.ts';
 import { buildFlows } from '#compiler/build.ts';
 import { checkFlows } from '#compiler/check-flows.ts';
+import { pictureUrl } from '#server/content/pictures/scenes.ts';
 import type { Call } from '#server/services/call.ts';
 import { loadFlows } from '#server/services/flows/flows.ts';
 import { inAll } from '#tests/support/content-records.ts';
@@ -75,7 +76,7 @@ describe('a fifteenth kind of content', () => {
       name: inAll('Kite day'),
       introduction: inAll('Kites'),
       place: { US: 'Shanghai', IT: 'Shanghai', ES: 'Shanghai', FR: 'Shanghai', DE: 'Shanghai', ZH: '上海' },
-      photo: '/pictures/river-dawn-4.svg',
+      photo: pictureUrl({ scene: 'river', time: 'dawn', palette: 4 }),
     };
     expect(await as('list', { page: 1, pageSize: 2 })).toEqual({ total: 1, records: [card] });
     expect(await as('getById', { id })).toMatchObject({ id, body: { FR: '<p>Bring a kite</p> FR' } });

@@ -65,8 +65,8 @@ async function buildApp(folder: string): Promise<void> {
 }
 
 /** Changes a JSON file of a folder. */
-export function changeJson<T extends object>(file: string, change: (content: T) => object): void {
-  const content = JSON.parse(readFileSync(file, 'utf8')) as T;
+export function changeJson(file: string, change: (content: object) => object): void {
+  const content = JSON.parse(readFileSync(file, 'utf8')) as object;
   writeFileSync(file, JSON.stringify(change(content), null, 2));
 }
 
