@@ -36,7 +36,7 @@ async function fill(db: Database): Promise<void> {
       case when n % 100 = 0 then 150 else 5000 end
     from generate_series(1, 20000) as n
   `.execute(db);
-  await sql`analyze content`.execute(db);
+  await sql`vacuum analyze content`.execute(db);
 }
 
 describe('a list among many records', () => {
@@ -64,6 +64,8 @@ describe('a list among many records', () => {
       expect(rows).toMatch(index);
       expect(rows).not.toMatch(/Sort|Seq Scan on content/);
       expect(count).toMatch(/Limit/);
+      // Where few of the records pass, counting reads none of them.
+      if ('country' in filter) expect(count).toMatch(/Index Only Scan/);
     },
   );
 });
