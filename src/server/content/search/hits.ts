@@ -57,7 +57,7 @@ const hitRows = (language: Locale) =>
       from unnest(${kinds}::text[]) as asked (kind)
       cross join lateral (
         with sample as materialized (
-          ${own} and words @@ (('''#' || asked.kind || ''' & ''#sample''')::tsquery && ${asked}) and ${shown}
+          ${own} and words @@ (('''#' || asked.kind || ':sample''')::tsquery && ${asked}) and ${shown}
           limit ${sql.lit(MOST_HITS)}
         ), rest as materialized (
           ${own} and words @@ (('''#' || asked.kind || '''')::tsquery && ${asked}) and ${shown}

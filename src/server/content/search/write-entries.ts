@@ -63,7 +63,7 @@ export async function removeEntries(
 /** The mark of a kind, and that of one entry of 64: no word begins so. */
 const marksOf = ({ kind, id }: Source): string[] => [
   `#${kind}`,
-  ...(Number(id) % 64 === 0 ? ['#sample'] : []),
+  ...(Number(id) % 64 === 0 ? [`#${kind}:sample`] : []),
 ];
 
 function entryOf(source: Source, language: Locale) {

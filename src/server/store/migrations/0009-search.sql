@@ -22,7 +22,7 @@ create table search_entry (
   shown_until date not null,
   -- The stems of title and summary, by which hits are ranked. Short, so that it stays in the row.
   head tsvector not null,
-  -- All stems, and two marks: `#guide` for the kind, `#sample` for one entry of 64.
+  -- All stems, and two marks: `#guide` for the kind, and `#guide:sample` in one entry of 64.
   words tsvector not null,
   updated_at timestamptz not null,
   unique (kind, source, language)

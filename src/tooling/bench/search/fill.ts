@@ -59,7 +59,7 @@ const fillEntries = `
     head, words, updated_at)
   select kind, n, $1, $1, title, title, body, '', '-infinity', 'infinity', head,
     head || setweight(to_tsvector($2::regconfig, body), 'D')
-      || array_to_tsvector(array['#' || kind] || case when n % 64 = 0 then array['#sample'] else '{}'::text[] end), now()
+      || array_to_tsvector(array['#' || kind] || case when n % 64 = 0 then array['#' || kind || ':sample'] else '{}'::text[] end), now()
   from generate_series(1, $4::int) as n,
     lateral (select case when n % 100 < 10 then 'filled-' || n % 10 else 'filled' end as kind,
       (${someWords(WORDS_OF_A_TITLE)}) as title, (${someWords(WORDS_OF_A_TEXT)}) as body offset 0) as made,
