@@ -28,6 +28,8 @@ const columns = [
   {
     title: 'footer.life',
     links: [
+      { to: '/foreigners', text: 'footer.stations' },
+      { to: '/leisureTime', text: 'footer.leisure' },
       { to: '/learningTraining', text: 'footer.courses' },
       { to: '/medicalTreatment', text: 'footer.clinics' },
       { to: '/book', text: 'footer.books' },

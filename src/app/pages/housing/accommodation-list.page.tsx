@@ -39,7 +39,7 @@ export function AccommodationListPage() {
           </Button>
         ))}
       </Group>
-      <ContentBlock title={t(kind.name)}>
+      <ContentBlock title={t(`all.${kind.name}`)}>
         <PlaceFilter
           call={dwell.getlist}
           given={{ stayType: kind.stayType }}
