@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { Endpoint } from '#contract/define.ts';
-import type { Session } from './session.ts';
+import type { Session } from './visitor.ts';
 
 /** A page that is rendered on the server. Several may be rendered at once, so nothing of it is in a module. */
 export interface Rendering {

@@ -1,5 +1,4 @@
 import { use, useSyncExternalStore } from 'react';
-import type { account } from '#contract/account.contract.ts';
 import { figures } from '#contract/figures.ts';
 import {
   knownLocale,
@@ -9,25 +8,13 @@ import {
   locales,
   pageLocale,
 } from '#contract/locale.ts';
-import type { Reply } from '#contract/define.ts';
 import { forgetNotes, keepNotesOf } from './device-notes.ts';
 import { endResuming } from './remembered-login.ts';
 import { RenderingContext } from './rendering.ts';
 import { readStored, writeStored } from './stored-value.ts';
+import { type Session, type UserInfo, visitorIn } from './visitor.ts';
 
-/** The profile as it was last loaded. */
-export type UserInfo = Reply<typeof account.profile>;
-
-/** The data that this browser stores about its visitor. */
-export interface Session {
-  readonly token: string | null;
-  readonly userInfo: UserInfo | null;
-  /** The invite code from the visitor's link. */
-  readonly inv: string | null;
-  readonly locale: Locale;
-  /** The server's message why the last session ended; null after the next sign-in. Not stored. */
-  readonly endedBecause: string | null;
-}
+export type { Session, UserInfo } from './visitor.ts';
 
 // The specification gives the names of the stored values.
 const storedNames = { token: 'token', userInfo: 'userInfo', inv: 'inv', locale: 'local' } as const;
@@ -156,15 +143,6 @@ export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
-
-/** The session of somebody who is not known. Pages are rendered for this one on the server. */
-export const visitorIn = (locale: Locale): Session => ({
-  token: null,
-  userInfo: null,
-  inv: null,
-  locale,
-  endedBecause: null,
-});
 
 const visitor = visitorIn(current.locale);
 

@@ -53,7 +53,8 @@ const packages: Readonly<Record<string, RegExp>> = {
   'src/second-opinion': /^(@rjsf\/utils|@rjsf\/validator-ajv8|node:path)$/,
   'src/engine/react': /^(react|react-dom|@xstate\/react|@mantine\/.+|@tabler\/icons-react|dayjs)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
-  'src/app': /^(?!fastify|@fastify|kysely|pg$|node:|ajv|@rjsf\/validator-ajv8).*$/,
+  // Pages are rendered into a stream of Node.
+  'src/app': /^(?!fastify|@fastify|kysely|pg$|node:(?!stream$)|ajv|@rjsf\/validator-ajv8).*$/,
   'src/server': /^(?!react|@mantine|vite$).*$/,
 };
 

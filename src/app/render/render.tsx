@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import { newQueryClient } from '#client/query.ts';
 import { type Rendering, RenderingContext } from '#client/rendering.ts';
-import { visitorIn } from '#client/session.ts';
+import { visitorIn } from '#client/visitor.ts';
 import { splitPayload } from '#client/request-parts.ts';
 import type { Endpoint } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
