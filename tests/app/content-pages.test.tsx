@@ -182,7 +182,7 @@ describe('a guide', () => {
   it('has its heading, its body, its facts and its sources', async () => {
     show(<TravelInfoPage />, '/travelInfo?id=7', [one()]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Guide 7' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 2, name: 'How to get there' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'How to get there' })).toBeTruthy();
     expect(screen.getByText('Suzhou, Jiangsu')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^example\.org/ }).getAttribute('href')).toBe(
       'https://www.example.org/suzhou',

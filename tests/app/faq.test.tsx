@@ -64,7 +64,7 @@ describe('the page of questions', () => {
   it('shows an answer of another page above the list, and leaves it behind with the next filter', async () => {
     const { user } = show('/faq?id=30');
     await waitFor(() => expect(open()).toEqual(['question-30']));
-    within(screen.getByRole('region', { name: words.linked })).getByText('Answer 30');
+    await within(screen.getByRole('region', { name: words.linked })).findByText('Answer 30');
     await user.click(await screen.findByRole('button', { name: 'Housing' }));
     await waitFor(() => expect(open()).toEqual([]));
   });
