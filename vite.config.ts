@@ -9,21 +9,27 @@ import { developmentPages } from './src/tooling/development-pages.ts';
 import { flows } from './src/tooling/flows-plugin.ts';
 import { oneAdapter } from './src/tooling/one-adapter.ts';
 import { renderedPages } from './src/tooling/rendered-pages.ts';
+import { routerForProduction } from './src/tooling/router-for-production.ts';
 import { projects } from './tests/projects.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 const frame =
-  /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack|axios)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router(-dom)?|i18next|react-i18next|@tanstack)[\\/]/;
 const look = /node_modules[\\/](@mantine|@tabler|@floating-ui|clsx)[\\/]/;
 
 const fetchedAhead = /[\\/](home|common-visa|paid-visa|group-signature|vip-serve|card)\.page-/;
 
+/** The calls of the API. Those of content sections stay with the few pages that make them. */
+const calls = /[\\/]src[\\/]contract[\\/][^\\/]+\.contract\.ts$/;
+
 /** The chunk of a source file: `form`, `engine`, `client`, or its folder in `src/ui` or `src/app/parts`. */
 function chunkOf(file: string): string | null {
+  if (calls.test(file)) return null;
   const [, root, sub] =
     /[\\/]src[\\/](engine|ui|client|contract|app[\\/]parts)[\\/](?:([^\\/]+)[\\/])?/.exec(file) ?? [];
   if (root === undefined) return null;
   if (root === 'engine') return sub === 'form' ? 'form' : 'engine';
+  if (root === 'ui') return sub === undefined ? root : `ui-${sub}`;
   return sub ?? (root === 'contract' ? 'client' : root);
 }
 
@@ -42,6 +48,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     react(),
     oneAdapter(),
+    routerForProduction(),
     ...(process.env['VITEST'] === undefined ? [developmentPages(server)] : []),
     // Tests read the schemas of the contract, too.
     ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract')), lightData()] : []),
@@ -89,6 +96,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                 // Buttons, boxes and icons that most pages show.
                 { name: 'look', test: look, minShareCount: 25, includeDependenciesRecursively: false },
                 // Our own code by its folders; what few pages use stays with these pages.
+                { name: 'client', test: calls, minShareCount: 14, includeDependenciesRecursively: false },
                 { name: chunkOf, minShareCount: 6, includeDependenciesRecursively: false },
               ],
             },

@@ -4,6 +4,7 @@ import '@mantine/core/styles.layer.css';
 import './shell/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '#client/query.ts';
+import { loadTransport } from '#client/exchange.ts';
 import { readSession, rememberLocale } from '#client/session.ts';
 import { shareNonce } from './csp-nonce.ts';
 import { startI18n } from './i18n.ts';
@@ -17,6 +18,8 @@ const { locale } = readSession();
 const page = readServedPage();
 // Begins before the texts are there: the server has named the file in the document.
 const takingOver = page?.locale === locale ? import('./shell/take-over.ts') : null;
+// A page that was not rendered asks for its data at once. Where this fails, the first call tries again.
+if (takingOver === null) loadTransport().catch(() => undefined);
 await startI18n(locale);
 const root = document.querySelector('#root');
 if (root) {

@@ -4,7 +4,8 @@ import { ApiError } from './api-error.ts';
 import { reportReachable } from './reachability.ts';
 import { splitPayload, uploadBody } from './request-parts.ts';
 import { expireSession, readSession } from './session.ts';
-import { exchange, type HttpRequest } from './transport.ts';
+import { exchange } from './exchange.ts';
+import type { HttpRequest } from './transport.ts';
 
 const timeOutMs = 20_000;
 const uploadTimeOutMs = 180_000;

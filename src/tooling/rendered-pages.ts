@@ -11,7 +11,8 @@ export function renderedPages(): Plugin {
     name: 'rendered-pages',
     enforce: 'pre',
     load(id) {
-      if (!page.test(id) || !isBrowsers.test(readFileSync(id.replace(page, '.route.ts'), 'utf8'))) return null;
+      if (!page.test(id) || !isBrowsers.test(readFileSync(id.replace(page, '.route.ts'), 'utf8')))
+        return null;
       return 'export const BrowserPage = () => null;';
     },
   };

@@ -17,13 +17,13 @@ beforeEach(() => {
   tickets = 0;
   sent.length = 0;
   answers.length = 0;
-  called.mockImplementation((async (endpoint: unknown, payload: unknown) => {
+  called.mockImplementation(async (endpoint: unknown, payload: unknown) => {
     if (endpoint === enquiry.begin) return { ticket: `ticket ${(tickets += 1)}` };
     sent.push(payload);
     const answer = answers.shift() ?? null;
     if (answer !== null) throw answer;
     return null;
-  }) as typeof call);
+  });
 });
 
 const message = {
@@ -41,7 +41,7 @@ const send = (sender: EnquirySender): Promise<unknown> =>
   });
 
 it('sends the fields with the ticket of the opened form, and the next message with another one', async () => {
-  const sender = new EnquirySender(() => '');
+  const sender = new EnquirySender();
   sender.open();
   await send(sender);
   await send(sender);
@@ -52,7 +52,7 @@ it('sends the fields with the ticket of the opened form, and the next message wi
 });
 
 it('keeps the ticket if the reply is lost, so that a message is stored once', async () => {
-  const sender = new EnquirySender(() => '');
+  const sender = new EnquirySender();
   sender.open();
   answers.push(new Error('the connection was lost'));
   await expect(send(sender)).rejects.toThrow('lost');
@@ -61,7 +61,7 @@ it('keeps the ticket if the reply is lost, so that a message is stored once', as
 });
 
 it('gets another ticket at once if the server refuses one, so that it is old enough for the next try', async () => {
-  const sender = new EnquirySender(() => '');
+  const sender = new EnquirySender();
   sender.open();
   answers.push(
     ApiError.refused({ code: errors.enquiryRefused.code, data: null, msg: 'Refused.', errors: [] }),
@@ -73,7 +73,8 @@ it('gets another ticket at once if the server refuses one, so that it is old eno
 });
 
 it('asks again for a ticket if the server was away when the form was opened', async () => {
-  const sender = new EnquirySender(() => 'a program');
+  const sender = new EnquirySender();
+  sender.keepTrapText('a program');
   called.mockRejectedValueOnce(new Error('away'));
   sender.open();
   // The sender learns of the failure.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { locales } from '#contract/locale.ts';
+import { languageTags, locales } from '#contract/locale.ts';
 import { onlyGuides } from '../support/content-records.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { connectDatabase } from '#server/store/database.ts';
@@ -52,6 +52,7 @@ describe('a page that the server has rendered is taken over as it is', () => {
     const page = await product.visit({ path: '/weChat', locale });
     const guide = addresses.find((address) => address.startsWith('/travelInfo')) ?? '';
     for (const address of ['/', guide]) await takenOver(page, address);
+    expect(await page.locator('html').getAttribute('lang')).toBe(languageTags[locale]);
   });
 
   it('after midnight, though it was rendered before', async () => {
@@ -59,6 +60,7 @@ describe('a page that the server has rendered is taken over as it is', () => {
     await page.clock.setFixedTime(Date.now() + 24 * 60 * 60_000);
     for (const address of ['/travel', addresses.find((each) => each.startsWith('/travelInfo')) ?? ''])
       await takenOver(page, address);
+    expect(await page.locator('h1').count()).toBe(1);
   });
 
   it('in the language that the browser remembers, where the server does not know it', async () => {

@@ -111,7 +111,7 @@ export type Facts = Readonly<Partial<Record<OrderFact, Json>>>;
 /** The answers with those to the fields that are these facts. */
 export const withFactsOf = (flow: Flow, answers: Answers, facts: Facts): Answers =>
   Object.entries(facts).reduce<Answers>((all, [fact, value]) => {
-    const pointer = factPointer(flow, fact as OrderFact);
+    const pointer = factPointer(flow, fact);
     return pointer === null ? all : (withValueAt(all, partsOf(pointer), value) as Answers);
   }, answers);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OneOffFlow } from '#app/parts/flows/one-off-flow.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
@@ -12,8 +12,7 @@ const confirmed = { message: { verified: true } };
 /** The contact form. After a message was sent, it is empty again. */
 export function ContactPage() {
   const { t } = useTranslation('enquiry');
-  const trap = useRef<HTMLInputElement>(null);
-  const [sender] = useState(() => new EnquirySender(() => trap.current?.value ?? ''));
+  const [sender] = useState(() => new EnquirySender());
   const [sent, setSent] = useState(0);
   useEffect(() => sender.open(), [sender]);
   return (
@@ -35,7 +34,12 @@ export function ContactPage() {
       <div className={classes.trap} aria-hidden>
         <label>
           {t('trap')}
-          <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            onChange={(event) => sender.keepTrapText(event.target.value)}
+          />
         </label>
       </div>
     </OneOffFlow>

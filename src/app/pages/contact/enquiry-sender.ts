@@ -10,11 +10,11 @@ type Message = Omit<Payload<typeof enquiry.send>, 'ticket' | 'website'>;
 /** Sends messages. Each needs a ticket of the server, which is requested when the form is opened. */
 export class EnquirySender {
   private ticket: Promise<string> | null = null;
-  private readonly trapText: () => string;
+  private trapText = '';
 
-  /** @param trapText reads the field that only programs fill in. */
-  constructor(trapText: () => string) {
-    this.trapText = trapText;
+  /** Keeps the text of the field that only programs fill in. */
+  keepTrapText(text: string): void {
+    this.trapText = text;
   }
 
   /** Requests a ticket. It must be a few seconds old when the message is sent, so it is not requested only then. */
@@ -39,7 +39,7 @@ export class EnquirySender {
     if (this.ticket === null) this.open();
     const ticket = (await this.ticket) ?? '';
     try {
-      await call(enquiry.send, { ...(message as Message), ticket, website: this.trapText() });
+      await call(enquiry.send, { ...(message as Message), ticket, website: this.trapText });
     } catch (error) {
       // The ticket is too young or too old. The next one will have the right age when the customer tries again.
       if (error instanceof ApiError && error.code === errors.enquiryRefused.code) this.open();

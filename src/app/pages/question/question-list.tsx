@@ -23,7 +23,7 @@ export function QuestionList() {
   const { page, filters, goTo } = useListAddress(['classification']);
   const query = useCall(
     faq.getBytype,
-    { page, pageSize, search: searchOf(filters) as { classification?: number } },
+    { page, pageSize, search: searchOf(filters) },
     { placeholderData: keepPreviousData },
   );
   const { records = [], total = 0 } = query.data ?? {};

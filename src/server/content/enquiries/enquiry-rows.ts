@@ -62,7 +62,7 @@ export async function enquiryList({ db, vault }: Pick<Call, 'db' | 'vault'>, pag
     .selectFrom(db.selectFrom('enquiry').select('id').limit(rowsOfAllPages(page)).as('reachable'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { total: Number(total), records: rows.map((row) => enquiryOf(vault, row)) };
+  return { total, records: rows.map((row) => enquiryOf(vault, row)) };
 }
 
 /** @throws CatalogueFault notFound */
