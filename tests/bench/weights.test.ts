@@ -12,6 +12,7 @@ const later = [
   'parts/contact/contact-block.tsx',
   'pages/home/banners.tsx',
   'pages/home/further-sections.tsx',
+  '../client/transport.ts',
   '../engine/react/later/parts.ts',
   'parts/order-wizard/rail-facts.tsx',
   'parts/order-wizard/rail-total.tsx',

@@ -16,8 +16,10 @@ const openProfile = (customer: Customer): Promise<Page> =>
 const picturesShown = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      [...document.images].filter(({ src, naturalWidth }) => /\/files\//.test(src) && naturalWidth > 0)
-        .length,
+      [...document.images].filter(
+        // Drawings have names, pictures of customers have ids.
+        ({ src, naturalWidth }) => /\/pictures\/[\da-f-]{36}/.test(src) && naturalWidth > 0,
+      ).length,
   );
 
 describe('the nickname', () => {

@@ -3,7 +3,7 @@ import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
 import { errors } from '#contract/errors.ts';
 import { agreementFigures } from '#contract/figures.ts';
-import { locales } from '#contract/locale.ts';
+import { localeCookieName, locales } from '#contract/locale.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { site } from '#contract/site.contract.ts';
@@ -48,9 +48,12 @@ describe('the agreements', () => {
     await record.set({ email: before.email, phone: before.phone }).execute();
   });
 
-  it('name every cookie that the server sets, and no other', async () => {
+  it('name every cookie that the server or the page sets, and no other', async () => {
     const source = filesBelow(['src/server'], /\.ts$/).map(read).join('\n');
-    const set = [...source.matchAll(/name: '(moongate-[a-z]+)'/g)].map(([, name]) => name!).sort();
+    const set = [...source.matchAll(/name: '(moongate-[a-z]+)'/g)]
+      .map(([, name]) => name!)
+      .concat(localeCookieName)
+      .sort();
     const texts = await textsOf(2);
     for (const locale of locales) {
       const named = [...(texts[locale] ?? '').matchAll(/moongate-[a-z]+(?!\.)/g)].map(([name]) => name);

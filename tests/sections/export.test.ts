@@ -197,7 +197,7 @@ describe('the export of an account', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
     delete files.broken;
     expect(readZip(Buffer.from(await (await fetch(url)).arrayBuffer())).size).toBe(
-      5 + Object.keys(documents).length,
+      6 + Object.keys(documents).length,
     );
   });
 

@@ -34,6 +34,7 @@ const forVisitors: readonly string[] = [
   '/hereStore/ChineseVisa#visa-6',
   '/vipAirportPickUp',
   '/wifiCard',
+  '/contact',
   '/weChat',
   '/search?q=visa',
   '/payGateWay',

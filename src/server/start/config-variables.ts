@@ -18,7 +18,8 @@ export const configVariables = [
   {
     name: 'DATABASE_URL',
     default: '',
-    meaning: 'a PostgreSQL server, 15 or newer, in place of the embedded one',
+    meaning:
+      'a PostgreSQL server, 15 or newer, in place of the embedded one; the extension `pg_trgm` exists, or the user may create it',
   },
   {
     name: 'PUBLIC_URL',

@@ -15,8 +15,8 @@ export interface Table {
   readonly counter: { readonly column: string; readonly sql: string } | null;
 }
 
-/** Rows about the migrations are written by the migrations. */
-const migrations = ['kysely_migration', 'kysely_migration_lock', 'migrations'];
+/** Rows about the migrations are written by the migrations; the version of the pages says what servers have kept. */
+const ownOfDatabase = ['kysely_migration', 'kysely_migration_lock', 'migrations', 'page_version'];
 
 /** All tables of the shop and of the queue, by name. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
@@ -35,7 +35,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname in (current_schema(), 'graphile_worker') and c.relname <> all($1)
      order by 1 desc, 2`,
-    [migrations],
+    [ownOfDatabase],
   );
   return rows;
 }

@@ -2,6 +2,6 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {
   path: '/accommodationInfo',
-  namespaces: ['housing', 'residence', 'apartment', 'content'],
+  namespaces: ['housing', 'dwelling', 'apartment', 'content'],
   query: ['stayType'],
 };

@@ -2,5 +2,5 @@ import type { PageRoute } from '#app/shell/page-route.ts';
 
 export const route: PageRoute = {
   path: '/accommodation',
-  namespaces: ['housing', 'residence', 'apartment', 'content'],
+  namespaces: ['housing', 'dwelling', 'apartment', 'content'],
 };

@@ -4,7 +4,7 @@ import { contentSection } from '../content/section.ts';
 
 /** Homes to rent. */
 export const section = contentSection({
-  namespace: 'residence',
+  namespace: 'dwelling',
   path: '/accommodation',
   detailPath: '/accommodationInfo',
   drawing: 'apartment',
