@@ -13,12 +13,12 @@ import { site } from '#contract/site.contract.ts';
 import apartment from '#locales/US/apartment.json' with { type: 'json' };
 import content from '#locales/US/content.json' with { type: 'json' };
 import housing from '#locales/US/housing.json' with { type: 'json' };
-import dwelling from '#locales/US/dwelling.json' with { type: 'json' };
+import dwellingWords from '#locales/US/dwelling.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
-for (const [name, words] of Object.entries({ apartment, content, housing, dwelling }))
+for (const [name, words] of Object.entries({ apartment, content, housing, dwelling: dwellingWords }))
   i18next.addResourceBundle('US', name, words);
 
 type Dwelling = Reply<typeof dwell.getById>;
@@ -111,7 +111,7 @@ describe('the list of housing', () => {
     'opened with %s has homes',
     async (query) => {
       const { askedOf } = show(<AccommodationListPage />, `/accommodation/list?${query}`);
-      expect(await screen.findByRole('heading', { level: 1, name: dwelling.title })).toBeTruthy();
+      expect(await screen.findByRole('heading', { level: 1, name: dwellingWords.title })).toBeTruthy();
       await waitFor(() =>
         expect(askedOf(dwell.list)).toEqual([{ page: 1, pageSize: 12, search: { stayType: 1 } }]),
       );

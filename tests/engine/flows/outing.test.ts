@@ -30,7 +30,8 @@ import {
 
 const fields = fieldsOf(outing);
 
-const widgets: Record<WidgetName, true> = {
+/** A handle to drag stands in place of a checkbox, which the outing has; `react/slide-widget.test.tsx` has a flow with one. */
+const widgets: Record<Exclude<WidgetName, 'slide'>, true> = {
   text: true,
   textarea: true,
   upperCase: true,
@@ -47,7 +48,6 @@ const widgets: Record<WidgetName, true> = {
   searchSelect: true,
   options: true,
   checkbox: true,
-  slide: true,
   city: true,
   upload: true,
   files: true,
