@@ -35,14 +35,17 @@ describe('the documents of a group', () => {
     const { page, form } = await openGroup('groupUploads');
     await expect(form.heading('groupUploads')).toBeShown();
     const rows = page.getByRole('group').filter({ has: page.getByRole('heading', { level: 3 }) });
-    expect(await rows.getByRole('heading', { level: 3 }).allTextContents()).toEqual([1, 2, 3].map(name));
+    // The rows and their uploads are loaded after the heading.
+    await expect
+      .poll(() => rows.getByRole('heading', { level: 3 }).allTextContents(), patience)
+      .toEqual([1, 2, 3].map(name));
     const left = (row: Locator): Promise<number[]> =>
       row
         .locator('input[type=file]')
         .evaluateAll((inputs) => [
           ...new Set(inputs.map((input) => input.closest('[aria-labelledby]')!.getBoundingClientRect().left)),
         ]);
-    expect(await left(rows.first())).toHaveLength(3);
+    await expect.poll(() => left(rows.first()), patience).toHaveLength(3);
     await rows.first().evaluate((row) => void (row.style.width = '280px'));
     await expect.poll(() => left(rows.first()), patience).toHaveLength(1);
   });
