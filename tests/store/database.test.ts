@@ -136,13 +136,16 @@ describe.each(databaseServers)('transactions on $name', ({ start }) => {
   it('lose no update when serializable ones collide', async () => {
     const before = await counter(1);
     let attempts = 0;
+    let reads = 0;
     const addOne = () =>
       inTransaction(
         db,
         async (trx) => {
           attempts += 1;
           const { rows } = await sql<{ value: number }>`select value from counter where id = 1`.execute(trx);
-          if (attempts <= 2) await expect.poll(() => attempts).toBeGreaterThanOrEqual(2);
+          // Both have read before one of them writes; otherwise the second would see what the first has written.
+          reads += 1;
+          if (attempts <= 2) await expect.poll(() => reads).toBeGreaterThanOrEqual(2);
           await sql`update counter set value = ${(rows[0]?.value ?? 0) + 1} where id = 1`.execute(trx);
         },
         'serializable',
