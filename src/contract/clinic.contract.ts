@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  checked,
   classificationCall,
   contentRecord,
   Images,
@@ -26,8 +27,7 @@ const Clinic = contentRecord({
   room: Type.Object(LocalizedText.properties, { description: 'floor and room, where to register' }),
   openingHours: LocalizedText,
   content: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** Doctors and hospitals. */

@@ -21,6 +21,12 @@ export const Images = Type.String({ description: 'addresses of pictures, comma-s
 /** The body of a record in every language. */
 export const RichText = Type.Object(LocalizedText.properties, { description: 'cleaned HTML' });
 
+/** When a record was checked last, and where its statements come from. */
+export const checked = {
+  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
+  sources: Type.Array(Type.String()),
+};
+
 /** A place of the filter: a country with its provinces, a province with its cities, or a city. */
 const Place = Type.Object({
   code: Type.String({ description: 'what the list is filtered by' }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  checked,
   classificationCall,
   contentRecord,
   favouriteCall,
@@ -28,8 +29,7 @@ const Course = contentRecord({
   schedule: LocalizedText,
   street: LocalizedText,
   content: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** Courses: language, examinations, work, culture. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  checked,
   contentRecord,
   favouriteCall,
   favouritesCall,
@@ -26,8 +27,7 @@ const Guide = contentRecord({
   ...card,
   banner: Images,
   content: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** Travel guides. */

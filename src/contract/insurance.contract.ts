@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { contentRecord, Images, listCall, RichText } from './content-calls.ts';
+import { checked, contentRecord, Images, listCall, RichText } from './content-calls.ts';
 import { LocalizedText } from './shapes.ts';
 
 const Policy = contentRecord({
@@ -11,8 +11,7 @@ const Policy = contentRecord({
   price: Type.Number({ description: 'RMB for the term' }),
   image: Images,
   content: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** Insurance policies. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  checked,
   contentRecord,
   favouriteCall,
   favouritesCall,
@@ -22,8 +23,7 @@ const Activity = contentRecord({
   time: Type.Object(LocalizedText.properties, { description: 'days and hours in words' }),
   address: LocalizedText,
   content: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** Things to do in free time. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { contentRecord, Images, listCall, oneCall, RichText } from './content-calls.ts';
+import { checked, contentRecord, Images, listCall, oneCall, RichText } from './content-calls.ts';
 import { LocalizedText } from './shapes.ts';
 
 const card = {
@@ -13,8 +13,7 @@ const Item = contentRecord({
   ...card,
   banner: Images,
   content: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** News for students from abroad. */

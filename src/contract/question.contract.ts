@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  checked,
   classificationCall,
   contentRecord,
   Images,
@@ -19,8 +20,7 @@ const Question = contentRecord({
   image: Images,
   classification: Type.Integer(),
   helped: Helped,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** Questions and answers. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  checked,
   classificationCall,
   contentRecord,
   favouriteCall,
@@ -28,8 +29,7 @@ const Sight = contentRecord({
   openingHours: LocalizedText,
   announcement: LocalizedText,
   content: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** Sights and their tickets. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  checked,
   classificationCall,
   contentRecord,
   favouriteCall,
@@ -27,8 +28,7 @@ const Station = contentRecord({
   languages: LocalizedText,
   phone: Type.String({ description: 'may be empty' }),
   description: RichText,
-  checkedDate: Type.String({ description: 'yyyy-MM-dd, when somebody last looked' }),
-  sources: Type.Array(Type.String()),
+  ...checked,
 });
 
 /** Service stations for foreigners. */

@@ -30,6 +30,18 @@ export interface SectionRecord<Words extends string, Facts> {
   readonly helped: number;
 }
 
+/** The facts of a record about what it states: when somebody last looked, and where. */
+export interface CheckedFacts {
+  readonly checked: string;
+  readonly sources?: readonly string[];
+}
+
+/** These facts as the calls spell them. */
+export const checkedOf = ({ checked, sources = [] }: CheckedFacts) => ({
+  checkedDate: checked,
+  sources: [...sources],
+});
+
 interface Search {
   readonly classification?: number | '' | undefined;
   readonly country?: string | undefined;

@@ -1,10 +1,10 @@
 import { medical } from '#contract/clinic.contract.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
 type Clinic = SectionRecord<
   'title' | 'summary' | 'content' | 'address' | 'room' | 'openingHours',
-  { phone: string; checked: string; sources?: string[] }
+  { phone: string } & CheckedFacts
 >;
 
 const listed = ({ common, words, facts, image, classification, place }: Clinic) => ({
@@ -24,8 +24,7 @@ const clinics = contentSection('clinic', listed, (clinic: Clinic) => ({
   room: clinic.words.room,
   openingHours: clinic.words.openingHours,
   content: clinic.words.content,
-  checkedDate: clinic.facts.checked,
-  sources: clinic.facts.sources ?? [],
+  ...checkedOf(clinic.facts),
 }));
 
 export default implement(medical, {

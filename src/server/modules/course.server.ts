@@ -1,11 +1,11 @@
 import { learningTraining } from '#contract/course.contract.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
 
 type Course = SectionRecord<
   'title' | 'summary' | 'content' | 'company' | 'schedule' | 'region' | 'street',
-  { priceFen: number; checked: string; sources?: string[] }
+  { priceFen: number } & CheckedFacts
 >;
 
 const listed = ({ common, words, facts, image, classification }: Course) => ({
@@ -25,8 +25,7 @@ const courses = contentSection('course', listed, (course: Course) => ({
   schedule: course.words.schedule,
   street: course.words.street,
   content: course.words.content,
-  checkedDate: course.facts.checked,
-  sources: course.facts.sources ?? [],
+  ...checkedOf(course.facts),
 }));
 
 export default implement(learningTraining, {

@@ -1,11 +1,11 @@
 import { tourismStrategy } from '#contract/guide.contract.ts';
 import { placesOf } from '../content/places.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
 type Guide = SectionRecord<
   'title' | 'summary' | 'content',
-  { country: string; province?: string; city: string; checked: string; sources?: string[] }
+  { country: string; province?: string; city: string } & CheckedFacts
 >;
 
 const listed = ({ common, words, facts, image, place }: Guide) => ({
@@ -23,8 +23,7 @@ const guides = contentSection('guide', listed, (guide: Guide) => ({
   ...listed(guide),
   banner: guide.image,
   content: guide.words.content,
-  checkedDate: guide.facts.checked,
-  sources: guide.facts.sources ?? [],
+  ...checkedOf(guide.facts),
 }));
 
 export default implement(tourismStrategy, {

@@ -1,11 +1,11 @@
 import { insurance } from '#contract/insurance.contract.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
 
 type Policy = SectionRecord<
   'title' | 'summary' | 'cover' | 'exclusions' | 'term' | 'content',
-  { priceFen: number; checked: string; sources?: string[] }
+  { priceFen: number } & CheckedFacts
 >;
 
 const spelt = ({ common, words, facts, image }: Policy) => ({
@@ -18,8 +18,7 @@ const spelt = ({ common, words, facts, image }: Policy) => ({
   price: rmb(facts.priceFen),
   image,
   content: words.content,
-  checkedDate: facts.checked,
-  sources: facts.sources ?? [],
+  ...checkedOf(facts),
 });
 
 const policies = contentSection('insurance', spelt, spelt);

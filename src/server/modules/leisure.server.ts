@@ -1,11 +1,8 @@
 import { play } from '#contract/leisure.contract.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Activity = SectionRecord<
-  'title' | 'summary' | 'content' | 'when' | 'address',
-  { checked: string; sources?: string[] }
->;
+type Activity = SectionRecord<'title' | 'summary' | 'content' | 'when' | 'address', CheckedFacts>;
 
 const listed = ({ common, words, image, place }: Activity) => ({
   ...common,
@@ -20,8 +17,7 @@ const activities = contentSection('leisure', listed, (activity: Activity) => ({
   time: activity.words.when,
   address: activity.words.address,
   content: activity.words.content,
-  checkedDate: activity.facts.checked,
-  sources: activity.facts.sources ?? [],
+  ...checkedOf(activity.facts),
 }));
 
 export default implement(play, {

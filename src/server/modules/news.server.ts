@@ -1,8 +1,8 @@
 import { mainJournalism } from '#contract/news.contract.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Item = SectionRecord<'title' | 'summary' | 'content', { checked: string; sources?: string[] }>;
+type Item = SectionRecord<'title' | 'summary' | 'content', CheckedFacts>;
 
 const listed = ({ common, words, image, publishDate }: Item) => ({
   ...common,
@@ -16,8 +16,7 @@ const news = contentSection('news', listed, (item: Item) => ({
   ...listed(item),
   banner: item.image,
   content: item.words.content,
-  checkedDate: item.facts.checked,
-  sources: item.facts.sources ?? [],
+  ...checkedOf(item.facts),
 }));
 
 export default implement(mainJournalism, {

@@ -1,10 +1,10 @@
 import { faq } from '#contract/question.contract.ts';
 import { countHelped } from '../content/helped.ts';
 import { withFigures } from '../content/named-figures.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
-type Question = SectionRecord<'title' | 'content', { checked: string; sources?: string[] }>;
+type Question = SectionRecord<'title' | 'content', CheckedFacts>;
 
 const spelt = ({ common, words, facts, image, classification, helped }: Question) => ({
   ...common,
@@ -14,8 +14,7 @@ const spelt = ({ common, words, facts, image, classification, helped }: Question
   image,
   classification,
   helped,
-  checkedDate: facts.checked,
-  sources: facts.sources ?? [],
+  ...checkedOf(facts),
 });
 
 const questions = contentSection('question', spelt, spelt);

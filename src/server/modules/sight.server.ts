@@ -1,11 +1,11 @@
 import { scenery } from '#contract/sight.contract.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { rmb } from '../products/prices.ts';
 import { implement } from '../services/implement.ts';
 
 type Sight = SectionRecord<
   'title' | 'summary' | 'content' | 'address' | 'openingHours' | 'announcement',
-  { priceFen: number; checked: string; sources?: string[] }
+  { priceFen: number } & CheckedFacts
 >;
 
 const listed = ({ common, words, facts, image, classification, place }: Sight) => ({
@@ -25,8 +25,7 @@ const sights = contentSection('sight', listed, (sight: Sight) => ({
   openingHours: sight.words.openingHours,
   announcement: sight.words.announcement,
   content: sight.words.content,
-  checkedDate: sight.facts.checked,
-  sources: sight.facts.sources ?? [],
+  ...checkedOf(sight.facts),
 }));
 
 export default implement(scenery, {

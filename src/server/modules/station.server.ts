@@ -1,10 +1,10 @@
 import { foreigners } from '#contract/station.contract.ts';
-import { contentSection, type SectionRecord } from '../content/section.ts';
+import { type CheckedFacts, checkedOf, contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
 type Station = SectionRecord<
   'title' | 'summary' | 'content' | 'address' | 'openingHours' | 'languages',
-  { phone?: string; checked: string; sources?: string[] }
+  { phone?: string } & CheckedFacts
 >;
 
 const listed = ({ common, words, image, classification, place }: Station) => ({
@@ -23,8 +23,7 @@ const stations = contentSection('station', listed, (station: Station) => ({
   languages: station.words.languages,
   phone: station.facts.phone ?? '',
   description: station.words.content,
-  checkedDate: station.facts.checked,
-  sources: station.facts.sources ?? [],
+  ...checkedOf(station.facts),
 }));
 
 export default implement(foreigners, {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { SourceList } from '#app/parts/content/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { tourismStrategy } from '#contract/guide.contract.ts';
 import { section } from '#app/parts/sections/guide.section.ts';
 
@@ -23,12 +22,7 @@ export function TravelInfoPage() {
             <Fact label={t('content:facts.place')}>
               <WrittenIn text={address} />
             </Fact>
-            <Fact label={t('content:facts.checked')}>
-              <LocalDate value={checkedDate} />
-            </Fact>
-            <Fact label={t('content:facts.sources')}>
-              {sources.length > 0 && <SourceList sources={sources} />}
-            </Fact>
+            <CheckedFacts date={checkedDate} sources={sources} />
           </FactRows>
         ),
         also: (

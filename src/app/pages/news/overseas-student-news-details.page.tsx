@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { SourceList } from '#app/parts/content/source-list.tsx';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { section } from '#app/parts/sections/news.section.ts';
 
@@ -21,12 +21,7 @@ export function OverseasStudentNewsDetailsPage() {
             <Fact label={t('createDate')}>
               <LocalDate value={createDate} />
             </Fact>
-            <Fact label={t('content:facts.checked')}>
-              <LocalDate value={checkedDate} />
-            </Fact>
-            <Fact label={t('content:facts.sources')}>
-              {sources.length > 0 && <SourceList sources={sources} />}
-            </Fact>
+            <CheckedFacts date={checkedDate} sources={sources} />
           </FactRows>
         ),
         also: <ContentStrip section={section} title={t('more')} call={section.list} count={3} without={id} />,

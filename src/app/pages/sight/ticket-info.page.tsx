@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
-import { SourceList } from '#app/parts/content/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
-import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { section } from '#app/parts/sections/sight.section.ts';
 import { scenery } from '#contract/sight.contract.ts';
@@ -33,12 +32,7 @@ export function TicketInfoPage() {
             <Fact label={t('announcement')}>
               <WrittenIn text={sight.announcement} />
             </Fact>
-            <Fact label={t('content:facts.checked')}>
-              <LocalDate value={sight.checkedDate} />
-            </Fact>
-            <Fact label={t('content:facts.sources')}>
-              {sight.sources.length > 0 && <SourceList sources={sight.sources} />}
-            </Fact>
+            <CheckedFacts date={sight.checkedDate} sources={sight.sources} />
           </FactRows>
         ),
         also: (
