@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   accounts: services,
   products: accounts,
   content: products,
-  community: products,
+  community: [...products, 'content'],
   orders: products,
   desk: [...products, 'orders', 'content', 'community'],
   modules: domains,

@@ -1,0 +1,184 @@
+import { Type } from 'typebox';
+import { endpoint } from './define.ts';
+import { locales } from './locale.ts';
+import { ReportReason, ThatPost } from './posts.ts';
+import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
+
+const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), Type.Literal('goods')]);
+
+const Notice = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Union([
+    Type.Literal('answer', { description: 'somebody commented on the article, or answered the comment' }),
+    Type.Literal('article', { description: 'a new article in a followed topic' }),
+    Type.Literal('decision', { description: 'an operator, or a rule, decided on a post' }),
+    Type.Literal('ending', { description: 'an offer is about to end' }),
+  ]),
+  title: Type.String({ description: 'of the article or the goods' }),
+  topic: Type.Union([LocalizedText, Type.Null()]),
+  nickName: Type.String({ description: 'who wrote it; empty where nobody did' }),
+  router: Type.String({ description: 'the page that it leads to' }),
+  outcome: Type.String({
+    description: 'of a decision: published, rejected, removed or pending; otherwise empty',
+  }),
+  reason: Type.String(),
+  createDate: Type.String({ description: 'ISO 8601, UTC' }),
+  read: Type.Boolean(),
+});
+
+const Waiting = Type.Object({
+  id: Type.Integer(),
+  kind: PostKind,
+  language: Type.Enum([...locales]),
+  title: Type.String(),
+  text: Type.String({ description: 'without marks' }),
+  nickName: Type.String(),
+  createDate: Type.String({ description: 'ISO 8601, UTC' }),
+  appeal: Type.String({ description: 'what the author answered to the decision; empty where nothing' }),
+  reason: Type.String({ description: 'why it waits' }),
+  reports: Type.Array(Type.Object({ reason: Type.Integer(), text: Type.String() })),
+});
+
+/** What the forum and the second-hand goods have in common: rules, reports, appeals, notices. */
+export const community = {
+  member: endpoint({
+    method: 'GET',
+    path: '/api/community/member',
+    summary: 'What the caller has agreed to, how many notices are unread, and whether the digest is sent',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Type.Object({
+      rulesAccepted: Type.Boolean(),
+      unread: Type.Integer({ description: 'at most 99' }),
+      digest: Type.Boolean(),
+    }),
+  }),
+  acceptRules: endpoint({
+    method: 'POST',
+    path: '/api/community/acceptRules',
+    summary: 'Accept the terms of posting and the ten bottom lines, once, before the first post',
+    access: 'user',
+    payload: Type.Object({}),
+    reply: Done,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/community/report',
+    summary:
+      'Report a post; the form is the flow community/report, flat. A second report of the same person changes nothing',
+    access: 'user',
+    payload: Type.Object({
+      id: RecordId,
+      reason: Type.Enum(Object.values(ReportReason)),
+      text: Type.String({ maxLength: 1000 }),
+    }),
+    reply: Done,
+  }),
+  appeal: endpoint({
+    method: 'POST',
+    path: '/api/community/appeal',
+    summary: "Ask once to look again at the decision on one's own post",
+    access: 'user',
+    payload: Type.Object({ id: RecordId, text: Type.String({ minLength: 1, maxLength: 1000 }) }),
+    reply: Done,
+  }),
+  notices: endpoint({
+    method: 'POST',
+    path: '/api/community/notices',
+    summary: "A page of the caller's notices, the newest first",
+    access: 'user',
+    payload: Paging,
+    reply: paged(Notice),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: '/api/community/read',
+    summary: 'Mark notices as read, up to and including one',
+    access: 'user',
+    payload: Type.Object({ upTo: Type.Integer({ minimum: 1 }) }),
+    reply: Done,
+  }),
+  digest: endpoint({
+    method: 'POST',
+    path: '/api/community/digest',
+    summary: 'Turn the mail digest on or off',
+    access: 'user',
+    payload: Type.Object({ digest: Type.Boolean() }),
+    reply: Done,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/community/unsubscribe',
+    summary: 'Turn the mail digest off without signing in, with the ticket of the mail (RFC 8058)',
+    access: 'visitor',
+    payload: Type.Object({ ticket: Type.String({ maxLength: 300 }) }),
+    reply: Done,
+  }),
+  waiting: endpoint({
+    method: 'POST',
+    path: '/api/operator/community/waiting',
+    summary: 'A page of the posts that wait for an operator, the oldest first',
+    access: 'operator',
+    payload: Paging,
+    reply: paged(Waiting),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/operator/community/decide',
+    summary: 'Publish, reject or remove a post. Its author is told why',
+    access: 'operator',
+    payload: Type.Object({
+      id: RecordId,
+      decision: Type.Union([Type.Literal('APPROVE'), Type.Literal('REJECT'), Type.Literal('REMOVE')]),
+      reason: Type.String({ maxLength: 1000 }),
+    }),
+    reply: Done,
+  }),
+  watchedWords: endpoint({
+    method: 'POST',
+    path: '/api/operator/community/watchedWords',
+    summary: 'The words that are watched, by language and word',
+    access: 'operator',
+    payload: Paging,
+    reply: paged(
+      Type.Object({
+        id: Type.Integer(),
+        language: Type.Enum([...locales]),
+        word: Type.String(),
+        action: Type.String({ description: 'block, hold or mask' }),
+      }),
+    ),
+  }),
+  watch: endpoint({
+    method: 'POST',
+    path: '/api/operator/community/watch',
+    summary: 'Watch a word, or change what is done about it; `none` stops watching it',
+    access: 'operator',
+    payload: Type.Object({
+      language: Type.Enum([...locales]),
+      word: Type.String({ minLength: 1, maxLength: 100 }),
+      action: Type.Union([
+        Type.Literal('block'),
+        Type.Literal('hold'),
+        Type.Literal('mask'),
+        Type.Literal('none'),
+      ]),
+    }),
+    reply: Done,
+  }),
+  decided: endpoint({
+    method: 'POST',
+    path: '/api/operator/community/history',
+    summary: 'Every step of a post: who, when, why',
+    access: 'operator',
+    payload: ThatPost,
+    reply: Type.Array(
+      Type.Object({
+        event: Type.String(),
+        actor: Type.String(),
+        reason: Type.String(),
+        at: Type.String({ description: 'ISO 8601, UTC' }),
+      }),
+    ),
+  }),
+};

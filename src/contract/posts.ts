@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import { locales } from './locale.ts';
+import { RecordId } from './shapes.ts';
+
+/** What became of something that a customer wrote, as the specification numbers it; 0 waits for an operator. */
+export const Release = { pending: 0, published: 1, rejected: 2, deleted: 3 } as const;
+
+/** The release of a post on the wire. Only its author sees posts that are not published. */
+export const ReleaseNumber = Type.Enum(Object.values(Release), {
+  description: '0 waits for an operator, 1 published, 2 rejected, 3 deleted',
+});
+
+/** The parent of a comment of the first level. */
+export const FIRST_LEVEL = -1;
+
+/** How many pictures a post has at most. */
+export const MAX_IMAGES = 6;
+
+/** The pictures of a post that is sent: the files as `upload` has returned them, or the addresses that the post has. */
+export const SentImages = Type.Array(Type.String({ maxLength: 300 }), { maxItems: MAX_IMAGES });
+
+/** What every post has. */
+export const ofPost = {
+  id: Type.Integer(),
+  release: ReleaseNumber,
+  language: Type.Enum([...locales], { description: 'the language in which the author wrote' }),
+  mine: Type.Boolean({ description: 'whether the caller wrote it' }),
+  /** Empty where the account was erased. */
+  nickName: Type.String(),
+  avatar: Type.String({ description: 'the address of a picture; empty where there is none' }),
+  createDate: Type.String({ description: 'ISO 8601, UTC' }),
+  updateDate: Type.String({ description: 'ISO 8601, UTC' }),
+  reason: Type.String({ description: 'for the author: why it was rejected; otherwise empty' }),
+};
+
+/** Names a post. */
+export const ThatPost = Type.Object({ id: RecordId });
+
+/** The owner's deletion: the only release that a customer may set. */
+export const TakenBack = Type.Object({ id: RecordId, release: Type.Literal(Release.deleted) });
+
+/** Why somebody reports a post. */
+export const ReportReason = {
+  spam: 1,
+  insult: 2,
+  fraud: 3,
+  illegal: 4,
+  personalData: 5,
+  other: 6,
+} as const;

@@ -1,0 +1,99 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Locale } from '#contract/locale.ts';
+
+/** The tables of what customers write. */
+declare module '../../store/tables.ts' {
+  interface Tables {
+    post: PostTable;
+    post_step: PostStepTable;
+    post_report: PostReportTable;
+    post_favourite: PostFavouriteTable;
+    topic_activity: TopicActivityTable;
+  }
+}
+
+export type PostKind = 'article' | 'comment' | 'goods';
+
+/** `machines/community/post.machine.ts` says which state may follow which. */
+export type PostState = 'pending' | 'published' | 'rejected' | 'deletedByOwner' | 'removed';
+
+export interface ArticleData {
+  readonly title: string;
+  /** Cleaned HTML. */
+  readonly description: string;
+  /** Ids of public pictures, the cover first. */
+  readonly images: readonly string[];
+}
+
+export interface CommentData {
+  /** Plain text. */
+  readonly opinion: string;
+}
+
+export interface GoodsData {
+  readonly title: string;
+  readonly introduction: string;
+  /** Cleaned HTML. */
+  readonly content: string;
+  /** What the price is for: piece, set, month. */
+  readonly unit: string;
+  /** Ids of public pictures, the cover first. */
+  readonly images: readonly string[];
+}
+
+interface PostTable {
+  id: Generated<number>;
+  kind: PostKind;
+  state: PostState;
+  appealed: Generated<boolean>;
+  account_id: number | null;
+  locale: Locale;
+  topic_id: number | null;
+  article_id: number | null;
+  answer_to: number | null;
+  classification_id: number | null;
+  price_fen: number | null;
+  data: JSONColumnType<ArticleData | CommentData | GoodsData>;
+  sealed: Buffer | null;
+  digest: Buffer;
+  created_at: Date;
+  updated_at: Date;
+  comment_count: Generated<number>;
+  favourite_count: Generated<number>;
+  view_count: Generated<number>;
+  report_count: Generated<number>;
+}
+
+interface PostStepTable {
+  id: Generated<number>;
+  post_id: number;
+  event: string;
+  actor: 'owner' | 'operator' | 'system';
+  account_id: number | null;
+  reason: Generated<string>;
+  at: Date;
+  request_id: string;
+}
+
+interface PostReportTable {
+  post_id: number;
+  account_id: number;
+  reason: number;
+  text: string;
+  at: Date;
+  settled_at: Date | null;
+}
+
+interface PostFavouriteTable {
+  account_id: number;
+  post_id: number;
+  kind: PostKind;
+  added_at: Date;
+}
+
+interface TopicActivityTable {
+  topic_id: number;
+  article_count: Generated<number>;
+  comment_count: Generated<number>;
+  last_article_at: Date | null;
+}
