@@ -39,15 +39,17 @@ export async function changeState(
   if (!decided) throw new CatalogueFault('forbidden');
   const now = desk.now();
   await updatePost(trx, post.id, { ...columns, ...decided });
+  const step = { post_id: post.id, at: now, request_id: desk.requestId };
+  const isHeld = event.type === 'EDIT' && event.holds;
   await noteStep(trx, {
-    post_id: post.id,
+    ...step,
     event: event.type,
     actor: event.actor,
     account_id: account,
-    reason,
-    at: now,
-    request_id: desk.requestId,
+    reason: isHeld ? '' : reason,
   });
+  // Why a new text waits is not said by its author.
+  if (isHeld) await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
   const [was, is] = [post.state === 'published', decided.state === 'published'];
   if (was !== is) await countShown(trx, post, is ? 1 : -1, now);
   return decided.state;
