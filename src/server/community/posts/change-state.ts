@@ -23,7 +23,7 @@ type Tools = Pick<Desk, 'now' | 'requestId'>;
  *
  * @param post locked by `lockPost`
  * @param columns what is written with the new state
- * @throws CatalogueFault forbidden where the machine does not allow the event
+ * @throws CatalogueFault postClosed where the machine does not allow the event
  */
 export async function changeState(
   trx: Transaction,
@@ -34,7 +34,7 @@ export async function changeState(
   columns: Updateable<Tables['post']> = {},
 ): Promise<Post> {
   const decided = machineDecision(post, event);
-  if (!decided) throw new CatalogueFault('forbidden');
+  if (!decided) throw new CatalogueFault('postClosed');
   const now = desk.now();
   const changed = { ...columns, ...decided };
   await updatePost(trx, post.id, changed);
