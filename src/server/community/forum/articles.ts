@@ -45,8 +45,14 @@ const lists = {
     () => sql`select coalesce(sum(article_count), 0)::int as total from topic_activity`,
   ),
   ofTopic: pagedList<Asked & { topic: number }, ListedRow>(
-    { rows: ({ topic }) => sql`from post where ${isPublished} and topic_id = ${topic}`, id, order: newest, shown },
-    ({ topic }) => sql`select coalesce((select article_count from topic_activity where topic_id = ${topic}), 0) as total`,
+    {
+      rows: ({ topic }) => sql`from post where ${isPublished} and topic_id = ${topic}`,
+      id,
+      order: newest,
+      shown,
+    },
+    ({ topic }) =>
+      sql`select coalesce((select article_count from topic_activity where topic_id = ${topic}), 0) as total`,
   ),
   /** The caller's favourites, the last marked first; those that are not published any more are left out. */
   favourites: pagedList<Asked, ListedRow>({

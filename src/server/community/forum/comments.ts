@@ -80,7 +80,11 @@ export async function ownComments(
   const { total, rows } = await lists.own(db, { account: account.id }, page);
   return {
     total,
-    records: rows.map((row) => ({ ...commentOf(row), opinion: row.data.opinion, articleTitle: row.article?.title ?? '' })),
+    records: rows.map((row) => ({
+      ...commentOf(row),
+      opinion: row.data.opinion,
+      articleTitle: row.article?.title ?? '',
+    })),
   };
 }
 

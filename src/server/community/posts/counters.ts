@@ -33,9 +33,10 @@ const answersChanged = statement(
 );
 
 const commentsChanged = statement(
-  (_db, { id, by }: { id: number; by: number }) => sql<{
-    state: PostState;
-  }>`update post set comment_count = comment_count + ${by} where id = ${id} returning state`,
+  (_db, { id, by }: { id: number; by: number }) =>
+    sql<{
+      state: PostState;
+    }>`update post set comment_count = comment_count + ${by} where id = ${id} returning state`,
 );
 
 interface TopicChange {

@@ -24,9 +24,8 @@ export async function updatePost(
   await writeLater(trx, changedPost(columns, { id }));
 }
 
-const changedPost = statementPerColumns(
-  (sql, columns: Updateable<Tables['post']>, { id }: { id: number }) =>
-    sql.updateTable('post').set(columns).where('id', '=', id),
+const changedPost = statementPerColumns((sql, columns: Updateable<Tables['post']>, { id }: { id: number }) =>
+  sql.updateTable('post').set(columns).where('id', '=', id),
 );
 
 type Step = Required<Insertable<Tables['post_step']>>;
