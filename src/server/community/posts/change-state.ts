@@ -25,7 +25,7 @@ type Tools = Pick<Desk, 'now' | 'requestId'>;
  * @param post locked by `lockPost`
  * @param columns what is written with the new state
  * @returns the new state
- * @throws CatalogueFault forbidden where the machine does not allow the event
+ * @throws CatalogueFault postClosed where the machine does not allow the event
  */
 export async function changeState(
   trx: Transaction,
@@ -36,7 +36,7 @@ export async function changeState(
   columns: Updateable<Tables['post']> = {},
 ): Promise<PostState> {
   const decided = machineDecision(post, event);
-  if (!decided) throw new CatalogueFault('forbidden');
+  if (!decided) throw new CatalogueFault('postClosed');
   const now = desk.now();
   await updatePost(trx, post.id, { ...columns, ...decided });
   const step = { post_id: post.id, at: now, request_id: desk.requestId };
