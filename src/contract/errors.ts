@@ -13,7 +13,8 @@ export interface CatalogueError {
     | `payment:errors.${string}`
     | `corrections:${string}`
     | `content:${string}`
-    | `enquiry:${string}`;
+    | `enquiry:${string}`
+    | `community:${string}`;
   readonly remedy: Remedy;
 }
 
@@ -63,6 +64,16 @@ export const errors = {
   paymentRefused: { code: 1304, key: 'payment:errors.paymentRefused', remedy: 'correct' },
   alreadyPaid: { code: 1305, key: 'payment:errors.alreadyPaid', remedy: 'goBack' },
   receiptType: { code: 1306, key: 'payment:errors.receiptType', remedy: 'correct' },
+  rulesNotAccepted: { code: 1501, key: 'community:errors.rulesNotAccepted', remedy: 'correct' },
+  postTooSoon: { code: 1502, key: 'community:errors.postTooSoon', remedy: 'wait' },
+  postTwice: { code: 1503, key: 'community:errors.postTwice', remedy: 'correct' },
+  sensitiveTopic: { code: 1504, key: 'community:errors.sensitiveTopic', remedy: 'correct' },
+  postClosed: { code: 1505, key: 'community:errors.postClosed', remedy: 'reload' },
+  tooManyPhones: { code: 1506, key: 'community:errors.tooManyPhones', remedy: 'wait' },
+  noCover: { code: 1507, key: 'community:errors.noCover', remedy: 'correct' },
+  appealTwice: { code: 1508, key: 'community:errors.appealTwice', remedy: 'goBack' },
+  tooManyLinks: { code: 1509, key: 'community:errors.tooManyLinks', remedy: 'correct' },
+  ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },
   refundTooLarge: { code: 1307, key: 'payment:errors.refundTooLarge', remedy: 'reload' },
 } as const satisfies Record<string, CatalogueError>;
 

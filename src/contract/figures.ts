@@ -26,6 +26,8 @@ export const figures = {
   rideBeforeHours: 12,
   /** An order whose customer pays by bank transfer waits for so many of China's working days. */
   transferWorkingDays: 5,
+  /** A new account may put so many links into a post. */
+  linksOfNewAccount: 2,
 } as const;
 
 /** Nobody writes a message in less time than this. */

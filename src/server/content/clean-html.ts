@@ -19,6 +19,9 @@ const DEEPEST = 40;
 const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** A text without characters that nobody sees. */
+export const withoutInvisible = (text: string): string => text.replace(invisible, '');
+
 /** Elements that are removed with what is in them. */
 const removedWhole =
   'script style textarea option noscript svg math template iframe object noembed noframes xmp title'.split(
@@ -34,7 +37,7 @@ const removedWhole =
  */
 export function cleanHtml(html: string, author: Author = 'operator'): string {
   if (html.length > LONGEST) throw new RangeError('the text is too long to be cleaned');
-  const cleaned = sanitize(html.replace(invisible, ''), {
+  const cleaned = sanitize(withoutInvisible(html), {
     allowedTags: [...richTextTags],
     allowedAttributes: Object.fromEntries(
       Object.entries(richTextAttributes).map(([tag, names]) => [tag, [...names]]),
@@ -61,7 +64,7 @@ export function cleanHtml(html: string, author: Author = 'operator'): string {
     },
   });
   // Written as entities, they have come back.
-  return cleaned.replace(invisible, '').trim();
+  return withoutInvisible(cleaned).trim();
 }
 
 function picture(address: string, alt: string): Record<string, string> {

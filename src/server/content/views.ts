@@ -5,10 +5,13 @@ import type { Logger } from '../store/logger.ts';
 /** The counts are written so many milliseconds after the first look that is not written yet. */
 const WRITE_AFTER = 10_000;
 
-/** Counts how often records are looked at. */
+/** What is looked at: a record of content, or a post of the community. */
+export type Looked = 'content' | 'post';
+
+/** Counts how often records and posts are looked at. */
 export interface Views {
   /** Counts one look. It is written later, together with others, so that a look costs no write. */
-  count(id: number): void;
+  count(id: number, what?: Looked): void;
   /** Writes what was counted. */
   write(): Promise<void>;
 }
@@ -21,24 +24,31 @@ declare module '../services/desk.ts' {
 
 /** Looks that were counted and not written yet are lost if the process is killed. */
 export function createViews(db: Database, log: Logger): Views {
-  let counts = new Map<number, number>();
+  let counts: Counts = { content: new Map(), post: new Map() };
   let timer: NodeJS.Timeout | undefined;
+  const note = (what: Looked, id: number, times: number): void =>
+    void counts[what].set(id, (counts[what].get(id) ?? 0) + times);
   const write = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     const written = counts;
-    counts = new Map();
-    if (written.size === 0) return;
-    try {
-      await add(db, written);
-    } catch (error) {
-      for (const [id, times] of written) counts.set(id, (counts.get(id) ?? 0) + times);
-      throw error;
+    counts = { content: new Map(), post: new Map() };
+    for (const what of ['content', 'post'] as const) {
+      if (written[what].size === 0) continue;
+      try {
+        await add(db, what, written[what]);
+        written[what].clear();
+      } catch (error) {
+        for (const each of ['content', 'post'] as const) {
+          for (const [id, times] of written[each]) note(each, id, times);
+        }
+        throw error;
+      }
     }
   };
   return {
-    count(id) {
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+    count(id, what = 'content') {
+      note(what, id, 1);
       timer ??= setTimeout(() => {
         write().catch((error: unknown) => log.warn({ err: error }, 'views could not be written'));
       }, WRITE_AFTER).unref();
@@ -47,17 +57,21 @@ export function createViews(db: Database, log: Logger): Views {
   };
 }
 
-async function add(db: Database, counts: ReadonlyMap<number, number>): Promise<void> {
+type Counts = Record<Looked, Map<number, number>>;
+
+async function add(db: Database, what: Looked, counts: ReadonlyMap<number, number>): Promise<void> {
   // In the order of the ids, so that two servers never wait for each other.
   const sorted = [...counts].sort(([a], [b]) => a - b);
   const ids = sorted.map(([id]) => id);
   const times = sorted.map(([, count]) => count);
+  const table = sql.table(what);
   await sql`
-    update content set view_count = view_count + looked.times
+    update ${table} as counted set view_count = view_count + looked.times
     from (
-      select content.id, given.times from content join unnest(${ids}::int[], ${times}::int[]) as given (id, times) using (id)
-      order by content.id for update of content
+      select given.id, given.times
+      from ${table} as locked join unnest(${ids}::int[], ${times}::int[]) as given (id, times) on locked.id = given.id
+      order by locked.id for update of locked
     ) as looked
-    where content.id = looked.id
+    where counted.id = looked.id
   `.execute(db);
 }

@@ -19,9 +19,9 @@ export type PostState = 'pending' | 'published' | 'rejected' | 'deletedByOwner' 
 
 export interface ArticleData {
   readonly title: string;
-  /** Cleaned HTML. */
-  readonly description: string;
-  /** Ids of public pictures, the cover first. */
+  /** The beginning of the body, without marks. */
+  readonly summary: string;
+  /** Addresses of public pictures, the cover first. */
   readonly images: readonly string[];
 }
 
@@ -33,13 +33,14 @@ export interface CommentData {
 export interface GoodsData {
   readonly title: string;
   readonly introduction: string;
-  /** Cleaned HTML. */
-  readonly content: string;
   /** What the price is for: piece, set, month. */
   readonly unit: string;
-  /** Ids of public pictures, the cover first. */
+  /** Addresses of public pictures, the cover first. */
   readonly images: readonly string[];
 }
+
+/** The texts and pictures of a post that lists show, too. */
+export type PostData = ArticleData | CommentData | GoodsData;
 
 interface PostTable {
   id: Generated<number>;
@@ -53,7 +54,9 @@ interface PostTable {
   answer_to: number | null;
   classification_id: number | null;
   price_fen: number | null;
-  data: JSONColumnType<ArticleData | CommentData | GoodsData>;
+  data: JSONColumnType<PostData>;
+  /** The long text of articles and goods: cleaned HTML. */
+  body: Generated<string>;
   sealed: Buffer | null;
   digest: Buffer;
   created_at: Date;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageTags, type Locale, localeCookieName, pageLocale } from '#contract/locale.ts';
 import type { RenderedPage, Renderer } from '#contract/rendering.ts';
+import type { Services } from '../../services/desk.ts';
 import { chooseLocale } from '../language.ts';
 import { styleNonce } from '../security-headers.ts';
 import { readAssets } from './assets.ts';
@@ -24,19 +25,21 @@ interface ReadyPage {
   readonly status: number;
   /** The document, cut where the nonce stands. */
   readonly pieces: readonly string[];
-  /** The records whose looks are counted. */
-  readonly seen: readonly number[];
+  /** The records and posts whose looks are counted. */
+  readonly seen: readonly Look[];
 }
 
-const seenBy = new AsyncLocalStorage<number[]>();
+type Look = Parameters<Services['views']['count']>;
+
+const seenBy = new AsyncLocalStorage<Look[]>();
 
 /** Notes which records are looked at while a page is rendered: each reader of a kept page counts, too. */
-export function noteLooks<V extends { count(id: number): void }>(views: V): V {
+export function noteLooks(views: Services['views']): Services['views'] {
   return {
     ...views,
-    count(id) {
-      seenBy.getStore()?.push(id);
-      views.count(id);
+    count(...look) {
+      seenBy.getStore()?.push(look);
+      views.count(...look);
     },
   };
 }
@@ -61,7 +64,7 @@ export async function pagesOf(
   async function render(pages: Renderer, url: string, locale: Locale): Promise<ReadyPage | null> {
     if (inWork >= MOST_AT_ONCE) return null;
     inWork += 1;
-    const seen: number[] = [];
+    const seen: Look[] = [];
     try {
       const page = await seenBy.run(seen, () =>
         inTime(
@@ -95,7 +98,7 @@ export async function pagesOf(
     const before = await version();
     const kept = cache.get(key, { version: before, now });
     if (kept !== undefined) {
-      kept.seen.forEach((id) => services.views.count(id));
+      kept.seen.forEach((look) => services.views.count(...look));
       return kept;
     }
     const run = `${before} ${key}`;

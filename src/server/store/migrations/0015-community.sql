@@ -22,6 +22,8 @@ create table post (
   price_fen int,
   -- The texts and pictures: `src/server/community/posts/tables.ts` has the shape of each kind.
   data jsonb not null,
+  -- The long text of articles and goods as cleaned HTML. Lists do not read it.
+  body text not null default '',
   -- The encrypted phone and pick-up address of goods; null for other kinds.
   sealed bytea,
   -- A hash of the cleaned text. The same text by the same author is refused for some minutes.
@@ -50,6 +52,8 @@ create index post_classified on post (classification_id, id) where kind = 'goods
 create index post_author on post (account_id, kind, id);
 create index post_digest on post (account_id, digest, created_at);
 create index post_pending on post (id) where state = 'pending';
+-- The hourly pass asks of each file whether a post shows it.
+create index post_images on post using gin ((data -> 'images')) where kind <> 'comment' and state <> 'deletedByOwner';
 
 -- Every change of a post's state, and every edit.
 create table post_step (

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reply } from '#contract/define.ts';
+import type { article } from '#contract/forum.contract.ts';
+import type { LocalizedText } from '#contract/locale.ts';
+import { inEveryLanguage } from '../../content/record.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import type { Page } from '../../store/page.ts';
+import { rowOf, statement } from '../../store/statement.ts';
+import { markPost, unmarkPost } from '../posts/favourites.ts';
+import { type Asked, pagedList } from '../posts/lists.ts';
+import { authored, authoredColumns, authorJoins, type AuthoredRow } from '../posts/on-wire.ts';
+import type { ArticleData } from '../posts/tables.ts';
+
+type Article = Reply<typeof article.getOne>;
+type Listed = Reply<typeof article.list>['records'][number];
+
+interface ListedRow extends AuthoredRow {
+  topic_id: number;
+  topic: Partial<LocalizedText> | null;
+  data: ArticleData;
+  comment_count: number;
+  favourite_count: number;
+  favourite: boolean;
+}
+
+interface ArticleRow extends ListedRow {
+  body: string;
+  view_count: number;
+}
+
+const columns = (account: number | null): RawBuilder<ListedRow> => sql`${authoredColumns(account)},
+  post.topic_id, content.data #> '{words,title}' as topic, post.data, post.comment_count, post.favourite_count,
+  exists (select from post_favourite where account_id = ${account} and post_id = post.id) as favourite`;
+const joins = sql`${authorJoins} left join content on content.id = post.topic_id`;
+
+const shown = ({ account }: Asked): RawBuilder<ListedRow> =>
+  sql`select ${columns(account)} from page join post on post.id = page.id ${joins}`;
+const newest = () => sql`post.id desc`;
+const id = sql`post.id`;
+const isPublished = sql`post.kind = 'article' and post.state = 'published'`;
+
+const lists = {
+  all: pagedList<Asked, ListedRow>(
+    { rows: () => sql`from post where ${isPublished}`, id, order: newest, shown },
+    () => sql`select coalesce(sum(article_count), 0)::int as total from topic_activity`,
+  ),
+  ofTopic: pagedList<Asked & { topic: number }, ListedRow>(
+    {
+      rows: ({ topic }) => sql`from post where ${isPublished} and topic_id = ${topic}`,
+      id,
+      order: newest,
+      shown,
+    },
+    ({ topic }) =>
+      sql`select coalesce((select article_count from topic_activity where topic_id = ${topic}), 0) as total`,
+  ),
+  /** The caller's favourites, the last marked first; those that are not published any more are left out. */
+  favourites: pagedList<Asked, ListedRow>({
+    rows: ({ account }) => sql`from post_favourite join post on post.id = post_favourite.post_id
+      where post_favourite.account_id = ${account} and post_favourite.kind = 'article' and ${isPublished}`,
+    id,
+    order: () => sql`post_favourite.added_at desc, post_favourite.post_id desc`,
+    shown,
+  }),
+  /** The caller's own, in every state. */
+  own: pagedList<Asked, ListedRow>({
+    rows: ({ account }) => sql`from post where post.account_id = ${account} and post.kind = 'article'`,
+    id,
+    order: newest,
+    shown,
+  }),
+};
+
+type AnyCall = Pick<Call<'anyone'>, 'db' | 'account'>;
+type Articles = Promise<{ total: number; records: Listed[] }>;
+
+/** A page of articles, the newest first: of all topics, or of one. */
+export async function articlesOf({ db, account }: AnyCall, page: Page, topic?: number): Articles {
+  const asked = { account: account?.id ?? null };
+  const { total, rows } = await (topic === undefined
+    ? lists.all(db, asked, page)
+    : lists.ofTopic(db, { ...asked, topic }, page));
+  return { total, records: rows.map(listed) };
+}
+
+/** A page of the caller's favourite articles, or of the caller's own. */
+export async function ownArticles(
+  { db, account }: Pick<Call<'user'>, 'db' | 'account'>,
+  list: 'favourites' | 'own',
+  page: Page,
+): Articles {
+  const { total, rows } = await lists[list](db, { account: account.id }, page);
+  return { total, records: rows.map(listed) };
+}
+
+/**
+ * An article. Others than its author get it while it is published; nobody gets it once it is deleted.
+ *
+ * @throws CatalogueFault notFound; gone where it was deleted or removed
+ */
+export async function oneArticle(call: Call<'anyone'>, articleId: number): Promise<Article> {
+  const row = await rowOf(call.db, articleWithId({ account: call.account?.id ?? null, id: articleId }));
+  if (row?.state === 'deletedByOwner') throw new CatalogueFault('gone');
+  if (!row?.mine && row?.state === 'removed') throw new CatalogueFault('gone');
+  if (!row || (!row.mine && row.state !== 'published')) throw new CatalogueFault('notFound');
+  if (row.state === 'published') call.views.count(articleId, 'post');
+  return { ...listed(row), description: row.body, viewCount: row.view_count };
+}
+
+const articleWithId = statement(
+  (_db, given: Asked & { id: number }) =>
+    sql<ArticleRow>`select ${columns(given.account)}, post.body, post.view_count
+      from post ${joins} where post.id = ${given.id} and post.kind = 'article'`,
+);
+
+/** Marks an article as a favourite of the caller, or takes the mark away. */
+export async function markArticle(call: Call<'user'>, articleId: number, isMarked: boolean): Promise<null> {
+  const mark = { kind: 'article', id: articleId } as const;
+  if (!isMarked) await unmarkPost(call, mark);
+  else if (!(await markPost(call, mark))) throw new CatalogueFault('favourite');
+  return null;
+}
+
+const listed = (row: ListedRow): Listed => ({
+  ...authored(row),
+  topicId: row.topic_id,
+  topicName: inEveryLanguage(row.topic ?? {}),
+  title: row.data.title,
+  summary: row.data.summary,
+  images: row.data.images.join(','),
+  comments: row.comment_count,
+  createUserName: row.nick_name ?? '',
+  collection: row.favourite,
+  people: row.favourite_count,
+});

@@ -1,0 +1,54 @@
+import type { Updateable } from 'kysely';
+import type { Desk } from '../../services/desk.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import type { Transaction } from '../../store/database.ts';
+import type { Tables } from '../../store/tables.ts';
+import { countShown } from './counters.ts';
+import { machineDecision, type PostEvent } from './post-machine.ts';
+import { noteStep, type Post, updatePost } from './post-rows.ts';
+import type { PostState } from './tables.ts';
+
+/** Who changes a post, and why. */
+export interface ChangeBy {
+  /** The account that does it; null for rules of the system. */
+  readonly account: number | null;
+  /** A key of the catalogue, or words of an operator or of an appeal; empty where there is nothing to say. */
+  readonly reason?: string;
+}
+
+type Tools = Pick<Desk, 'now' | 'requestId'>;
+
+/**
+ * Carries out what the machine makes of an event, the only way in which the state of a post changes. Row, step and
+ * counters are written together or not at all.
+ *
+ * @param post locked by `lockPost`
+ * @param columns what is written with the new state
+ * @returns the new state
+ * @throws CatalogueFault forbidden where the machine does not allow the event
+ */
+export async function changeState(
+  trx: Transaction,
+  desk: Tools,
+  post: Post,
+  event: PostEvent,
+  { account, reason = '' }: ChangeBy,
+  columns: Updateable<Tables['post']> = {},
+): Promise<PostState> {
+  const decided = machineDecision(post, event);
+  if (!decided) throw new CatalogueFault('forbidden');
+  const now = desk.now();
+  await updatePost(trx, post.id, { ...columns, ...decided });
+  await noteStep(trx, {
+    post_id: post.id,
+    event: event.type,
+    actor: event.actor,
+    account_id: account,
+    reason,
+    at: now,
+    request_id: desk.requestId,
+  });
+  const [was, is] = [post.state === 'published', decided.state === 'published'];
+  if (was !== is) await countShown(trx, post, is ? 1 : -1, now);
+  return decided.state;
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { rowsOfAll, type Statement, statement } from '../../store/statement.ts';
+
+/** What every list is asked with: who asks, null for a visitor. */
+export interface Asked {
+  readonly account: number | null;
+}
+
+interface Limits {
+  before: number;
+  limit: number;
+}
+
+/** A list of the community. */
+interface List<Values extends Asked, Row> {
+  /** `from …` and `where …`, read by an index. */
+  readonly rows: (given: Values) => RawBuilder<unknown>;
+  /** The name of the id in these rows. */
+  readonly id: RawBuilder<unknown>;
+  readonly order: (given: Values) => RawBuilder<unknown>;
+  /** `select …` of the rows of a page, whose ids are `page.id`; without an order. */
+  readonly shown: (given: Values) => RawBuilder<Row>;
+}
+
+/** Reads a page of a list, and how many rows there are on all pages that can be reached. */
+export type ReadList<Values, Row> = (
+  db: Database,
+  given: Values,
+  page: Page,
+) => Promise<{ total: number; rows: Row[] }>;
+
+/**
+ * A list that is read in pages. The ids of a page are chosen first, by an index alone; then only its rows are read.
+ *
+ * @param counted reads the total where it is known already; otherwise the rows that can be reached are counted.
+ */
+export function pagedList<Values extends Asked, Row>(
+  { rows, id, order, shown }: List<Values, Row>,
+  counted?: (given: Values) => RawBuilder<{ total: number }>,
+): ReadList<Values, Row> {
+  const onPage = statement(
+    (_db, given: Values & Limits) => sql<Row>`
+      with page as (
+        select ${id} as id, row_number() over (order by ${order(given)}) as place ${rows(given)}
+        order by ${order(given)} offset ${given.before} limit ${given.limit}
+      ) ${shown(given)} order by page.place`,
+  );
+  const total = statement((_db, given: Values & Limits) =>
+    counted
+      ? sql<{
+          total: number;
+        }>`select least(total, ${given.limit}::int) as total from (${counted(given)}) as known`
+      : sql<{ total: number }>`select count(*)::int as total from
+          (select ${rows(given)} limit ${given.limit}) as reachable`,
+  ) as (given: Values & Limits) => Statement<{ total: number }>;
+  return async (db, given, page) => {
+    const [found, [sum]] = await rowsOfAll(
+      db,
+      onPage({ ...given, before: rowsBefore(page), limit: rowsOn(page) }),
+      total({ ...given, before: 0, limit: rowsOfAllPages(page) }),
+    );
+    return { total: sum?.total ?? 0, rows: found };
+  };
+}

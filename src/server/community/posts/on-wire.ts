@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Locale } from '#contract/locale.ts';
+import { publicAddress } from '../../services/files/public-picture.ts';
+import { releaseOf } from './post-machine.ts';
+import type { PostState } from './tables.ts';
+
+/** What is read of every post: its author as others see them, and whether the caller is the author. */
+export interface AuthoredRow {
+  id: number;
+  state: PostState;
+  locale: Locale;
+  mine: boolean;
+  nick_name: string | null;
+  avatar: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  created_at: Date;
+  updated_at: Date;
+  reason: string | null;
+}
+
+/** The author, and the file of the author's picture. */
+export const authorJoins: RawBuilder<unknown> = sql`
+  left join account on account.id = post.account_id
+  left join file on file.id = nullif(account.avatar, '')::uuid and file.picture_width is not null`;
+
+/** Only the author is told why a post is not published. */
+export const authoredColumns = (account: number | null): RawBuilder<AuthoredRow> => sql`
+  post.id, post.state, post.locale, coalesce(post.account_id = ${account}, false) as mine, account.nick_name,
+  file.id as avatar, file.picture_width, file.picture_height, post.created_at, post.updated_at,
+  case when post.account_id = ${account} and post.state <> 'published' then (
+    select step.reason from post_step as step where step.post_id = post.id and step.actor <> 'owner'
+    order by step.id desc limit 1
+  ) end as reason`;
+
+/** The fields that every post has on the wire. */
+export function authored(row: AuthoredRow) {
+  const { avatar, picture_width: width, picture_height: height } = row;
+  return {
+    id: row.id,
+    release: releaseOf(row.state),
+    language: row.locale,
+    mine: row.mine,
+    nickName: row.nick_name ?? '',
+    avatar: avatar && width && height ? publicAddress({ id: avatar, width, height }) : '',
+    createDate: row.created_at.toISOString(),
+    updateDate: row.updated_at.toISOString(),
+    reason: row.reason ?? '',
+  };
+}
