@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { rowOf, statementPerColumns } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 import { countShown } from './counters.ts';
 import { noteStep } from './post-rows.ts';
@@ -46,7 +46,7 @@ export async function insertPost(
 ): Promise<number> {
   const at = now();
   const row = { ...post, account_id: account.id, locale, data: JSON.stringify(data) };
-  const inserted = await rowOf(trx, insertedPost({ ...row, created_at: at, updated_at: at }));
+  const inserted = await rowOf(trx, insertedPost({ ...row, created_at: at, updated_at: at }, {}));
   const { id } = inserted!;
   const step = { post_id: id, at, request_id: requestId };
   await noteStep(trx, { ...step, event: 'CREATE', actor: 'owner', account_id: account.id, reason: '' });
@@ -58,4 +58,6 @@ export async function insertPost(
   return id;
 }
 
-const insertedPost = statement((sql, row: Row) => sql.insertInto('post').values(row).returning('id'));
+const insertedPost = statementPerColumns((sql, row: Row) =>
+  sql.insertInto('post').values(row).returning('id'),
+);
