@@ -1,6 +1,6 @@
 import upload from '#schemas/shared/upload.schema.json' with { type: 'json' };
 
-const { size, image, picture, document } = upload.definitions;
+const { size, image, galleryPicture, document } = upload.definitions;
 
 /** What files may be: the limits of `schemas/shared/upload.schema.json`, which the fields of all forms have as well. */
 export const fileLimits: {
@@ -18,7 +18,7 @@ export const fileLimits: {
   minBytes: size.minimum,
   maxBytes: size.maximum,
   images: image.properties.type.enum,
-  pictures: picture.properties.type.enum,
+  pictures: galleryPicture.properties.type.enum,
   documents: document.properties.type.enum,
   receipts: image.properties.type.enum.filter((type) => type !== 'image/gif'),
 };
