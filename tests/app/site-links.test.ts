@@ -26,7 +26,6 @@ const mayBeMissing = new Set([
   '/accommodation',
   '/travel',
   '/deliciousFood',
-  '/recruit',
   '/ticket',
   '/search',
   '/registerSchool',

@@ -22,6 +22,8 @@ interface ContentListProps<L extends Endpoint, O extends Endpoint> {
   columns: number;
   /** The names of the filters in the address and in the call's `search`. */
   filters?: readonly string[];
+  /** The parameter of the address with the number of the page, where the page has a second list. */
+  pageName?: string;
 }
 
 /** What a list replies with. */
@@ -38,9 +40,10 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   pageSize,
   columns,
   filters: names = none,
+  pageName,
 }: ContentListProps<L, O>) {
   const { t } = useTranslation('content');
-  const address = useListAddress(names);
+  const address = useListAddress(names, pageName);
   const { page, filters, goTo, filterBy } = address;
   const search = { ...section.scope, ...searchOf(filters) };
   const hasSearch = names.length > 0 || section.scope !== undefined;

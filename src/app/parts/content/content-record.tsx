@@ -93,7 +93,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
     description: localized(view.text),
     image: view.image.split(',')[0],
     crumbs: [{ title: t(`${section.namespace}:title`), path: section.path }],
-    about: () => [aboutRecord(section.jsonLd, { ...view, record, localized })],
+    about: () => aboutRecord(section.jsonLd, { ...view, record, localized }),
   });
   const { favorite } = record as { favorite?: boolean };
   return (

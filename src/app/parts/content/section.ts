@@ -14,6 +14,8 @@ export interface Card {
   readonly note?: LocalizedText;
   /** In RMB; 0 where nothing is asked. */
   readonly price?: number;
+  /** The most, where the price is a range. */
+  readonly priceTo?: number;
   /** What is paid again and again. */
   readonly per?: 'month';
   /** yyyy-MM-dd. */
@@ -38,12 +40,18 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly list: L;
   readonly one: O;
   readonly card: (record: ListedBy<L>) => Card;
-  /** What search engines are told that a record is: a type of schema.org, or a function that describes it. */
+  /**
+   * What search engines are told that a record is: a type of schema.org, or a function that describes it. Where that
+   * returns null, they are told nothing.
+   */
   readonly jsonLd?: JsonLd<Reply<O>>;
   /** The call that marks favourites, and how it spells the id. A section without it has no favourites. */
   readonly favourite?: { readonly call: Endpoint; readonly idName: string };
-  /** The call for the caller's favourites, how many a page has, and the position of its tab in the personal center. */
-  readonly favourites?: { readonly call: Endpoint; readonly pageSize: number; readonly tab: number };
+  /**
+   * The call for the caller's favourites, how many a page has, and the position of its tab among the favourites in the
+   * personal center. Without `tab` they stand elsewhere.
+   */
+  readonly favourites?: { readonly call: Endpoint; readonly pageSize: number; readonly tab?: number };
 }
 
 /** Describes a section. The types of its calls decide what `card` gets. */
