@@ -22,6 +22,8 @@ interface FlowWizardProps {
   ahead?: Readonly<Record<string, ReactNode>>;
   /** Content that the application shows below the questions of a place, by the place's name: prices, for example. */
   beside?: Readonly<Record<string, ReactNode>>;
+  /** The level of the headings of places: 2 where the page has a main heading of its own. */
+  headingLevel?: 1 | 2;
   /** Renders the page that follows the last step. */
   outcome: (state: WizardState) => ReactNode;
 }
@@ -37,6 +39,7 @@ export function FlowWizard({
   rail,
   ahead = nothing,
   beside = nothing,
+  headingLevel = 1,
   outcome,
 }: FlowWizardProps): ReactNode {
   return (
@@ -45,7 +48,13 @@ export function FlowWizard({
       <ProgressBar />
       <div className={classes['wizard']}>
         <Rail>{rail}</Rail>
-        <PlaceSheet onPlace={onPlace} ahead={ahead} beside={beside} outcome={outcome} />
+        <PlaceSheet
+          onPlace={onPlace}
+          ahead={ahead}
+          beside={beside}
+          headingLevel={headingLevel}
+          outcome={outcome}
+        />
       </div>
     </EngineProvider>
   );

@@ -120,7 +120,7 @@ function FavouriteRow<L extends Endpoint, O extends Endpoint>({
         variant="default"
         size="sm"
         disabled={isPending}
-        aria-label={`${t('favourite.remove')}: ${name}`}
+        aria-label={t('favourites.removeOf', { title: name })}
         onClick={() => mutate({ [idName]: card.id, favorite: false })}
       >
         {t('favourites.remove')}
