@@ -37,7 +37,7 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
 
 function More({ to, title }: { to: string; title: string }) {
   const { t } = useTranslation('ui');
-  const label = `${t('more')}: ${title}`;
+  const label = t('moreAbout', { title });
   return isExternal(to) ? (
     <ExternalLink href={to} hint="spoken" label={label} className={classes.more}>
       {t('more')}

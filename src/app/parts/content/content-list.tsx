@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
@@ -59,8 +60,20 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const { pathname, search: shownQuery } = useLocation();
   const state = { list: pathname + shownQuery, depth: 1 };
   const label = t(`${section.namespace}:title`);
+  const { list, toStart } = useListStart();
+  const turn = (next: number): void => {
+    goTo(next);
+    toStart();
+  };
   return (
-    <div className={classes.list} data-stale={query.isPlaceholderData || undefined}>
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className={classes.list}
+      data-stale={query.isPlaceholderData || undefined}
+    >
       <VisuallyHidden role="status">
         {query.data === undefined ? '' : t('list.found', { count: total })}
       </VisuallyHidden>
@@ -97,7 +110,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
           </CardGrid>
         )}
       </Loaded>
-      <Pager label={t('list.pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />
+      <Pager label={t('list.pages')} page={page} pages={pages} onChange={turn} />
     </div>
   );
 }

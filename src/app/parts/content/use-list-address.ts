@@ -12,6 +12,9 @@ interface ListAddress {
   filterBy(filters: Filters): void;
 }
 
+/** What is longer names nothing, nor does what has control characters: the server refuses it. */
+const FILTER = /^\P{Cc}{1,80}$/u;
+
 /**
  * The page and the filters of a list, which stand in the address: a link shows the same list, and Back returns to it.
  *
@@ -25,7 +28,7 @@ export function useListAddress(names: readonly string[], pageName = 'page'): Lis
   const filters = Object.fromEntries(
     names.flatMap((name) => {
       const value = query.get(name);
-      return value === null || value === '' ? [] : [[name, value]];
+      return value === null || !FILTER.test(value) ? [] : [[name, value]];
     }),
   );
   const write = (next: Filters, to: number): URLSearchParams => {
@@ -37,7 +40,7 @@ export function useListAddress(names: readonly string[], pageName = 'page'): Lis
   return {
     page,
     filters,
-    goTo: (to, options) => setQuery(write(filters, to), { preventScrollReset: false, ...options }),
+    goTo: (to, options) => setQuery(write(filters, to), { preventScrollReset: true, ...options }),
     filterBy: (next) => setQuery(write(next, 1), { preventScrollReset: true }),
   };
 }
