@@ -1,4 +1,5 @@
 import { accountsDomain } from '../accounts/domain.ts';
+import { communityDomain } from '../community/domain.ts';
 import { noticesDomain } from '../community/notices/domain.ts';
 import { contentDomain } from '../content/domain.ts';
 import { deskDomain } from '../desk/domain.ts';
@@ -8,6 +9,7 @@ import type { Domain } from '../services/desk.ts';
 /** The order matters: accounts are last, so that they are erased after the hourly work of the other domains. */
 export const domains: readonly Domain[] = [
   ordersDomain,
+  communityDomain,
   noticesDomain,
   contentDomain,
   deskDomain,

@@ -7,6 +7,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Page } from '../../store/page.ts';
 import { rowOf, statement } from '../../store/statement.ts';
+import { markPost, unmarkPost } from '../posts/favourites.ts';
 import { type Asked, pagedList } from '../posts/lists.ts';
 import { authored, authoredColumns, authorJoins, type AuthoredRow } from '../posts/on-wire.ts';
 import type { ArticleData } from '../posts/tables.ts';
@@ -112,6 +113,14 @@ const articleWithId = statement(
     sql<ArticleRow>`select ${columns(given.account)}, post.body, post.view_count
       from post ${joins} where post.id = ${given.id} and post.kind = 'article'`,
 );
+
+/** Marks an article as a favourite of the caller, or takes the mark away. */
+export async function markArticle(call: Call<'user'>, articleId: number, isMarked: boolean): Promise<null> {
+  const mark = { kind: 'article', id: articleId } as const;
+  if (!isMarked) await unmarkPost(call, mark);
+  else if (!(await markPost(call, mark))) throw new CatalogueFault('favourite');
+  return null;
+}
 
 const listed = (row: ListedRow): Listed => ({
   ...authored(row),

@@ -12,7 +12,7 @@ export async function lockPost(trx: Transaction, id: number): Promise<Post | und
 }
 
 const lockedPost = statement((sql, { id }: { id: number }) =>
-  sql.selectFrom('post').selectAll().where('id', '=', id).forUpdate(),
+  sql.selectFrom('post').selectAll().where('id', '=', id).forNoKeyUpdate(),
 );
 
 /** Changes columns of a locked post, with the next statement of the transaction. */
