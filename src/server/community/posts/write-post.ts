@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { rowOf, statementPerColumns } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
-import { tellOfPost } from '../notices/tell.ts';
+import { appear } from './appear.ts';
 import { countShown } from './counters.ts';
 import { noteStep } from './post-rows.ts';
 import type { PostData } from './tables.ts';
@@ -35,7 +35,7 @@ export const noColumns = {
 } as const;
 
 /**
- * Writes a new post with its first step. If visitors see it, it is counted, and those whom it concerns are told.
+ * Writes a new post with its first step, and counts it if visitors see it.
  *
  * @returns its id
  * @throws CatalogueFault postClosed where the article or the comment that it belongs to is not published any more
@@ -48,16 +48,22 @@ export async function insertPost(
   const { account, locale, now, requestId } = call;
   const at = now();
   const row = { ...post, account_id: account.id, locale, data: JSON.stringify(data) };
-  const inserted = await rowOf(trx, insertedPost({ ...row, created_at: at, updated_at: at }));
+  const inserted = await rowOf(trx, insertedPost({ ...row, created_at: at, updated_at: at }, {}));
   const { id } = inserted!;
   const step = { post_id: id, at, request_id: requestId };
   await noteStep(trx, { ...step, event: 'CREATE', actor: 'owner', account_id: account.id, reason: '' });
   if (post.state === 'pending') {
     await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
-  } else if (!(await countShown(trx, { ...post, id, comment_count: 0 }, 1, at))) {
+    return id;
+  }
+  await appear(trx, call, { ...post, id, account_id: account.id, locale, data });
+  // The counters are last, because many posts change the same ones.
+  if (!(await countShown(trx, { ...post, id, comment_count: 0 }, 1, at))) {
     throw new CatalogueFault('postClosed');
-  } else await tellOfPost(trx, call, { ...post, id, account_id: account.id });
+  }
   return id;
 }
 
-const insertedPost = statement((sql, row: Row) => sql.insertInto('post').values(row).returning('id'));
+const insertedPost = statementPerColumns((sql, row: Row) =>
+  sql.insertInto('post').values(row).returning('id'),
+);
