@@ -166,7 +166,7 @@ describe('one account', () => {
   });
 
   it('writes so much in a day; what comes too soon does not count', async () => {
-    const user = await member(test);
+    const user = await member(test, 1);
     const codes = [];
     for (let count = 0; count < 6; count += 1) {
       codes.push((await sendArticle(test, user)).code);
@@ -215,6 +215,6 @@ describe('a flood', () => {
   it('of one person in two windows is one post', async () => {
     const user: TestUser = await regular(test);
     const both = await Promise.all([sendArticle(test, user), sendArticle(test, user)]);
-    expect(both.map((each) => each.code).sort()).toEqual([200, code('postTooSoon')]);
+    expect(new Set(both.map((each) => each.code))).toEqual(new Set([200, code('postTooSoon')]));
   });
 });
