@@ -4,6 +4,9 @@ import { locales } from './locale.ts';
 import { ReportReason, ThatPost } from './posts.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
+/** The agreement with the terms of posting and the ten bottom lines. */
+export const rulesAgreement = 3;
+
 /** The page that turns the mail digest off. Mail programs send a POST to the same address. */
 export const unsubscribePath = '/unsubscribe';
 

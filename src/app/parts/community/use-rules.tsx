@@ -36,6 +36,8 @@ export function useRules(): {
   }, []);
   return {
     sendByRules,
-    dialog: answer !== null && <RulesDialog onAccepted={() => answer(true)} onClose={() => answer(false)} />,
+    dialog: answer !== null && (
+      <RulesDialog opened onAccepted={() => answer(true)} onClose={() => answer(false)} />
+    ),
   };
 }
