@@ -97,7 +97,7 @@ function fileOf(slug: string, pointer: string): string {
   return locale === undefined ? `records.json (${slug})` : `${slug}.${locale}.md`;
 }
 
-/** The texts of a Markdown file: those of its front matter, and its body as HTML; undefined where there is no file. */
+/** The texts of a Markdown file: those of its front matter, and its body, if any, as HTML; undefined without a file. */
 async function textsOf(
   folder: URL,
   slug: string,
@@ -110,6 +110,6 @@ async function textsOf(
   const trimmed = Object.entries(short).map(([name, value]) => [name, String(value ?? '').trim()]);
   return {
     ...(Object.fromEntries(trimmed) as Record<string, string>),
-    content: marked.parse(body, { async: false }),
+    ...(body.trim() !== '' && { content: marked.parse(body, { async: false }) }),
   };
 }

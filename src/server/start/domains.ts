@@ -1,8 +1,15 @@
 import { accountsDomain } from '../accounts/domain.ts';
+import { communityDomain } from '../community/domain.ts';
 import { contentDomain } from '../content/domain.ts';
 import { deskDomain } from '../desk/domain.ts';
 import { ordersDomain } from '../orders/domain.ts';
 import type { Domain } from '../services/desk.ts';
 
 /** The order matters: accounts are last, so that they are erased after the hourly work of the other domains. */
-export const domains: readonly Domain[] = [ordersDomain, contentDomain, deskDomain, accountsDomain];
+export const domains: readonly Domain[] = [
+  ordersDomain,
+  communityDomain,
+  contentDomain,
+  deskDomain,
+  accountsDomain,
+];

@@ -7,6 +7,7 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Page } from '../../store/page.ts';
 import { rowOf, statement } from '../../store/statement.ts';
+import { markPost, unmarkPost } from '../posts/favourites.ts';
 import { type Asked, pagedList } from '../posts/lists.ts';
 import { authored, authoredColumns, authorJoins, type AuthoredRow } from '../posts/on-wire.ts';
 import type { ArticleData } from '../posts/tables.ts';
@@ -45,8 +46,14 @@ const lists = {
     () => sql`select coalesce(sum(article_count), 0)::int as total from topic_activity`,
   ),
   ofTopic: pagedList<Asked & { topic: number }, ListedRow>(
-    { rows: ({ topic }) => sql`from post where ${isPublished} and topic_id = ${topic}`, id, order: newest, shown },
-    ({ topic }) => sql`select coalesce((select article_count from topic_activity where topic_id = ${topic}), 0) as total`,
+    {
+      rows: ({ topic }) => sql`from post where ${isPublished} and topic_id = ${topic}`,
+      id,
+      order: newest,
+      shown,
+    },
+    ({ topic }) =>
+      sql`select coalesce((select article_count from topic_activity where topic_id = ${topic}), 0) as total`,
   ),
   /** The caller's favourites, the last marked first; those that are not published any more are left out. */
   favourites: pagedList<Asked, ListedRow>({
@@ -106,6 +113,14 @@ const articleWithId = statement(
     sql<ArticleRow>`select ${columns(given.account)}, post.body, post.view_count
       from post ${joins} where post.id = ${given.id} and post.kind = 'article'`,
 );
+
+/** Marks an article as a favourite of the caller, or takes the mark away. */
+export async function markArticle(call: Call<'user'>, articleId: number, isMarked: boolean): Promise<null> {
+  const mark = { kind: 'article', id: articleId } as const;
+  if (!isMarked) await unmarkPost(call, mark);
+  else if (!(await markPost(call, mark))) throw new CatalogueFault('favourite');
+  return null;
+}
 
 const listed = (row: ListedRow): Listed => ({
   ...authored(row),

@@ -63,13 +63,13 @@ type Comments = Promise<{ total: number; records: Comment[] }>;
 /** A page of the comments of the first level on an article, the newest first. */
 export async function commentsOn({ db, account }: AnyCall, article: number, page: Page): Comments {
   const { total, rows } = await lists.ofArticle(db, { account: account?.id ?? null, article }, page);
-  return { total, records: rows.map(commentOf) };
+  return { total, records: rows.map(placeOf) };
 }
 
 /** A page of the answers to a comment, the oldest first. */
 export async function answersTo({ db, account }: AnyCall, parent: number, page: Page): Comments {
   const { total, rows } = await lists.answers(db, { account: account?.id ?? null, parent }, page);
-  return { total, records: rows.map(commentOf) };
+  return { total, records: rows.map(placeOf) };
 }
 
 /** A page of the caller's own comments, the newest first. */
@@ -80,7 +80,7 @@ export async function ownComments(
   const { total, rows } = await lists.own(db, { account: account.id }, page);
   return {
     total,
-    records: rows.map((row) => ({ ...commentOf(row), opinion: row.data.opinion, articleTitle: row.article?.title ?? '' })),
+    records: rows.map((row) => ({ ...commentOf(row), articleTitle: row.article?.title ?? '' })),
   };
 }
 
@@ -88,7 +88,7 @@ export async function ownComments(
 export async function oneComment(db: Database, account: number, comment: number): Promise<Comment> {
   const row = await rowOf(db, commentWithId({ account, id: comment }));
   if (!row) throw new Error('a comment that was just written is not there');
-  return { ...commentOf(row), opinion: row.data.opinion };
+  return commentOf(row);
 }
 
 const commentWithId = statement(
@@ -96,16 +96,17 @@ const commentWithId = statement(
     sql<CommentRow>`select ${columns(given.account)} from post ${authorJoins} where post.id = ${given.id}`,
 );
 
+const commentOf = (row: CommentRow): Comment => ({
+  ...authored(row),
+  articleId: row.article_id,
+  topicId: row.topic_id,
+  parent: row.answer_to ?? FIRST_LEVEL,
+  opinion: row.data.opinion,
+  answers: row.comment_count,
+});
+
 /** An empty place says neither what stood there nor who wrote it. */
-function commentOf(row: CommentRow): Comment {
-  const isEmpty = row.state !== 'published';
-  return {
-    ...authored(row),
-    ...(isEmpty && { nickName: '', avatar: '' }),
-    articleId: row.article_id,
-    topicId: row.topic_id,
-    parent: row.answer_to ?? FIRST_LEVEL,
-    opinion: isEmpty ? '' : row.data.opinion,
-    answers: row.comment_count,
-  };
-}
+const placeOf = (row: CommentRow): Comment => ({
+  ...commentOf(row),
+  ...(row.state !== 'published' && { nickName: '', avatar: '', opinion: '', reason: '' }),
+});

@@ -6,6 +6,7 @@ import type { Tables } from '../../store/tables.ts';
 import { countShown } from './counters.ts';
 import { machineDecision, type PostEvent } from './post-machine.ts';
 import { noteStep, type Post, updatePost } from './post-rows.ts';
+import type { PostState } from './tables.ts';
 
 /** Who changes a post, and why. */
 export interface ChangeBy {
@@ -23,6 +24,7 @@ type Tools = Pick<Desk, 'now' | 'requestId'>;
  *
  * @param post locked by `lockPost`
  * @param columns what is written with the new state
+ * @returns the new state
  * @throws CatalogueFault forbidden where the machine does not allow the event
  */
 export async function changeState(
@@ -32,12 +34,11 @@ export async function changeState(
   event: PostEvent,
   { account, reason = '' }: ChangeBy,
   columns: Updateable<Tables['post']> = {},
-): Promise<Post> {
+): Promise<PostState> {
   const decided = machineDecision(post, event);
   if (!decided) throw new CatalogueFault('forbidden');
   const now = desk.now();
-  const changed = { ...columns, ...decided };
-  await updatePost(trx, post.id, changed);
+  await updatePost(trx, post.id, { ...columns, ...decided });
   await noteStep(trx, {
     post_id: post.id,
     event: event.type,
@@ -49,5 +50,5 @@ export async function changeState(
   });
   const [was, is] = [post.state === 'published', decided.state === 'published'];
   if (was !== is) await countShown(trx, post, is ? 1 : -1, now);
-  return { ...post, ...(changed as Partial<Post>) };
+  return decided.state;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../store/database.ts';
-import { rowOf, statement, writeLater } from '../../store/statement.ts';
+import { rowsOfAll, statement, writeLater } from '../../store/statement.ts';
 import type { Post } from './post-rows.ts';
 import type { PostState } from './tables.ts';
 
@@ -11,31 +11,31 @@ type Counted = Pick<Post, 'id' | 'kind' | 'topic_id' | 'article_id' | 'answer_to
  * order: comment, answered comment, article, topic.
  *
  * @param by 1 if visitors see the post from now on, -1 if they do not any more
+ * @returns whether the article and the comment that it belongs to are published
  */
-export async function countShown(trx: Transaction, post: Counted, by: 1 | -1, now: Date): Promise<void> {
-  if (post.kind === 'goods') return;
+export async function countShown(trx: Transaction, post: Counted, by: 1 | -1, now: Date): Promise<boolean> {
+  if (post.kind === 'goods') return true;
   const topic = post.topic_id!;
   if (post.kind === 'article') {
     await writeLater(trx, topicChanged({ topic, articles: by, comments: by * post.comment_count, now }));
-    return;
+    return true;
   }
-  if (post.answer_to !== null) await writeLater(trx, answersChanged({ id: post.answer_to, by }));
-  const article = await rowOf(trx, commentsChanged({ id: post.article_id!, by }));
+  const [[answered], [article]] = await rowsOfAll(
+    trx,
+    commentsChanged({ id: post.answer_to ?? 0, by }),
+    commentsChanged({ id: post.article_id!, by }),
+  );
+  const isOpen = article?.state === 'published';
   // Comments on an article that nobody sees are not counted in its topic.
-  if (article?.state === 'published') {
-    await writeLater(trx, topicChanged({ topic, articles: 0, comments: by, now }));
-  }
+  if (isOpen) await writeLater(trx, topicChanged({ topic, articles: 0, comments: by, now }));
+  return isOpen && (post.answer_to === null || answered?.state === 'published');
 }
 
-const answersChanged = statement(
-  (_db, { id, by }: { id: number; by: number }) =>
-    sql`update post set comment_count = comment_count + ${by} where id = ${id}`,
-);
-
 const commentsChanged = statement(
-  (_db, { id, by }: { id: number; by: number }) => sql<{
-    state: PostState;
-  }>`update post set comment_count = comment_count + ${by} where id = ${id} returning state`,
+  (_db, { id, by }: { id: number; by: number }) =>
+    sql<{
+      state: PostState;
+    }>`update post set comment_count = comment_count + ${by} where id = ${id} returning state`,
 );
 
 interface TopicChange {

@@ -49,7 +49,9 @@ export function pagedList<Values extends Asked, Row>(
   );
   const total = statement((_db, given: Values & Limits) =>
     counted
-      ? sql<{ total: number }>`select least(total, ${given.limit}::int) as total from (${counted(given)}) as known`
+      ? sql<{
+          total: number;
+        }>`select least(total, ${given.limit}::int) as total from (${counted(given)}) as known`
       : sql<{ total: number }>`select count(*)::int as total from
           (select ${rows(given)} limit ${given.limit}) as reachable`,
   ) as (given: Values & Limits) => Statement<{ total: number }>;

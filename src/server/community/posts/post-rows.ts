@@ -12,7 +12,7 @@ export async function lockPost(trx: Transaction, id: number): Promise<Post | und
 }
 
 const lockedPost = statement((sql, { id }: { id: number }) =>
-  sql.selectFrom('post').selectAll().where('id', '=', id).forUpdate(),
+  sql.selectFrom('post').selectAll().where('id', '=', id).forNoKeyUpdate(),
 );
 
 /** Changes columns of a locked post, with the next statement of the transaction. */
@@ -24,9 +24,8 @@ export async function updatePost(
   await writeLater(trx, changedPost(columns, { id }));
 }
 
-const changedPost = statementPerColumns(
-  (sql, columns: Updateable<Tables['post']>, { id }: { id: number }) =>
-    sql.updateTable('post').set(columns).where('id', '=', id),
+const changedPost = statementPerColumns((sql, columns: Updateable<Tables['post']>, { id }: { id: number }) =>
+  sql.updateTable('post').set(columns).where('id', '=', id),
 );
 
 type Step = Required<Insertable<Tables['post_step']>>;

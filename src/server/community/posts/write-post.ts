@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -11,7 +12,7 @@ type Row = Insertable<Tables['post']>;
 
 /** What the kinds of posts have in common when they are written. */
 export interface NewPost extends Pick<
-  Row,
+  Required<Row>,
   'kind' | 'topic_id' | 'article_id' | 'answer_to' | 'classification_id' | 'price_fen' | 'sealed' | 'digest'
 > {
   /** What the checks of posts have decided. */
@@ -32,7 +33,12 @@ export const noColumns = {
   sealed: null,
 } as const;
 
-/** Writes a new post with its first step, and counts it if visitors see it. @returns its id */
+/**
+ * Writes a new post with its first step, and counts it if visitors see it.
+ *
+ * @returns its id
+ * @throws CatalogueFault postClosed where the article or the comment that it belongs to is not published any more
+ */
 export async function insertPost(
   trx: Transaction,
   { account, locale, now, requestId }: Pick<Call<'user'>, 'account' | 'locale' | 'now' | 'requestId'>,
@@ -44,8 +50,11 @@ export async function insertPost(
   const { id } = inserted!;
   const step = { post_id: id, at, request_id: requestId };
   await noteStep(trx, { ...step, event: 'CREATE', actor: 'owner', account_id: account.id, reason: '' });
-  if (post.state === 'published') await countShown(trx, { ...post, id, comment_count: 0 }, 1, at);
-  else await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
+  if (post.state === 'pending') {
+    await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
+  } else if (!(await countShown(trx, { ...post, id, comment_count: 0 }, 1, at))) {
+    throw new CatalogueFault('postClosed');
+  }
   return id;
 }
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { inTransaction, type Transaction } from '../../store/database.ts';
+import type { Call } from '../../services/call.ts';
+import { rowOf, statement } from '../../store/statement.ts';
+import type { PostKind } from './tables.ts';
+
+interface Mark {
+  readonly kind: PostKind;
+  readonly id: number;
+}
+
+type Caller = Pick<Call<'user'>, 'db' | 'now' | 'account'>;
+
+/**
+ * Marks a published post as a favourite of the caller. Marking it twice changes nothing.
+ *
+ * @returns false where no such post is published
+ */
+export async function markPost({ db, now, account }: Caller, { kind, id }: Mark): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    const marked = await rowOf(trx, marking({ kind, id, account: account.id, now: now() }));
+    return marked?.exists ?? false;
+  });
+}
+
+/** The row of the post is locked first, so that a mark and its removal at the same moment are counted one by one. */
+const marking = statement(
+  (_db, given: Mark & { account: number; now: Date }) => sql<{ exists: boolean }>`
+    with found as (
+      select id from post where id = ${given.id} and kind = ${given.kind} and state = 'published' for no key update
+    ), marked as (
+      insert into post_favourite (account_id, post_id, kind, added_at)
+      select ${given.account}, id, ${given.kind}, ${given.now} from found on conflict do nothing returning post_id
+    ), counted as (
+      update post set favourite_count = favourite_count + 1 from marked where id = post_id
+    )
+    select exists (select from found) as exists`,
+);
+
+/** Takes the caller's mark away, also from a post that is not published any more. */
+export async function unmarkPost({ db, account }: Caller, { kind, id }: Mark): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.executeQuery(unmarking({ kind, id, account: account.id }));
+  });
+}
+
+const unmarking = statement(
+  (_db, given: Mark & { account: number }) => sql`
+    with found as (select id from post where id = ${given.id} for no key update), unmarked as (
+      delete from post_favourite using found
+      where account_id = ${given.account} and post_id = found.id and kind = ${given.kind} returning post_id
+    )
+    update post set favourite_count = favourite_count - 1 from unmarked where id = post_id`,
+);
+
+/** Takes all marks of an account away. */
+export async function forgetMarks(trx: Transaction, account: number): Promise<void> {
+  await sql`
+    with unmarked as (delete from post_favourite where account_id = ${account} returning post_id)
+    update post set favourite_count = favourite_count - 1 from unmarked where id = post_id`.execute(trx);
+}

@@ -1,0 +1,104 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Call } from '../../services/call.ts';
+import type { Desk } from '../../services/desk.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { fileIdIn } from '../../services/files/file-link.ts';
+import { lockOwnFiles } from '../../services/files/file-records.ts';
+import { publicAddress, publishPicture } from '../../services/files/public-picture.ts';
+import { releaseFiles, withdrawPicture } from '../../services/files/release-files.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
+import type { Tables } from '../../store/tables.ts';
+
+/** The id of the file in the address of a stored picture. */
+const fileIn = (address: string): string | undefined => /^\/pictures\/([\da-f-]{36})-/.exec(address)?.[1];
+
+/**
+ * The addresses of the pictures that are sent with a post: those that the post has stay, and the caller's uploads become
+ * public. Call it before the transaction that writes the post: that takes seconds for a photo.
+ *
+ * @param field the name of the pictures in the payload
+ * @param before the addresses that the post has
+ * @throws CatalogueFault invalidInput where one is neither
+ */
+export async function publishedPictures(
+  call: Call<'user'>,
+  field: string,
+  sent: readonly string[],
+  before: readonly string[] = [],
+): Promise<string[]> {
+  const ids = sent.map((image) => (before.includes(image) ? undefined : (fileIdIn(image) ?? '')));
+  const wanted = ids.filter((id) => id !== undefined);
+  const own = await inTransaction(call.db, (trx) => lockOwnFiles(trx, call.vault, call.account.id, wanted));
+  const errors = ids.flatMap((id, index) =>
+    id === undefined || own.get(id)?.type.startsWith('image/')
+      ? []
+      : [fieldError(`/${field}/${index}`, 'upload')],
+  );
+  if (errors.length > 0) throw new CatalogueFault('invalidInput', { errors });
+  const addresses: string[] = [];
+  for (const [index, id] of ids.entries()) {
+    addresses.push(
+      id === undefined ? sent[index]! : publicAddress(await publishPicture(call, call.account.id, id)),
+    );
+  }
+  return [...new Set(addresses)];
+}
+
+/**
+ * Locks the files of a post's pictures in the transaction that writes the post, so that none is deleted meanwhile.
+ *
+ * @throws CatalogueFault fileUnreadable where one is gone
+ */
+export async function holdPictures(
+  trx: Transaction,
+  { vault, account }: Pick<Call<'user'>, 'vault' | 'account'>,
+  addresses: readonly string[],
+): Promise<void> {
+  const ids = addresses.flatMap((address) => fileIn(address) ?? []);
+  const held = await lockOwnFiles(trx, vault, account.id, ids);
+  if (ids.some((id) => !held.has(id))) throw new CatalogueFault('fileUnreadable');
+}
+
+/** Deletes pictures that a post has shown, unless another post or an avatar shows them. */
+export async function releasePictures(
+  trx: Transaction,
+  desk: Pick<Desk, 'jobs' | 'domains'>,
+  addresses: readonly string[],
+): Promise<void> {
+  const ids = addresses.flatMap((address) => fileIn(address) ?? []);
+  if (ids.length === 0) return;
+  const shown = await trx
+    .selectFrom('file')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.or([
+        isShownByPost(eb),
+        eb.exists(
+          eb
+            .selectFrom('account')
+            .select('account.id')
+            .whereRef('account.id', '=', 'file.account_id')
+            .where(sql<boolean>`account.avatar = file.id::text`),
+        ),
+      ]),
+    )
+    .execute();
+  const others = ids.filter((id) => !shown.some((file) => file.id === id));
+  for (const id of others) await withdrawPicture(trx, desk, id);
+  await releaseFiles(trx, desk, others);
+}
+
+/** Whether a post shows the picture that a file is. */
+export const isShownByPost = (eb: ExpressionBuilder<Tables, 'file'>) =>
+  eb.exists(
+    eb
+      .selectFrom('post')
+      .select('post.id')
+      .where('post.kind', '<>', 'comment')
+      .where('post.state', '<>', 'deletedByOwner')
+      .where(
+        sql<boolean>`post.data -> 'images' ?
+          ('/pictures/' || file.id || '-' || file.picture_width || 'x' || file.picture_height || '.webp')`,
+      ),
+  );
