@@ -37,7 +37,9 @@ export const search = {
       nearest: Type.Boolean({ description: 'whether no entry has all words; these have some of them' }),
       groups: Type.Array(
         Type.Object({
-          kind: Type.String({ description: 'product, page, or a kind of content, for example guide' }),
+          kind: Type.String({
+            description: 'product, page, article, goods, or a kind of content, for example guide',
+          }),
           total: Type.Integer({ description: 'the hits of this kind that can be paged through' }),
           hits: Type.Array(Hit),
         }),

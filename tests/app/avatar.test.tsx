@@ -16,19 +16,19 @@ it.each([
   ['valid', link(60), link(60)],
   ['over', link(-60), undefined],
 ])('a remembered link that is %s stands in for a fresh one', (_case, avatar, shown) => {
-  show(<AccountMenu current="information" />, { [account.profile.path]: () => new Promise(() => undefined) });
+  show(<AccountMenu current={0} />, { [account.profile.path]: () => new Promise(() => undefined) });
   act(() => updateSession({ userInfo: { ...ada, avatar } }));
   expect(picture()).toBe(shown);
 });
 
 it('a fresh link is shown, whatever the clock of this device says', async () => {
   const fresh = link(-60);
-  show(<AccountMenu current="information" />, { [account.profile.path]: () => ({ ...ada, avatar: fresh }) });
+  show(<AccountMenu current={0} />, { [account.profile.path]: () => ({ ...ada, avatar: fresh }) });
   await waitFor(() => expect(picture()).toBe(fresh));
 });
 
 it('a picture that cannot be fetched leaves the initial of the name', async () => {
-  show(<AccountMenu current="information" />, {
+  show(<AccountMenu current={0} />, {
     [account.profile.path]: () => ({ ...ada, avatar: link(60) }),
   });
   await waitFor(() => expect(picture()).toBeDefined());

@@ -38,6 +38,8 @@ const found: Answer = {
   groups: [
     { kind: 'guide', total: 12, hits: [hit('7', 'Suzhou'), hit('8', 'Suzhou by night')] },
     { kind: 'product', total: 1, hits: [hit('1', 'Study visa', '/commonVisa?visaType=1')] },
+    { kind: 'article', total: 1, hits: [hit('4', 'First days in Suzhou')] },
+    { kind: 'goods', total: 1, hits: [hit('5', 'Folding bicycle')] },
     // A kind of a newer server.
     { kind: 'unheard-of', total: 1, hits: [hit('9', 'Elsewhere')] },
   ],
@@ -106,6 +108,11 @@ describe('the drawer', () => {
     expect(first.querySelector('mark')?.textContent).toBe('Suz');
     const products = screen.getByRole('group', { name: 'Our services' });
     expect(within(products).getByRole('option').getAttribute('href')).toBe('/commonVisa?visaType=1');
+    for (const [name, page] of [
+      ['Forum articles', '/forumDetails?id=4'],
+      ['Second-hand goods', '/secondHandDetails?id=5'],
+    ] as const)
+      expect(within(screen.getByRole('group', { name })).getByRole('option').getAttribute('href')).toBe(page);
     expect(screen.queryByText('Elsewhere')).toBeNull();
   });
 

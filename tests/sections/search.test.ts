@@ -3,6 +3,7 @@ import { contentRecord } from '#contract/content-record.contract.ts';
 import { longestQuery } from '#contract/limits.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 import { search } from '#contract/search.contract.ts';
+import { enterPost, removePost } from '#server/content/search/post-entries.ts';
 import { enterRecords } from '#server/content/search/record-entries.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { guideData } from '#tests/support/content-records.ts';
@@ -227,6 +228,43 @@ describe('a record', () => {
     });
     await expect(failing).rejects.toThrow('the end');
     expect(await titles('wombats')).toHaveLength(1);
+  });
+});
+
+describe('a post of a customer', () => {
+  const post = {
+    kind: 'goods',
+    id: 7,
+    language: 'FR',
+    title: 'Vélo pliant',
+    summary: 'Presque neuf',
+    body: '<p>Avec <b>antivol</b> &amp; pompe.</p>',
+    image: '/files/7',
+  } as const;
+  const enter = (change: object = {}) =>
+    inTransaction(test.db, (trx) => enterPost(trx, { ...post, ...change }, test.services.now()));
+
+  it.each(locales)('is found in %s by its words, and says which language it has', async (locale) => {
+    await enter();
+    const { data } = await ask('velo antivol', locale);
+    const [goods] = data?.groups ?? [];
+    expect(goods?.hits.map(({ id, lang, picture, title }) => [id, lang, picture, textOf(title)])).toEqual([
+      ['7', 'fr', '/files/7', 'Vélo pliant'],
+    ]);
+    expect([goods?.kind, textOf(goods?.hits[0]?.excerpt ?? [])]).toEqual([
+      'goods',
+      'Presque neuf · Avec antivol & pompe.',
+    ]);
+  });
+
+  it('is found under its new words only after a change, and not after it is taken out', async () => {
+    await enter({ title: 'Trottinette' });
+    expect([await titles('pliants', 'FR', { kind: 'goods' }), await titles('trottinettes', 'FR')]).toEqual([
+      [],
+      ['Trottinette'],
+    ]);
+    await inTransaction(test.db, (trx) => removePost(trx, post));
+    expect(await titles('trottinettes', 'FR')).toEqual([]);
   });
 });
 

@@ -26,7 +26,7 @@ export async function widen(page: Page, width: number): Promise<void> {
 
 /**
  * What is wrong with the layout of a page in the window as it is: something is wider than the window, two columns are
- * out of line with the footer, a heading or a control lies under the bar when it is focused, the text of a button
+ * out of line with the footer, words of a slide are cut off, full rows of cards leave a gap, a heading or a control lies under the bar when it is focused, the text of a button
  * touches its edge, or a finger cannot hit a control.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
@@ -69,6 +69,25 @@ function findInPage(small: string): string[] {
     for (const [at, line] of ends) {
       if (Math.abs(at - line) > 1.5) found.push(`has columns that end at ${at}, and a footer at ${line}`);
     }
+  }
+
+  for (const frame of document.querySelectorAll('main article')) {
+    if (getComputedStyle(frame).overflowY !== 'hidden') continue;
+    const { top, bottom } = frame.getBoundingClientRect();
+    const words = [...frame.querySelectorAll('h2, h3, p, a, button')].filter(isSeen);
+    const cut = words.find((element) => {
+      const box = element.getBoundingClientRect();
+      return box.top < top || box.bottom > bottom;
+    });
+    if (cut) found.push(`cuts off ${name(cut)}`);
+  }
+
+  for (const list of document.querySelectorAll('main ul[data-columns]')) {
+    const cards = [...list.children].map((card) => card.getBoundingClientRect());
+    // As many as the widest window has side by side leave no gap in narrower ones, either.
+    if (cards.length === 0 || cards.length % Number(list.getAttribute('data-columns')) !== 0) continue;
+    if (cards.at(-1)!.right < list.getBoundingClientRect().right - 1.5)
+      found.push(`leaves a gap in the last row of ${name(list)}`);
   }
 
   const bar = document.querySelector('body > #root header')?.closest('#root > * > header, header');

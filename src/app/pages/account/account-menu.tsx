@@ -5,12 +5,11 @@ import { useAvatarLink } from '#app/shell/use-avatar-link.ts';
 import { UserAvatar } from '#app/parts/picture/user-avatar.tsx';
 import { useSession } from '#client/session.ts';
 import classes from './account-menu.module.css';
-import { accountTabs, type AccountTab } from './account-tabs.ts';
-
-const pathOf = (index: number): string => `/personalCenter?index=${index}`;
+import { tabPath } from './account-tab.ts';
+import { accountTabs } from './account-tabs.ts';
 
 /** The left menu of the personal center; on phones a select. */
-export function AccountMenu({ current }: { current: AccountTab['name'] }) {
+export function AccountMenu({ current }: { current: number }) {
   const { t } = useTranslation('account');
   const { userInfo } = useSession();
   const avatar = useAvatarLink();
@@ -25,17 +24,17 @@ export function AccountMenu({ current }: { current: AccountTab['name'] }) {
         className={classes.select}
         size="md"
         aria-label={t('tabs.label')}
-        value={accountTabs.findIndex(({ name }) => name === current)}
-        onChange={({ currentTarget }) => void navigate(pathOf(Number(currentTarget.value)))}
-        data={accountTabs.map(({ name }, index) => ({ value: String(index), label: t(`tabs.${name}`) }))}
+        value={current}
+        onChange={({ currentTarget }) => void navigate(tabPath(Number(currentTarget.value)))}
+        data={accountTabs.map(({ name, index }) => ({ value: String(index), label: t(`tabs.${name}`) }))}
       />
       <ul className={classes.list}>
-        {accountTabs.map(({ name, sign: Sign }, index) => (
+        {accountTabs.map(({ name, index, sign: Sign }) => (
           <li key={name}>
             <Link
-              to={pathOf(index)}
+              to={tabPath(index)}
               className={classes.tab}
-              aria-current={name === current ? 'page' : undefined}
+              aria-current={index === current ? 'page' : undefined}
             >
               <Sign size={20} stroke={1.6} aria-hidden />
               {t(`tabs.${name}`)}

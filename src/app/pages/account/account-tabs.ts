@@ -1,24 +1,6 @@
-import {
-  IconBriefcase,
-  IconBuildingStore,
-  IconHeart,
-  IconId,
-  IconMessages,
-  IconReceipt,
-  type Icon,
-} from '@tabler/icons-react';
+import type { AccountTab } from './account-tab.ts';
 
-export interface AccountTab {
-  readonly name: 'information' | 'orders' | 'secondHand' | 'forum' | 'favourites' | 'jobs';
-  readonly sign: Icon;
-}
+const tabs = import.meta.glob<AccountTab>('./**/*.tab.ts', { eager: true, import: 'tab' });
 
-/** The tabs in the order of the specification. A tab's position is the `index` in the address. */
-export const accountTabs = [
-  { name: 'information', sign: IconId },
-  { name: 'orders', sign: IconReceipt },
-  { name: 'secondHand', sign: IconBuildingStore },
-  { name: 'forum', sign: IconMessages },
-  { name: 'favourites', sign: IconHeart },
-  { name: 'jobs', sign: IconBriefcase },
-] as const satisfies readonly AccountTab[];
+/** The tabs in their order. */
+export const accountTabs: readonly AccountTab[] = Object.values(tabs).sort((a, b) => a.index - b.index);

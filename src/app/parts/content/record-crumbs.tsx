@@ -38,6 +38,7 @@ export function RecordCrumbs({ section, path, title }: RecordCrumbsProps) {
       </nav>
       <Button
         component={Link}
+        className={classes.back}
         to={back?.list ?? path}
         // Back in the history, the list is where it was scrolled to.
         onClick={(event) => {

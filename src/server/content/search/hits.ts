@@ -12,7 +12,8 @@ export interface HitRow {
   title: string;
   text: string;
   link: string;
-  picture: Picture | null;
+  /** A drawn picture, or the address of a stored one. */
+  picture: Picture | string | null;
   rank: number;
   /** How many hits of its kind there are, at most `MOST_HITS`. */
   total: number;

@@ -97,6 +97,9 @@ function hitOf(row: HitRow, words: ReadonlySet<string>): Answer['groups'][number
     title: marked(row.title, words),
     excerpt: excerpt(row.text, words),
     link: row.link,
-    picture: row.picture === null ? '' : pictureUrl(row.picture),
+    picture: addressOf(row.picture),
   };
 }
+
+const addressOf = (picture: HitRow['picture']): string =>
+  picture === null || typeof picture === 'string' ? (picture ?? '') : pictureUrl(picture);

@@ -20,6 +20,7 @@ interface SearchEntryTable {
   title_key: string;
   text: string;
   link: string;
+  /** A drawn picture, or the address of a stored one. */
   picture: JSONColumnType<Picture> | null;
   /** yyyy-MM-dd in China. */
   shown_from: string;

@@ -5,7 +5,10 @@ import type { Picture } from '../pictures/picture.ts';
 import { indexedWords, titleKey } from './cut.ts';
 import { stemmers } from './stemmers.ts';
 
-/** What can be found: a record, a product, a page, in every language. */
+/**
+ * What can be found: a record, a product, a page, in every language. What it lacks in a language is found in English;
+ * where it has no English either, in the first language that it has.
+ */
 export interface Source {
   /** Small letters and hyphens, for example `guide`. */
   readonly kind: string;
@@ -18,7 +21,8 @@ export interface Source {
   readonly text: Partial<LocalizedText>;
   /** Where it is; empty where the page follows from the kind. */
   readonly link?: string;
-  readonly picture?: Picture;
+  /** A drawn picture, or the address of a stored one. */
+  readonly picture?: Picture | string;
   /** The first day on which it is found, and the first on which it is not any more; yyyy-MM-dd in China. */
   readonly shown?: readonly [from: string, until: string];
 }
@@ -67,8 +71,8 @@ const marksOf = ({ kind, id }: Source): string[] => [
 ];
 
 function entryOf(source: Source, language: Locale) {
-  const written = source.title[language] ? language : 'US';
-  const texts = [source.title, source.summary, source.text].map((text) => (text[written] || text.US) ?? '');
+  const written = [language, ...locales].find((locale) => source.title[locale]) ?? 'US';
+  const texts = [source.title, source.summary, source.text].map((text) => text[written] || text.US || '');
   const [title = '', summary = '', text = ''] = texts;
   const [titleWords = [], summaryWords = [], textWords = []] = texts.map(indexedWords);
   const { kind, id, link = '', picture = null, shown: [from, until] = ['-infinity', 'infinity'] } = source;

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { type ContentSection, type ListedBy, recordPath } from '#app/parts/content/section.ts';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import type { Endpoint } from '#contract/define.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { OwnList } from '../own-list.tsx';
+import { FavouriteRow } from './favourite-row.tsx';
+
+interface FavouriteRecordsProps<L extends Endpoint, O extends Endpoint> {
+  /** A section with favourites. */
+  section: ContentSection<L, O>;
+}
+
+/** The favourites of a section of content. */
+export function FavouriteRecords<L extends Endpoint, O extends Endpoint>({
+  section,
+}: FavouriteRecordsProps<L, O>) {
+  const { t } = useTranslation(['content', section.namespace]);
+  const localized = useLocalized();
+  const { favourite, favourites, namespace, path, drawing, card } = section;
+  if (favourite === undefined || favourites === undefined) return null;
+  const title = t(`${namespace}:title`);
+  return (
+    <OwnList<ListedBy<L>>
+      call={favourites.call}
+      pageSize={favourites.pageSize}
+      label={title}
+      empty={
+        <EmptyState
+          title={t('favourites.empty')}
+          text={t('favourites.emptyText')}
+          action={
+            <Button component={Link} to={path}>
+              {title}
+            </Button>
+          }
+        />
+      }
+    >
+      {(record) => {
+        const { id, title: name, image, note } = card(record);
+        return (
+          <FavouriteRow
+            key={id}
+            name={localized(name)}
+            title={
+              <Link to={recordPath(section, id)}>
+                <WrittenIn text={name} />
+              </Link>
+            }
+            picture={<RecordPicture image={image} drawing={drawing} sizes="108px" />}
+            note={note && <WrittenIn text={note} />}
+            mark={favourite.call}
+            payload={(isMarked) => ({ [favourite.idName]: id, favorite: isMarked })}
+          />
+        );
+      }}
+    </OwnList>
+  );
+}

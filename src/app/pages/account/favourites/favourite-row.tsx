@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { IconArrowBackUp, IconHeartOff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '#client/query.ts';
+import type { Endpoint, Payload } from '#contract/define.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notify.ts';
+import classes from './favourite-row.module.css';
+
+interface FavouriteRowProps<E extends Endpoint> {
+  /** What is marked, in the visitor's language: for the name of the button. */
+  name: string;
+  /** A link to its page. */
+  title: ReactNode;
+  picture?: ReactNode;
+  /** Facts below the title. */
+  note?: ReactNode;
+  /** The call that marks it and takes the mark away, and what it needs for each. */
+  mark: E;
+  payload: (isMarked: boolean) => Payload<E>;
+}
+
+/**
+ * A favourite in an `OwnList`, with a button to take the mark away. The row stays then, greyed, with a button to undo
+ * that, until the list is left.
+ */
+export function FavouriteRow<E extends Endpoint>({
+  name,
+  title,
+  picture,
+  note,
+  mark,
+  payload,
+}: FavouriteRowProps<E>) {
+  const { t } = useTranslation('content');
+  const [isMarked, setIsMarked] = useState(true);
+  const queries = useQueryClient();
+  const { mutate, isPending } = useCallMutation(mark, {
+    onSuccess: () => {
+      setIsMarked(!isMarked);
+      // Everything that shows the mark is requested again when it is opened.
+      return queries.invalidateQueries({
+        predicate: ({ meta }) => meta?.['access'] !== 'visitor',
+        refetchType: 'none',
+      });
+    },
+    onError: () => notify('bad', t('favouriteFailed')),
+  });
+  const Sign = isMarked ? IconHeartOff : IconArrowBackUp;
+  const action = t(isMarked ? 'favourites.remove' : 'favourites.undo');
+  return (
+    <li className={classes.row} data-removed={!isMarked || undefined}>
+      {picture && <div className={classes.picture}>{picture}</div>}
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {note && isMarked && <p className={classes.note}>{note}</p>}
+        <p role="status" className={classes.note}>
+          {!isMarked && t('favourite.removed')}
+        </p>
+      </div>
+      <BusyButton
+        variant="default"
+        size="sm"
+        busy={isPending}
+        leftSection={<Sign size={16} aria-hidden />}
+        aria-label={`${action}: ${name}`}
+        onClick={() => mutate(payload(!isMarked))}
+      >
+        {action}
+      </BusyButton>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Pager } from '#app/parts/pager/pager.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useKept } from '#app/parts/query/use-kept.ts';
+import { useCall } from '#client/query.ts';
+import type { Endpoint } from '#contract/define.ts';
+import classes from './own-list.module.css';
+
+interface OwnListProps<R> {
+  /** A call for a page of what belongs to the caller: it is given `page` and `pageSize`. */
+  call: Endpoint;
+  pageSize: number;
+  /** The name of the list, for screen readers. */
+  label: string;
+  /** What stands in the place of an empty list: an `EmptyState` with a way on. */
+  empty: ReactNode;
+  /** A row of the list: a `li`, with the record's id as its key. */
+  children: (record: R) => ReactNode;
+}
+
+/** A list of the personal center in pages. The page stands in the address, so that Back returns to it. */
+export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListProps<R>) {
+  const { t } = useTranslation('account');
+  const [query, setQuery] = useSearchParams();
+  const number = Number(query.get('page'));
+  const page = Number.isInteger(number) && number > 0 && number <= 1000 ? number : 1;
+  const goTo = (to: number, options?: { replace: boolean }): void => {
+    const others = [...query].filter(([name]) => name !== 'page');
+    setQuery(new URLSearchParams([...others, ['page', String(to)]]), options);
+  };
+  // What was taken away stays in its row, with the way to undo that, until the list is left. So it is not requested
+  // meanwhile, and is requested again when somebody returns.
+  const list = useKept(
+    useCall(
+      call,
+      { page, pageSize },
+      {
+        gcTime: 0,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        placeholderData: keepPreviousData,
+      },
+    ),
+  );
+  const { total = 0 } = (list.data ?? {}) as { total?: number };
+  const pages = Math.ceil(total / pageSize);
+  const isBehind = pages > 0 && page > pages;
+  useEffect(() => {
+    // The address is old, or the last record of the page was taken away.
+    if (isBehind) goTo(pages, { replace: true });
+  });
+  return (
+    <>
+      <Loaded query={list} height={96} empty={empty}>
+        {(data) => (
+          <ul className={classes.list} aria-label={label} data-stale={list.isPlaceholderData || undefined}>
+            {(data as { records: R[] }).records.map(children)}
+          </ul>
+        )}
+      </Loaded>
+      <Pager label={t('pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />
+    </>
+  );
+}
