@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { type ContentSection, type ListedBy, recordPath } from '#app/parts/content/section.ts';
+import {
+  type ContentSection,
+  favouritePayload,
+  type ListedBy,
+  recordPath,
+} from '#app/parts/content/section.ts';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Endpoint } from '#contract/define.ts';
@@ -55,7 +60,7 @@ export function FavouriteRecords<L extends Endpoint, O extends Endpoint>({
             picture={<RecordPicture image={image} drawing={drawing} sizes="108px" />}
             note={note && <WrittenIn text={note} />}
             mark={favourite.call}
-            payload={(isMarked) => ({ [favourite.idName]: id, favorite: isMarked })}
+            payload={(isMarked) => favouritePayload(favourite, id, isMarked)}
           />
         );
       }}
