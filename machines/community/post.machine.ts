@@ -1,6 +1,6 @@
-import { and, assign, not, setup } from 'xstate';
+import { and, assign, not, or, setup } from 'xstate';
 
-/** Who changes a post. `system`: watched words, limits for new accounts, reports. */
+/** Who changes a post. `system`: reports by several people, and the deletion of an account. */
 type Actor = 'owner' | 'operator' | 'system';
 
 /** The data about a post, besides its state, that decide which changes are allowed. */
@@ -41,7 +41,7 @@ export const machine = setup({
       on: {
         APPROVE: { guard: 'isOperator', target: 'published' },
         REJECT: { guard: 'isOperator', target: 'rejected' },
-        REMOVE: { guard: 'isOperator', target: 'removed' },
+        REMOVE: { guard: or(['isOperator', 'isSystem']), target: 'removed' },
         EDIT: { guard: 'isOwner', target: 'pending' },
         DELETE: { guard: 'isOwner', target: 'deletedByOwner' },
       },
@@ -51,7 +51,7 @@ export const machine = setup({
       on: {
         HOLD: { guard: 'isSystem', target: 'pending' },
         REJECT: { guard: 'isOperator', target: 'rejected' },
-        REMOVE: { guard: 'isOperator', target: 'removed' },
+        REMOVE: { guard: or(['isOperator', 'isSystem']), target: 'removed' },
         EDIT: [
           { guard: and(['isOwner', 'isClean']), target: 'published' },
           { guard: 'isOwner', target: 'pending' },
@@ -64,13 +64,15 @@ export const machine = setup({
       meta: { release: 2 },
       on: {
         APPROVE: { guard: 'isOperator', target: 'published' },
-        REMOVE: { guard: 'isOperator', target: 'removed' },
+        REMOVE: { guard: or(['isOperator', 'isSystem']), target: 'removed' },
         EDIT: { guard: 'isOwner', target: 'pending' },
         APPEAL: { guard: and(['isOwner', not('hasAppealed')]), target: 'pending', actions: 'appeal' },
         DELETE: { guard: 'isOwner', target: 'deletedByOwner' },
       },
     },
-    deletedByOwner: { meta: { release: 3 }, on: { REMOVE: { guard: 'isOperator', target: 'removed' } } },
+    /** Nobody publishes again what its author has taken back, so an operator's decision that comes later is refused. */
+    deletedByOwner: { meta: { release: 3 } },
+    /** Its author may answer once. After a second decision it stays away. */
     removed: {
       meta: { release: 3 },
       on: {

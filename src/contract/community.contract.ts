@@ -4,6 +4,9 @@ import { locales } from './locale.ts';
 import { ReportReason, ThatPost } from './posts.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
+/** The page that turns the mail digest off. Mail programs send a POST to the same address. */
+export const unsubscribePath = '/unsubscribe';
+
 const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), Type.Literal('goods')]);
 
 const Notice = Type.Object({
@@ -175,7 +178,8 @@ export const community = {
     reply: Type.Array(
       Type.Object({
         event: Type.String(),
-        actor: Type.String(),
+        actor: Type.String({ description: 'owner, operator or system' }),
+        nickName: Type.String({ description: 'empty for rules of the system, and for erased accounts' }),
         reason: Type.String(),
         at: Type.String({ description: 'ISO 8601, UTC' }),
       }),

@@ -66,6 +66,8 @@ export const agreementFigures = {
   countDays: 400,
   /** Messages that were sent with the contact form are kept for so long. */
   enquiryDays: 365,
+  /** Notices about posts are kept for so long. */
+  noticeDays: 180,
   /** Days between the request to delete an account and the deletion. */
   deletionDays: deletionGraceDays,
   /** The most addresses of an account. */

@@ -22,6 +22,13 @@ const supplies: Readonly<Record<string, Supply>> = {
       PAY: { covers: both, stands: both },
     },
   },
+  'community/post': {
+    inputs: {},
+    events: {
+      '*': { actor: ['owner', 'operator', 'system'] },
+      EDIT: { holds: both },
+    },
+  },
 };
 
 /** The inputs and payloads of a machine; null where none are listed. */

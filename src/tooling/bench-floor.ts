@@ -23,6 +23,8 @@ const handlers: JobHandlers = {
   closeAttempt: nothing,
   workInbox: nothing,
   makeRefund: nothing,
+  tellFollowers: nothing,
+  sendDigest: nothing,
 };
 await jobs.start(handlers);
 await app.listen({ port: Number(PORT), host: HOST ?? '127.0.0.1' });

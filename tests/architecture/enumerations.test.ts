@@ -3,6 +3,8 @@ import { locales } from '#contract/locale.ts';
 import { Carrier, OrderStatus, PaymentMode } from '#contract/order-status.ts';
 import { Identity } from '#contract/roles.ts';
 import { carrierOf } from '#app/pages/account/orders/carriers.ts';
+import { Release } from '#contract/posts.ts';
+import { machine as post } from '#machines/community/post.machine.ts';
 import { machine } from '#machines/order/order.machine.ts';
 import { filesBelow, read, withoutComments } from './source-files.ts';
 
@@ -13,6 +15,20 @@ describe('the statuses of an order', () => {
   it('are the states of the machine, with their numbers', () => {
     const states = Object.entries(machine.states).map(([name, { meta }]) => [name, meta?.status]);
     expect(Object.fromEntries(states)).toEqual(OrderStatus);
+  });
+});
+
+describe('the states of a post', () => {
+  it('have the releases of the contract, and those have states', () => {
+    const releases = Object.entries(post.states).map(([name, { meta }]) => [name, meta?.release]);
+    const { pending, published, rejected, deleted } = Release;
+    expect(Object.fromEntries(releases)).toEqual({
+      pending,
+      published,
+      rejected,
+      deletedByOwner: deleted,
+      removed: deleted,
+    });
   });
 });
 

@@ -12,4 +12,6 @@ export const idleJobs: JobHandlers = {
   closeAttempt: idle,
   workInbox: idle,
   makeRefund: idle,
+  tellFollowers: idle,
+  sendDigest: idle,
 };

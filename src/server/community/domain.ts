@@ -1,7 +1,16 @@
 import type { Domain } from '../services/desk.ts';
+import { compareCounters } from './posts/compare-counters.ts';
+import { erasePosts } from './posts/erase-posts.ts';
+import { exportedPosts } from './posts/export-posts.ts';
 import { isShownByPost } from './posts/pictures.ts';
 
-/** The hooks of what customers write: the pictures of their posts hold their files. */
+/**
+ * The hooks of what customers write: posts of an erased account lose its name, posts are exported, their pictures hold
+ * their files, and every hour counters are compared with what they count.
+ */
 export const communityDomain: Domain = {
+  onErase: erasePosts,
+  onExport: exportedPosts,
   holdsFile: isShownByPost,
+  hourly: [compareCounters],
 };

@@ -23,6 +23,7 @@ import { addModules } from './routes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addSessions } from './session.ts';
 import { addStudioScripts } from './studio-scripts.ts';
+import { addUnsubscribe } from './unsubscribe.ts';
 import { addExpectations, answerBadAddress, answerBadRequest } from './transport-errors.ts';
 
 declare module 'fastify' {
@@ -92,6 +93,7 @@ export async function buildApp(
   await addOpenApi(app);
   addHealth(app);
   addPaymentNotifications(app);
+  addUnsubscribe(app);
   addPictures(app);
   addPrivateFiles(app);
   addDataExports(app);

@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 import { CatalogueFault } from './fault.ts';
 import { sql as raw } from 'kysely';
 import type { Database } from '../store/database.ts';
-import { rowOf, statement } from '../store/statement.ts';
+import { rowsOf, statement } from '../store/statement.ts';
 
 /** Allows at most `limit` hits in each fixed window of time. */
 export interface ThrottleRule {
@@ -77,26 +77,50 @@ export interface Hits {
   readonly count: number;
 }
 
-/** Counts one hit. It is one SQL statement, so that no hit is lost when several servers count at once. */
+/** A counter, and how long its window is. */
+export interface CountedKey {
+  readonly key: string;
+  readonly windowSeconds: number;
+}
+
+/** Counts one hit. */
 export async function countHit(db: Database, key: string, windowSeconds: number, now: Date): Promise<Hits> {
-  const oldest = new Date(now.getTime() - windowSeconds * 1000);
+  const hits = await countHits(db, [{ key, windowSeconds }], now);
+  return hits.get(key)!;
+}
+
+/**
+ * Counts one hit of each key, which are all different. It is one SQL statement, so that no hit is lost when several
+ * servers count at once.
+ */
+export async function countHits(
+  db: Database,
+  counted: readonly CountedKey[],
+  now: Date,
+): Promise<ReadonlyMap<string, Hits>> {
+  const keys = counted.map(({ key }) => key);
+  const oldest = counted.map(({ windowSeconds }) => new Date(now.getTime() - windowSeconds * 1000));
   // A window that begins in the future was begun by a server whose clock was wrong; it is over. The clocks of two servers
   // may differ by a minute.
   const ahead = new Date(now.getTime() + 60_000);
-  const hits = await rowOf(db, countedHit({ key, now, oldest, ahead }));
-  if (!hits) throw new Error('the upsert of the counter returned no row');
-  return hits;
+  const rows = await rowsOf(db, countedHits({ keys, oldest, now, ahead }));
+  if (rows.length < keys.length) throw new Error('the upsert of the counters returned too few rows');
+  return new Map(rows.map(({ key, ...hits }) => [key, hits]));
 }
 
-const countedHit = statement(
-  (_sql, { key, now, oldest, ahead }: { key: string; now: Date; oldest: Date; ahead: Date }) => raw<Hits>`
-    insert into throttle (key, window_start, count) values (${key}, ${now}, 1)
+// In the order of the keys, so that two servers never wait for each other.
+const countedHits = statement(
+  (_sql, { keys, oldest, now, ahead }: { keys: string[]; oldest: Date[]; now: Date; ahead: Date }) => raw<
+    Hits & { key: string }
+  >`
+    with given as (select * from unnest(${keys}::text[], ${oldest}::timestamptz[]) as given (key, oldest))
+    insert into throttle (key, window_start, count) select key, ${now}::timestamptz, 1 from given order by key
     on conflict (key) do update set
-      window_start = case when throttle.window_start > ${oldest} and throttle.window_start <= ${ahead}
-        then throttle.window_start else excluded.window_start end,
-      count = case when throttle.window_start > ${oldest} and throttle.window_start <= ${ahead}
-        then throttle.count + 1 else 1 end
-    returning window_start as "windowStart", count
+      window_start = case when throttle.window_start > (select oldest from given where given.key = throttle.key)
+        and throttle.window_start <= ${ahead} then throttle.window_start else excluded.window_start end,
+      count = case when throttle.window_start > (select oldest from given where given.key = throttle.key)
+        and throttle.window_start <= ${ahead} then throttle.count + 1 else 1 end
+    returning key, window_start as "windowStart", count
   `,
 );
 

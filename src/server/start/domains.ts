@@ -1,5 +1,6 @@
 import { accountsDomain } from '../accounts/domain.ts';
 import { communityDomain } from '../community/domain.ts';
+import { noticesDomain } from '../community/notices/domain.ts';
 import { contentDomain } from '../content/domain.ts';
 import { deskDomain } from '../desk/domain.ts';
 import { ordersDomain } from '../orders/domain.ts';
@@ -9,6 +10,7 @@ import type { Domain } from '../services/desk.ts';
 export const domains: readonly Domain[] = [
   ordersDomain,
   communityDomain,
+  noticesDomain,
   contentDomain,
   deskDomain,
   accountsDomain,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seedDemoAccounts } from '../accounts/demo-accounts.ts';
 import { seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
+import { seedWatchedWords } from '../community/moderation/watched-words.ts';
 import { moneySeeds } from '../orders/money/seed.ts';
 import type { Offer } from '#contract/offer-shape.ts';
 import { linkTo } from '#contract/offers.ts';
@@ -13,7 +14,12 @@ import { type Database, inTransaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
 
 /** Each part is inserted only once, so that later changes by operators are kept. */
-const reference = { ...contentSeeds, ...productSeeds, ...moneySeeds };
+const reference = {
+  ...contentSeeds,
+  ...productSeeds,
+  ...moneySeeds,
+  'watched-words': seedWatchedWords,
+};
 
 /** The number of the advisory lock; no other lock in the database uses it. */
 const SEED_LOCK = 7_140_351_205;

@@ -9,6 +9,7 @@ import { createStudio } from '../desk/studio/studio.ts';
 import type { Services } from '../services/desk.ts';
 import { createMailer } from '../services/messages/mail.ts';
 import { orderJobs } from '../orders/jobs.ts';
+import { noticeJobs } from '../community/notices/jobs.ts';
 import { createPayments } from '../orders/money/payments.ts';
 import { createViews } from '../content/views.ts';
 import { createSms } from '../services/messages/sms.ts';
@@ -113,6 +114,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       sms: (message) => sms.send(message),
       removeFile: ({ id }) => files.remove(id),
       ...orderJobs(services),
+      ...noticeJobs(services),
     });
     ends.push(() => jobs.stop());
     const tidy = (): Promise<void> => tidyUp({ ...services, requestId: 'housekeeping' });

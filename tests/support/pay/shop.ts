@@ -108,6 +108,8 @@ export async function openShops(database: TestDatabase) {
         mail: async () => void mails++,
         sms: done,
         removeFile: done,
+        tellFollowers: done,
+        sendDigest: done,
         ...orderJobs(desk),
       },
       mails: () => mails,

@@ -2,17 +2,28 @@ import { sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 import './tables.ts';
+import { WATCHED_WORDS } from './watched-words.ts';
 
 /** What is known of an author before a post is checked. */
 export interface AuthorFacts {
   readonly hasAccepted: boolean;
-  /** Whether the same text by the same author was stored after `since`. */
+  /** Whether the same text by the same author was stored within the last minutes. */
   readonly isTwice: boolean;
+  /** When the account was made. */
+  readonly since: Date;
+  /** The author's published posts; counted up to `ENOUGH_POSTS`. */
+  readonly published: number;
+  /** The version of the watched words. */
+  readonly words: string;
 }
+
+/** After so many published posts, an account is no newcomer any more. */
+export const ENOUGH_POSTS = 3;
 
 interface Asked {
   readonly digest: Buffer;
-  readonly since: Date;
+  /** Posts that were stored before are not compared. */
+  readonly after: Date;
   /** The post that is edited, which is no duplicate of itself; 0 for a new post. */
   readonly edits: number;
 }
@@ -25,15 +36,20 @@ export async function authorFacts({ db, account }: Call<'user'>, asked: Asked): 
 }
 
 const factsOf = statement(
-  (_sql, { account, digest, since, edits }: Asked & { account: number }) => sql<AuthorFacts>`
+  (_sql, { account, digest, after, edits }: Asked & { account: number }) => sql<AuthorFacts>`
     select
       exists (
         select from community_member where account_id = account.id and rules_accepted_at is not null
       ) as "hasAccepted",
       exists (
         select from post
-        where account_id = account.id and digest = ${digest} and created_at > ${since} and id <> ${edits}
-      ) as "isTwice"
+        where account_id = account.id and digest = ${digest} and created_at > ${after} and id <> ${edits}
+      ) as "isTwice",
+      account.created_at as since,
+      (select count(*) from (
+        select from post where account_id = account.id and state = 'published' limit ${sql.lit(ENOUGH_POSTS)}
+      ) as found) as published,
+      coalesce((select value from setting where key = ${sql.lit(WATCHED_WORDS)}), '') as words
     from account where id = ${account}
   `,
 );

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import { figures } from '#contract/figures.ts';
 import { cleanHtml, withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import type { PostKind } from '../posts/tables.ts';
-import { authorFacts } from './author-facts.ts';
+import { authorFacts, ENOUGH_POSTS } from './author-facts.ts';
+import { countPost } from './limits.ts';
+import { countLinks } from './links.ts';
+import { readTexts, watchedTexts } from './watched-texts.ts';
+import { watchedWords } from './watched-words.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -29,6 +34,13 @@ export interface CheckedPost<Plain extends Texts, Html extends Texts> {
 
 /** The same text by the same author is refused for so long. */
 const TWICE_MS = 5 * 60 * 1000;
+/** Younger accounts are newcomers. */
+const NEW_MS = 3 * 24 * 60 * 60 * 1000;
+/** Posts of everybody with more links than that wait for an operator. */
+const MANY_LINKS = 10;
+
+/** Why a post waits for an operator. */
+export type HoldReason = 'watchedWord' | 'firstLinks' | 'manyLinks' | 'flood' | 'sameText';
 
 /**
  * Checks what somebody wants to publish. Call it after everything else that can refuse the post, and before the
@@ -49,16 +61,33 @@ export async function checkedPost<Plain extends Texts, Html extends Texts>(
       errors: missing.map((name) => fieldError(`/${name}`, 'required')),
     });
   }
-  const texts = { ...plain, ...html };
-  const digest = digestOf(sent.kind, texts);
-  const since = new Date(call.now().getTime() - TWICE_MS);
-  const author = await authorFacts(call, { digest, since, edits: sent.edits ?? 0 });
+  const read = readTexts(plain, html);
+  const readable = read.map(({ folded }) => folded.letters.join(''));
+  const digest = digestOf(sent.kind, readable);
+  const now = call.now().getTime();
+  const edits = sent.edits ?? 0;
+  const author = await authorFacts(call, { digest, after: new Date(now - TWICE_MS), edits });
   if (!author.hasAccepted) throw new CatalogueFault('rulesNotAccepted');
+  const watched = watchedTexts(await watchedWords(call.db, author.words), read);
+  if (watched.isBlocked) throw new CatalogueFault('sensitiveTopic');
   if (author.isTwice) throw new CatalogueFault('postTwice');
+  const isFirst = author.published < ENOUGH_POSTS;
+  const isNewcomer = isFirst || now - author.since.getTime() < NEW_MS;
+  const links = countLinks(readable, Object.values(html));
+  if (isNewcomer && links > figures.linksOfNewAccount) throw new CatalogueFault('tooManyLinks');
+  const length = readable.join('').length;
+  const counted = await countPost(call, { kind: sent.kind, isEdit: edits > 0, isNewcomer, digest, length });
+  const reason: HoldReason | undefined = watched.isHeld
+    ? 'watchedWord'
+    : isFirst && links > 0
+      ? 'firstLinks'
+      : links > MANY_LINKS
+        ? 'manyLinks'
+        : counted;
   return {
-    state: 'published',
-    reason: '',
-    texts: texts as CheckedPost<Plain, Html>['texts'],
+    state: reason === undefined ? 'published' : 'pending',
+    reason: reason ?? '',
+    texts: watched.texts as CheckedPost<Plain, Html>['texts'],
     digest,
   };
 }
@@ -66,10 +95,8 @@ export async function checkedPost<Plain extends Texts, Html extends Texts>(
 const cleaned = (texts: Texts, clean: (text: string) => string): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, clean(text)]));
 
-/** Two texts that differ in nothing but case and spaces count as the same. */
-function digestOf(kind: PostKind, texts: Texts): Buffer {
-  const text = Object.values(texts).map((each) => each.toLowerCase().replaceAll(/\s+/g, ' '));
-  return createHash('sha256')
-    .update(JSON.stringify([kind, ...text]))
+/** Two texts that look the same and differ only in spaces count as the same. */
+const digestOf = (kind: PostKind, texts: readonly string[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, ...texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())]))
     .digest();
-}

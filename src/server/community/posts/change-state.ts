@@ -25,7 +25,7 @@ type Tools = Pick<Desk, 'now' | 'requestId'>;
  * @param post locked by `lockPost`
  * @param columns what is written with the new state
  * @returns the new state
- * @throws CatalogueFault forbidden where the machine does not allow the event
+ * @throws CatalogueFault postClosed where the machine does not allow the event
  */
 export async function changeState(
   trx: Transaction,
@@ -36,18 +36,20 @@ export async function changeState(
   columns: Updateable<Tables['post']> = {},
 ): Promise<PostState> {
   const decided = machineDecision(post, event);
-  if (!decided) throw new CatalogueFault('forbidden');
+  if (!decided) throw new CatalogueFault('postClosed');
   const now = desk.now();
   await updatePost(trx, post.id, { ...columns, ...decided });
+  const step = { post_id: post.id, at: now, request_id: desk.requestId };
+  const isHeld = event.type === 'EDIT' && event.holds;
   await noteStep(trx, {
-    post_id: post.id,
+    ...step,
     event: event.type,
     actor: event.actor,
     account_id: account,
-    reason,
-    at: now,
-    request_id: desk.requestId,
+    reason: isHeld ? '' : reason,
   });
+  // Why a new text waits is not said by its author.
+  if (isHeld) await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
   const [was, is] = [post.state === 'published', decided.state === 'published'];
   if (was !== is) await countShown(trx, post, is ? 1 : -1, now);
   return decided.state;

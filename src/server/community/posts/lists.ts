@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
-import { rowsOfAll, type Statement, statement } from '../../store/statement.ts';
+import { rowsOfAll, statement } from '../../store/statement.ts';
 
 /** What every list is asked with: who asks, null for a visitor. */
 export interface Asked {
@@ -47,14 +47,12 @@ export function pagedList<Values extends Asked, Row>(
         order by ${order(given)} offset ${given.before} limit ${given.limit}
       ) ${shown(given)} order by page.place`,
   );
-  const total = statement((_db, given: Values & Limits) =>
-    counted
-      ? sql<{
-          total: number;
-        }>`select least(total, ${given.limit}::int) as total from (${counted(given)}) as known`
-      : sql<{ total: number }>`select count(*)::int as total from
-          (select ${rows(given)} limit ${given.limit}) as reachable`,
-  ) as (given: Values & Limits) => Statement<{ total: number }>;
+  const total = statement((_db, given: Values & Limits): RawBuilder<{ total: number }> => {
+    const { limit } = given;
+    return counted
+      ? sql`select least(total, ${limit}::int) as total from (${counted(given)}) as known`
+      : sql`select count(*)::int as total from (select ${rows(given)} limit ${limit}) as reachable`;
+  });
   return async (db, given, page) => {
     const [found, [sum]] = await rowsOfAll(
       db,

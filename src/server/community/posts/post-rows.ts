@@ -32,7 +32,9 @@ type Step = Required<Insertable<Tables['post_step']>>;
 
 /** Notes a step of a post, with the next statement of the transaction. */
 export async function noteStep(trx: Transaction, step: Omit<Step, 'id'>): Promise<void> {
-  await writeLater(trx, insertedStep(step));
+  await writeLater(trx, insertedStep(step, {}));
 }
 
-const insertedStep = statement((sql, step: Omit<Step, 'id'>) => sql.insertInto('post_step').values(step));
+const insertedStep = statementPerColumns((sql, step: Omit<Step, 'id'>) =>
+  sql.insertInto('post_step').values(step),
+);

@@ -2,8 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
-import { rowOf, statement } from '../../store/statement.ts';
+import { rowOf, statementPerColumns } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
+import { tellOfPost } from '../notices/tell.ts';
 import { countShown } from './counters.ts';
 import { noteStep } from './post-rows.ts';
 import type { PostData } from './tables.ts';
@@ -34,19 +35,20 @@ export const noColumns = {
 } as const;
 
 /**
- * Writes a new post with its first step, and counts it if visitors see it.
+ * Writes a new post with its first step. If visitors see it, it is counted, and those whom it concerns are told.
  *
  * @returns its id
  * @throws CatalogueFault postClosed where the article or the comment that it belongs to is not published any more
  */
 export async function insertPost(
   trx: Transaction,
-  { account, locale, now, requestId }: Pick<Call<'user'>, 'account' | 'locale' | 'now' | 'requestId'>,
+  call: Pick<Call<'user'>, 'account' | 'jobs' | 'locale' | 'now' | 'requestId'>,
   { reason, data, ...post }: NewPost,
 ): Promise<number> {
+  const { account, locale, now, requestId } = call;
   const at = now();
   const row = { ...post, account_id: account.id, locale, data: JSON.stringify(data) };
-  const inserted = await rowOf(trx, insertedPost({ ...row, created_at: at, updated_at: at }));
+  const inserted = await rowOf(trx, insertedPost({ ...row, created_at: at, updated_at: at }, {}));
   const { id } = inserted!;
   const step = { post_id: id, at, request_id: requestId };
   await noteStep(trx, { ...step, event: 'CREATE', actor: 'owner', account_id: account.id, reason: '' });
@@ -54,8 +56,10 @@ export async function insertPost(
     await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
   } else if (!(await countShown(trx, { ...post, id, comment_count: 0 }, 1, at))) {
     throw new CatalogueFault('postClosed');
-  }
+  } else await tellOfPost(trx, call, { ...post, id, account_id: account.id });
   return id;
 }
 
-const insertedPost = statement((sql, row: Row) => sql.insertInto('post').values(row).returning('id'));
+const insertedPost = statementPerColumns((sql, row: Row) =>
+  sql.insertInto('post').values(row).returning('id'),
+);

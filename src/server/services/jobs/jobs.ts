@@ -11,7 +11,14 @@ import { MIGRATION_LOCK } from '../../store/migrate.ts';
 
 /** The names of all jobs, and the payload of each. */
 export interface JobPayloads {
-  mail: { to: string; subject: string; text: string; html: string };
+  mail: {
+    to: string;
+    replyTo?: string;
+    unsubscribe?: string;
+    subject: string;
+    text: string;
+    html: string;
+  };
   sms: { to: string; text: string };
   /** Removes the bytes of a file whose record was deleted. */
   removeFile: { id: string };
@@ -25,6 +32,10 @@ export interface JobPayloads {
   workInbox: { id: string };
   /** Makes a refund that the provider has not made yet. */
   makeRefund: { id: string };
+  /** Tells the followers of a topic of a new article, those whose accounts come after one. */
+  tellFollowers: { id: number; after: number };
+  /** Mails an account what is unread. */
+  sendDigest: { account: number };
 }
 
 /** The name of a job. */

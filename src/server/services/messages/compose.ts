@@ -38,6 +38,7 @@ const mails = {
   enquiryReceived: ['intro', 'ignore'],
   enquiry: ['from', 'title', 'content', 'answer'],
   enquiriesWaiting: ['intro', 'list'],
+  digest: ['intro', 'list', 'more', 'read', 'off'],
   ...orderMails,
 } as const;
 

@@ -7,6 +7,8 @@ export interface Mail {
   readonly to: string;
   /** Where an answer goes; by default to the sender. */
   readonly replyTo?: string;
+  /** The address that turns mails of this kind off: mail programs show a button for it (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -46,7 +48,7 @@ function createSmtpMailer(url: string, from: string): Mailer {
   return {
     where: `sent through ${new URL(url).host}`,
     async send(mail) {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...withHeaders(mail) });
     },
   };
 }
@@ -62,10 +64,19 @@ function createFolderMailer(folder: string, from: string): Mailer {
   return {
     where: files.where,
     async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail });
+      const { message } = await transport.sendMail({ from, ...withHeaders(mail) });
       await files.write(mail.to, Buffer.isBuffer(message) ? message : await collect(message));
     },
   };
+}
+
+function withHeaders({ unsubscribe, ...mail }: Mail) {
+  if (unsubscribe === undefined) return mail;
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  return { ...mail, headers };
 }
 
 async function collect(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {

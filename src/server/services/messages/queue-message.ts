@@ -21,6 +21,8 @@ export type Message = {
       readonly name: MailName;
       /** Where an answer to the mail goes; by default to its sender. */
       readonly replyTo?: string;
+      /** The address that turns mails of this kind off. */
+      readonly unsubscribe?: string;
     }
   | { readonly by: 'sms'; readonly name: SmsName }
 );
@@ -36,8 +38,13 @@ export async function queueMessage(
   const { by, name, locale, values, facts } = message;
   if (by === 'mail') {
     const mail = composeMail(translate, locale, name, values, { facts, contact: await contactOf(trx) });
-    const { replyTo } = message;
-    await jobs.enqueue(trx, 'mail', { to, ...(replyTo && { replyTo }), ...mail }, { attempts });
+    const { replyTo, unsubscribe } = message;
+    await jobs.enqueue(
+      trx,
+      'mail',
+      { to, ...(replyTo && { replyTo }), ...(unsubscribe && { unsubscribe }), ...mail },
+      { attempts },
+    );
   } else {
     const text = translate(locale, `server:sms.${name}`, values);
     await jobs.enqueue(trx, 'sms', { to, text }, { attempts });

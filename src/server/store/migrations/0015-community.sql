@@ -126,6 +126,10 @@ create index notice_account on notice (account_id, id);
 create index notice_unread on notice (account_id) where read_at is null;
 create index notice_undigested on notice (account_id) where digested_at is null;
 
+-- Followers of a topic are told in batches, in the order of their accounts.
+drop index favourite_content;
+create index favourite_content on favourite (content_id, account_id);
+
 create table watched_word (
   id int generated always as identity primary key,
   locale text not null,

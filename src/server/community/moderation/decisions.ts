@@ -1,0 +1,59 @@
+import type { Payload } from '#contract/define.ts';
+import type { community } from '#contract/community.contract.ts';
+import { withoutInvisible } from '../../content/clean-html.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { inTransaction } from '../../store/database.ts';
+import { tellOfDecision, tellOfPost } from '../notices/tell.ts';
+import { changeState } from '../posts/change-state.ts';
+import { lockPost } from '../posts/post-rows.ts';
+import { settleReports } from './reports.ts';
+
+/**
+ * Carries out an operator's decision about a post. Its author is told, with the reason, and its reports are settled.
+ *
+ * @throws CatalogueFault notFound; invalidInput where a refusal has no reason; postClosed where the post is in a state
+ *   that does not allow the decision, for example because somebody else has decided, or its author has taken it back.
+ */
+export async function decide(
+  call: Call<'operator'>,
+  { id, decision, reason: given }: Payload<typeof community.decide>,
+): Promise<null> {
+  const reason = withoutInvisible(given).trim();
+  if (decision !== 'APPROVE' && reason === '')
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/reason', 'required')] });
+  await inTransaction(call.db, async (trx) => {
+    const post = await lockPost(trx, id);
+    if (!post) throw new CatalogueFault('notFound');
+    await settleReports(trx, id, call.now());
+    const columns = { report_count: 0 };
+    const event = { type: decision, actor: 'operator' } as const;
+    await changeState(trx, call, post, event, { account: call.account.id, reason }, columns);
+    const outcomes = { APPROVE: 'published', REJECT: 'rejected', REMOVE: 'removed' } as const;
+    await tellOfDecision(trx, call, post, { outcome: outcomes[decision], reason });
+    if (decision === 'APPROVE') await tellOfPost(trx, call, post);
+  });
+  return null;
+}
+
+/**
+ * Asks operators to look again at a decision on one's own post.
+ *
+ * @throws CatalogueFault notFound, appealTwice, or postClosed where there is no decision to answer.
+ */
+export async function appeal(
+  call: Call<'user'>,
+  { id, text }: Payload<typeof community.appeal>,
+): Promise<null> {
+  const { account, db } = call;
+  const reason = withoutInvisible(text).trim();
+  if (reason === '') throw new CatalogueFault('invalidInput', { errors: [fieldError('/text', 'required')] });
+  await inTransaction(db, async (trx) => {
+    const post = await lockPost(trx, id);
+    if (post?.account_id !== account.id) throw new CatalogueFault('notFound');
+    if (post.appealed) throw new CatalogueFault('appealTwice');
+    const event = { type: 'APPEAL', actor: 'owner' } as const;
+    await changeState(trx, call, post, event, { account: account.id, reason });
+  });
+  return null;
+}

@@ -1,0 +1,134 @@
+/** Letters that look like Latin ones, by what they look like. NFKD has already taken care of widths, fonts and accents. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  a: 'аαɑᴀ',
+  b: 'ьвʙβ',
+  c: 'сϲᴄ',
+  d: 'ԁᴅđ',
+  e: 'еєεᴇɛ',
+  f: 'ғꜰϝ',
+  g: 'ɡԍɢ',
+  h: 'һнʜ',
+  i: 'іιıɩɪӏ',
+  j: 'јᴊ',
+  k: 'кκᴋ',
+  l: 'ʟł',
+  m: 'мᴍ',
+  n: 'пηɴո',
+  o: 'оοσᴏօøө',
+  p: 'рρᴘ',
+  q: 'ԛգ',
+  r: 'гʀя',
+  s: 'ѕꜱ',
+  t: 'тτᴛ',
+  u: 'υᴜսц',
+  v: 'ѵνᴠ',
+  w: 'ԝωшᴡ',
+  x: 'хχ',
+  y: 'уүγʏ',
+  z: 'ᴢ',
+};
+
+const latinOf = new Map<string, string>([
+  ...Object.entries(lookAlikes).flatMap(([latin, others]) =>
+    [...others].map((other): [string, string] => [other, latin]),
+  ),
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+]);
+
+/** Ranges of capital letters in circles and squares that NFKD leaves as they are, by their first one. */
+const enclosed = [0x1f150, 0x1f170, 0x1f1e6];
+
+const known = new Map<string, string>();
+
+/** What is left of a character that nobody sees, or that only changes the one before: nothing. */
+const unseen = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+
+/**
+ * What a reader takes a character for: lower case, without accents, of the usual width and font, and Latin where it looks
+ * so. Empty for characters that nobody sees. `ñ` stays: in Spanish, `año` and `ano` are different words.
+ */
+export function foldedCharacter(character: string): string {
+  let folded = known.get(character);
+  if (folded === undefined) {
+    folded = fold(character);
+    known.set(character, folded);
+  }
+  return folded;
+}
+
+function fold(character: string): string {
+  if (unseen.test(character)) return '';
+  if (character === 'ñ' || character === 'Ñ') return 'ñ';
+  const code = character.codePointAt(0)!;
+  const first = enclosed.find((each) => code >= each && code < each + 26);
+  if (first !== undefined) return String.fromCodePoint(97 + code - first);
+  const plain = character.normalize('NFKD').replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return [...plain.toLowerCase()].map((each) => latinOf.get(each) ?? each).join('');
+}
+
+/** A text as a reader takes it: its folded characters, and where each of them stands in the text. */
+export interface FoldedText {
+  readonly letters: readonly string[];
+  /** The characters of the text from which each folded one came: the first, and the one after the last. */
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+}
+
+/** Elements that do not interrupt a word. All others do, as a new line does. */
+const inline = /^<\/?(?:a|em|strong)\b/i;
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|nbsp|apos));/iy;
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** @param isHtml whether marks and entities are read as such. The HTML was cleaned. */
+export function foldedText(text: string, isHtml: boolean): FoldedText {
+  const folded = { letters: [] as string[], from: [] as number[], to: [] as number[] };
+  const add = (letters: string, from: number, to: number): void => {
+    for (const letter of letters) {
+      folded.letters.push(letter);
+      folded.from.push(from);
+      folded.to.push(to);
+    }
+  };
+  let at = 0;
+  while (at < text.length) {
+    const character = String.fromCodePoint(text.codePointAt(at)!);
+    const next = isHtml ? markAt(text, at, character) : undefined;
+    const end = next?.end ?? at + character.length;
+    add(foldedCharacter(next?.reads ?? character), at, end);
+    at = end;
+  }
+  return folded;
+}
+
+/** An element or an entity: where it ends, and as what it reads. */
+function markAt(
+  text: string,
+  at: number,
+  character: string,
+): { readonly reads: string; readonly end: number } | undefined {
+  if (character === '<') {
+    const end = text.indexOf('>', at) + 1 || text.length;
+    return { reads: inline.test(text.slice(at, at + 8)) ? '\u200b' : '\n', end };
+  }
+  if (character !== '&') return undefined;
+  entity.lastIndex = at;
+  const match = entity.exec(text);
+  if (!match) return undefined;
+  const [whole, decimal, hexadecimal, name] = match;
+  const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
+  const reads = name
+    ? entities[name.toLowerCase()]!
+    : code > 0 && code < 0x11_0000
+      ? String.fromCodePoint(code)
+      : ' ';
+  return { reads, end: at + whole.length };
+}

@@ -1,0 +1,99 @@
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import {
+  callerOf,
+  countHits,
+  secondsToWait,
+  type ThrottleRule,
+  throttleKey,
+} from '../../services/throttle.ts';
+import type { PostKind } from '../posts/tables.ts';
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+/** One post in so many seconds, and so many in a day. */
+interface Pace {
+  readonly seconds: number;
+  readonly aDay: number;
+}
+
+/** Accounts are newcomers for some days, and until some posts of theirs were published. */
+const paces: Readonly<Record<PostKind, { readonly newcomer: Pace; readonly regular: Pace }>> = {
+  article: { newcomer: { seconds: 120, aDay: 5 }, regular: { seconds: 15, aDay: 30 } },
+  goods: { newcomer: { seconds: 120, aDay: 5 }, regular: { seconds: 15, aDay: 30 } },
+  comment: { newcomer: { seconds: 30, aDay: 50 }, regular: { seconds: 5, aDay: 500 } },
+};
+
+const edits: ThrottleRule = { name: 'post-edit', limit: 30, windowSeconds: HOUR };
+/** A hostel or a university has one address for many people. */
+const perAddress: ThrottleRule = { name: 'post-ip', limit: 120, windowSeconds: HOUR };
+const newcomersPerAddress: ThrottleRule = { name: 'post-ip-new', limit: 20, windowSeconds: HOUR };
+/** Many accounts that were made for one flood write from many addresses. Their posts wait, and are not refused. */
+const allNewcomers: ThrottleRule = { name: 'post-new', limit: 100, windowSeconds: HOUR };
+const sameText: ThrottleRule = { name: 'post-text', limit: 3, windowSeconds: DAY };
+/** Short texts are often the same, for example "Thank you!". */
+const LONG_TEXT = 60;
+
+/** What is counted of a post. */
+export interface CountedPost {
+  readonly kind: PostKind;
+  readonly isEdit: boolean;
+  readonly isNewcomer: boolean;
+  readonly digest: Buffer;
+  readonly length: number;
+}
+
+type Counted = readonly [ThrottleRule, string];
+
+/**
+ * Counts a post for the limits of its account and address.
+ *
+ * @returns why it has to wait for an operator, a key below `reasons`; undefined where it does not
+ * @throws CatalogueFault postTooSoon if a limit is passed.
+ */
+export async function countPost(
+  call: Call<'user'>,
+  { kind, isEdit, isNewcomer, digest, length }: CountedPost,
+): Promise<'flood' | 'sameText' | undefined> {
+  const account = String(call.account.id);
+  const pace = paces[kind][isNewcomer ? 'newcomer' : 'regular'];
+  // Alone, so that a post that comes too soon does not count for the day.
+  const soon: ThrottleRule = { name: `post-${kind}`, limit: 1, windowSeconds: pace.seconds };
+  await refuse(call, [isEdit ? [edits, account] : [soon, account]]);
+  const caller = callerOf(call.ip);
+  const text: Counted[] = length < LONG_TEXT ? [] : [[sameText, digest.toString('hex')]];
+  const day: ThrottleRule = { name: `post-${kind}-day`, limit: pace.aDay, windowSeconds: DAY };
+  const limits: Counted[] = [
+    [perAddress, caller],
+    ...(isEdit ? [] : [[day, account] as const]),
+    ...(isNewcomer ? [[newcomersPerAddress, caller] as const] : []),
+  ];
+  const passed = await refuse(call, limits, [...text, ...(isNewcomer ? [[allNewcomers, ''] as const] : [])]);
+  if (passed.has(sameText)) return 'sameText';
+  return passed.has(allNewcomers) ? 'flood' : undefined;
+}
+
+/** @returns those of the other rules whose limit is passed, too. */
+async function refuse(
+  { db, now }: Call<'user'>,
+  limits: readonly Counted[],
+  others: readonly Counted[] = [],
+): Promise<ReadonlySet<ThrottleRule>> {
+  const time = now();
+  const counted = [...limits, ...others].map(([rule, subject]) => ({
+    rule,
+    key: throttleKey(rule, subject),
+  }));
+  const hits = await countHits(
+    db,
+    counted.map(({ rule, key }) => ({ key, windowSeconds: rule.windowSeconds })),
+    time,
+  );
+  const waits = new Map(
+    counted.map(({ rule, key }) => [rule, secondsToWait(hits.get(key)!, rule, time)] as const),
+  );
+  const retryAfterSeconds = Math.max(...limits.map(([rule]) => waits.get(rule)!));
+  if (retryAfterSeconds > 0) throw new CatalogueFault('postTooSoon', { retryAfterSeconds });
+  return new Set(others.map(([rule]) => rule).filter((rule) => waits.get(rule)! > 0));
+}

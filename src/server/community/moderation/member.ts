@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Reply } from '#contract/define.ts';
+import type { community } from '#contract/community.contract.ts';
+import type { Call } from '../../services/call.ts';
+import type { Database } from '../../store/database.ts';
+import { countedUnread } from '../notices/notice-rows.ts';
+import './tables.ts';
+
+type Member = Reply<typeof community.member>;
+
+/** What an account has agreed to, and how it is told. */
+export async function memberOf({ db, account }: Call<'user'>): Promise<Member> {
+  const member = await db
+    .selectFrom('community_member')
+    .select(['rules_accepted_at', 'digest'])
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  return {
+    rulesAccepted: (member?.rules_accepted_at ?? null) !== null,
+    unread: await countedUnread(db, account.id),
+    digest: member?.digest !== 'off',
+  };
+}
+
+/** Notes that an account accepts the rules. A second time changes nothing. */
+export async function acceptRules({ db, account, now }: Call<'user'>): Promise<null> {
+  await db
+    .insertInto('community_member')
+    .values({ account_id: account.id, rules_accepted_at: now() })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({
+        rules_accepted_at: sql`coalesce(community_member.rules_accepted_at, excluded.rules_accepted_at)`,
+      }),
+    )
+    .execute();
+  return null;
+}
+
+/** Turns the mail digest of an account on or off. */
+export async function setDigest(db: Database, accountId: number, isOn: boolean): Promise<void> {
+  const digest = isOn ? 'daily' : 'off';
+  await db
+    .insertInto('community_member')
+    .values({ account_id: accountId, digest })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ digest }))
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { Call } from '../../services/call.ts';
+import type { HoldReason } from './check-post.ts';
+
+/** The reasons of the system; all others are words of people. */
+const ofSystem: ReadonlySet<string> = new Set<HoldReason | 'reported' | 'changed' | 'erased'>([
+  'watchedWord',
+  'firstLinks',
+  'manyLinks',
+  'flood',
+  'sameText',
+  'reported',
+  'changed',
+  'erased',
+]);
+
+/** The reason of a step in words: as an operator has written it, or the sentence of the catalogue in a language. */
+export function reasonText(
+  { translate, locale }: Pick<Call, 'translate' | 'locale'>,
+  reason: string,
+): string {
+  return ofSystem.has(reason) ? translate(locale, `community:reasons.${reason}`) : reason;
+}

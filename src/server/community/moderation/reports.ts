@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Payload } from '#contract/define.ts';
+import type { community } from '#contract/community.contract.ts';
+import { withoutInvisible } from '../../content/clean-html.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import { callerOf, throttle } from '../../services/throttle.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
+import { tellOfDecision } from '../notices/tell.ts';
+import { changeState } from '../posts/change-state.ts';
+import { lockPost } from '../posts/post-rows.ts';
+
+const DAY = 24 * 60 * 60;
+const perAccount = { name: 'report', limit: 20, windowSeconds: DAY };
+const perAddress = { name: 'report-ip', limit: 60, windowSeconds: DAY };
+
+/** Reports of so many accounts hide a post. Accounts that were made on the same day do not count. */
+const HIDES = 3;
+const AGE_MS = DAY * 1000;
+
+/**
+ * Stores a report of a post. It is hidden when several people have reported it, until an operator has looked.
+ *
+ * @throws CatalogueFault notFound, ownPost, or tooManyRequests.
+ */
+export async function reportPost(
+  call: Call<'user'>,
+  { id, reason, text }: Payload<typeof community.report>,
+): Promise<null> {
+  const { account, db, now } = call;
+  await throttle(call, perAccount, String(account.id));
+  await throttle(call, perAddress, callerOf(call.ip));
+  await inTransaction(db, async (trx) => {
+    const post = await lockPost(trx, id);
+    if (post?.account_id === account.id) throw new CatalogueFault('ownPost');
+    if (post?.state !== 'published') throw new CatalogueFault('notFound');
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('post_report')
+      .values({
+        post_id: id,
+        account_id: account.id,
+        reason,
+        text: withoutInvisible(text).trim(),
+        at: now(),
+        settled_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    await trx
+      .updateTable('post')
+      .set((eb) => ({ report_count: eb('report_count', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    if ((await countedReports(trx, id)) < HIDES) return;
+    await changeState(
+      trx,
+      call,
+      post,
+      { type: 'HOLD', actor: 'system' },
+      { account: null, reason: 'reported' },
+    );
+    await tellOfDecision(trx, call, post, { outcome: 'pending', reason: 'reported' });
+  });
+  return null;
+}
+
+async function countedReports(trx: Transaction, id: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('post_report')
+    .innerJoin('account', 'account.id', 'post_report.account_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('post_id', '=', id)
+    .where('settled_at', 'is', null)
+    .where(sql<boolean>`account.created_at <= post_report.at - make_interval(secs => ${AGE_MS / 1000})`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Notes that an operator has looked at the reports of a locked post. */
+export async function settleReports(trx: Transaction, id: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('post_report')
+    .set({ settled_at: now })
+    .where('post_id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+}

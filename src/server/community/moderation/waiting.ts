@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Payload, Reply } from '#contract/define.ts';
+import type { community } from '#contract/community.contract.ts';
+import type { Locale } from '#contract/locale.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import type { PostData, PostKind } from '../posts/tables.ts';
+import { reasonText } from './reason-text.ts';
+
+type Waiting = Reply<typeof community.waiting>;
+
+interface WaitingRow {
+  id: number;
+  kind: PostKind;
+  locale: Locale;
+  data: PostData;
+  body: string;
+  nickName: string;
+  createdAt: Date;
+  appeal: string;
+  reason: string;
+  reports: { reason: number; text: string }[];
+}
+
+/** A page of the posts that wait for an operator, the oldest first. */
+export async function waitingPosts(
+  { db, translate, locale }: Pick<Call, 'db' | 'translate' | 'locale'>,
+  page: Payload<typeof community.waiting>,
+): Promise<Waiting> {
+  const { rows } = await sql<WaitingRow>`
+    with page as (
+      select id from post where state = 'pending' order by id offset ${rowsBefore(page)} limit ${rowsOn(page)}
+    )
+    select post.id, post.kind, post.locale, post.data, post.body, coalesce(account.nick_name, '') as "nickName",
+      post.created_at as "createdAt",
+      coalesce((
+        select reason from post_step where post_id = post.id and event = 'APPEAL' order by id desc limit 1
+      ), '') as appeal,
+      coalesce((
+        select reason from post_step where post_id = post.id and event <> 'APPEAL' and reason <> ''
+        order by id desc limit 1
+      ), '') as reason,
+      coalesce((
+        select json_agg(json_build_object('reason', reason, 'text', text) order by at)
+        from post_report where post_id = post.id and settled_at is null
+      ), '[]') as reports
+    from page join post using (id) left join account on account.id = post.account_id
+    order by post.id
+  `.execute(db);
+  const { total } = await db
+    .selectFrom(
+      db
+        .selectFrom('post')
+        .select('id')
+        .where('state', '=', 'pending')
+        .limit(rowsOfAllPages(page))
+        .as('reachable'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return {
+    total,
+    records: rows.map(({ data, body, createdAt, locale: language, reason, ...row }) => ({
+      ...row,
+      language,
+      ...textOf(data, body),
+      createDate: createdAt.toISOString(),
+      reason: reasonText({ translate, locale }, reason),
+    })),
+  };
+}
+
+function textOf(data: PostData, body: string): { title: string; text: string } {
+  if ('opinion' in data) return { title: '', text: data.opinion };
+  const introduction = 'introduction' in data ? `${data.introduction}\n` : '';
+  return { title: data.title, text: introduction + withoutMarks(body) };
+}
+
+/** Cleaned HTML has no `<` but those of its elements. */
+const withoutMarks = (html: string): string =>
+  html
+    .replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim();
+
+/** Every step of a post: who, when, why. @throws CatalogueFault notFound */
+export async function historyOf(
+  { db }: Pick<Call, 'db'>,
+  id: number,
+): Promise<Reply<typeof community.decided>> {
+  const rows = await db
+    .selectFrom('post_step')
+    .leftJoin('account', 'account.id', 'post_step.account_id')
+    .select(['event', 'actor', 'reason', 'at', 'account.nick_name as nickName'])
+    .where('post_id', '=', id)
+    .orderBy('post_step.id')
+    .execute();
+  if (rows.length === 0) throw new CatalogueFault('notFound');
+  return rows.map(({ at, nickName, ...step }) => ({
+    ...step,
+    nickName: nickName ?? '',
+    at: at.toISOString(),
+  }));
+}

@@ -1,0 +1,209 @@
+import { foldedText, type FoldedText } from './folded-text.ts';
+import type { WatchAction } from './tables.ts';
+import { gapOf, isChinese, isLetter, readingsOf, type Word } from './words-of-text.ts';
+
+/** A watched word or phrase. `*` at its end stands for any ending. */
+export interface Watched {
+  readonly word: string;
+  readonly action: WatchAction;
+}
+
+/** A watched word that a text has: which one, and the places of the folded text where it stands. */
+export interface Hit {
+  readonly watched: Watched;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Phrase {
+  readonly watched: Watched;
+  readonly words: readonly string[];
+  /** Whether the last word may go on. */
+  readonly isOpen: boolean;
+}
+
+interface ChineseWord {
+  readonly watched: Watched;
+  readonly letters: readonly string[];
+}
+
+/** Watched words, prepared for looking them up. */
+export interface WordList {
+  /** Phrases in alphabets by their first word; those of one word whose ending is open by themselves. */
+  readonly phrases: ReadonlyMap<string, readonly Phrase[]>;
+  readonly beginnings: ReadonlyMap<string, readonly Phrase[]>;
+  /** Words with Chinese characters by their first character, without spaces. */
+  readonly chinese: ReadonlyMap<string, readonly ChineseWord[]>;
+}
+
+/** Prepares watched words. It takes longer than a look-up, so the list is kept. */
+export function wordList(all: readonly Watched[]): WordList {
+  const phrases = new Map<string, Phrase[]>();
+  const beginnings = new Map<string, Phrase[]>();
+  const chinese = new Map<string, ChineseWord[]>();
+  for (const watched of all) {
+    const { letters } = foldedText(watched.word, false);
+    if (letters.some(isChinese)) {
+      const read = letters.filter(isLetter);
+      listed(chinese, read[0]!).push({ watched, letters: read });
+      continue;
+    }
+    const words = readingsOf(letters)[0]!.map((word) => word.text);
+    const [first] = words;
+    if (first === undefined) continue;
+    const isOpen = watched.word.trimEnd().endsWith('*');
+    listed(isOpen && words.length === 1 ? beginnings : phrases, first).push({ watched, words, isOpen });
+  }
+  return { phrases, beginnings, chinese };
+}
+
+function listed<T>(map: Map<string, T[]>, key: string): T[] {
+  const list = map.get(key) ?? [];
+  map.set(key, list);
+  return list;
+}
+
+/**
+ * The watched words that a text has, in any writing that a reader would take for them: other letters that look alike,
+ * spaces or signs between letters, letters more than twice, digits in place of letters. Words in alphabets count only as
+ * whole words, so that no ordinary word is hit by a part of it.
+ */
+export function watchedIn(list: WordList, { letters }: Pick<FoldedText, 'letters'>): Hit[] {
+  const found = readingsOf(letters).flatMap((words) => [
+    ...words.flatMap((_word, at) => hitsAt(list, words, at)),
+    ...wordsTakenApart(words).flatMap((word) => hitsOfWord(list, word)),
+    ...spelledOut(words).flatMap((word) => hitsWithin(list, word)),
+  ]);
+  return letters.some(isChinese) ? [...found, ...chineseHits(list, letters)] : found;
+}
+
+/** Letters that are written more often than any word has them. */
+const variants = (text: string): string[] =>
+  /(.)\1\1/u.test(text)
+    ? [text, text.replaceAll(/(.)\1{2,}/gu, '$1'), text.replaceAll(/(.)\1{2,}/gu, '$1$1')]
+    : [text];
+
+function hitsAt(list: WordList, words: readonly Word[], at: number): Hit[] {
+  const word = words[at]!;
+  const longer = variants(word.text).flatMap((text) =>
+    (list.phrases.get(text) ?? []).flatMap((phrase) => {
+      const last = words[at + phrase.words.length - 1];
+      const follows = phrase.words.every((wanted, index) => {
+        const next = words[at + index];
+        if (!next || (index > 0 && next.after === 'stop')) return false;
+        const isLast = index === phrase.words.length - 1;
+        return variants(next.text).some((each) =>
+          isLast && phrase.isOpen ? each.startsWith(wanted) : each === wanted,
+        );
+      });
+      return follows ? [{ watched: phrase.watched, from: word.from, to: last!.to }] : [];
+    }),
+  );
+  return [...longer, ...beginningsOf(list, word)];
+}
+
+/** The longest watched beginning; longer words are not looked up letter by letter to their end. */
+const LONGEST = 40;
+
+function beginningsOf(list: WordList, { text, from, to }: Word): Hit[] {
+  return variants(text).flatMap((each) => {
+    const hits: Hit[] = [];
+    for (let length = 2; length <= Math.min(each.length, LONGEST); length += 1) {
+      const phrases = list.beginnings.get(each.slice(0, length)) ?? [];
+      hits.push(...phrases.map(({ watched }) => ({ watched, from, to })));
+    }
+    return hits;
+  });
+}
+
+const hitsOfWord = (list: WordList, word: Word): Hit[] => hitsAt(list, [word], 0);
+
+/** Words of up to three letters that signs hold together, as in `ca.si.no`, each row of them as one word. */
+function wordsTakenApart(words: readonly Word[]): Word[] {
+  return rowsOf(
+    words,
+    (word) => word.text.length <= 3,
+    (word) => word.after === 'sign',
+  );
+}
+
+/** Single letters with spaces or signs between them, as in `c a s i n o`, each row of them as one word. */
+function spelledOut(words: readonly Word[]): Word[] {
+  return rowsOf(
+    words,
+    (word) => word.text.length === 1,
+    (word) => word.after !== 'stop',
+  ).filter(({ text }) => text.length > 2);
+}
+
+function rowsOf(
+  words: readonly Word[],
+  belongs: (word: Word) => boolean,
+  isJoined: (word: Word) => boolean,
+): Word[] {
+  const rows: Word[] = [];
+  let row: Word[] = [];
+  const end = (): void => {
+    if (row.length > 1) {
+      const text = row.map((word) => word.text).join('');
+      rows.push({ text, from: row[0]!.from, to: row.at(-1)!.to, after: row[0]!.after });
+    }
+    row = [];
+  };
+  for (const word of words) {
+    if (!belongs(word) || (row.length > 0 && !isJoined(word))) end();
+    if (belongs(word)) row.push(word);
+  }
+  end();
+  return rows;
+}
+
+/** The shortest watched word that is looked for inside of a row of single letters. */
+const SHORTEST_WITHIN = 5;
+
+/** Nobody spells an ordinary text out, so a watched word counts here wherever it begins. */
+function hitsWithin(list: WordList, word: Word): Hit[] {
+  const hits = hitsOfWord(list, word);
+  const text = word.text.slice(0, 2_000);
+  for (let from = 0; from < text.length; from += 1) {
+    for (let to = from + SHORTEST_WITHIN; to <= Math.min(text.length, from + LONGEST); to += 1) {
+      const part = text.slice(from, to);
+      const phrases = [...(list.phrases.get(part) ?? []), ...(list.beginnings.get(part) ?? [])];
+      for (const { watched, words } of phrases) {
+        if (words.length === 1) hits.push({ watched, from: word.from, to: word.to });
+      }
+    }
+  }
+  return hits;
+}
+
+/** Chinese has no spaces. A few spaces or signs between two characters are passed over; the end of a sentence is not. */
+function chineseHits(list: WordList, letters: readonly string[]): Hit[] {
+  const read: { letter: string; at: number; isJoined: boolean }[] = [];
+  let between = '';
+  letters.forEach((letter, at) => {
+    if (isLetter(letter)) {
+      read.push({ letter, at, isJoined: between === '' || gapOf(between) !== 'stop' });
+      between = '';
+    } else if (between.length < 8) between += letter;
+  });
+  return read.flatMap(({ letter, at }, index) => {
+    const watched = list.chinese.get(letter);
+    if (!watched) return [];
+    return watched.flatMap((each) => {
+      const fits = each.letters.every((character, step) => {
+        const here = read[index + step];
+        return here?.letter === character && (step === 0 || here.isJoined);
+      });
+      if (!fits) return [];
+      const last = read[index + each.letters.length - 1]!;
+      const [before, after] = [letters[at - 1] ?? '', letters[last.at + 1] ?? ''];
+      // A Latin letter at the edge of a watched word is not part of another word.
+      const isCut = goesOn(before, letter) || goesOn(last.letter, after);
+      return isCut ? [] : [{ watched: each.watched, from: at, to: last.at + 1 }];
+    });
+  });
+}
+
+const isLatin = (letter: string): boolean => isLetter(letter) && !isChinese(letter);
+const goesOn = (left: string, right: string): boolean => isLatin(left) && isLatin(right);

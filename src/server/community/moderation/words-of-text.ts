@@ -1,0 +1,90 @@
+/** A word of a folded text in an alphabet: the places of its first letter and of the one after its last. */
+export interface Word {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  /** What stands between it and the word before: a sign or two within a word, spaces, or the end of a sentence. */
+  readonly after: 'sign' | 'space' | 'stop';
+}
+
+/** What a letter of a folded text is. */
+type Kind = 'chinese' | 'alphabet' | 'none';
+
+const kinds = new Map<string, Kind>();
+
+/** Looking a letter up takes a tenth of the time of two patterns. */
+function kindOf(letter: string): Kind {
+  let kind = kinds.get(letter);
+  if (kind === undefined) {
+    kind = /\p{Script=Han}/u.test(letter) ? 'chinese' : /[\p{L}\p{N}]/u.test(letter) ? 'alphabet' : 'none';
+    kinds.set(letter, kind);
+  }
+  return kind;
+}
+
+export const isChinese = (letter: string): boolean => kindOf(letter) === 'chinese';
+export const isLetter = (letter: string): boolean => kindOf(letter) !== 'none';
+
+/** Signs that people put between the letters of one word. */
+const sign = /^[-._*'’`´·•|/\\+~^=#]{1,2}$/u;
+const space = /^[ \t]{1,4}$/u;
+const LONGEST_GAP = 4;
+
+/** Signs and digits that people write in place of letters. `1` and `!` stand for two. */
+const readings: readonly ReadonlyMap<string, string>[] = [
+  new Map(),
+  ...['i', 'l'].map(
+    (one) =>
+      new Map(
+        Object.entries({
+          0: 'o',
+          1: one,
+          '!': one,
+          3: 'e',
+          4: 'a',
+          '@': 'a',
+          5: 's',
+          $: 's',
+          7: 't',
+          9: 'g',
+        }),
+      ),
+  ),
+];
+
+/**
+ * The words of a folded text in each way of reading it: as it stands, and with digits and signs as letters. Where a
+ * reading does not differ from the first one, its words are left out.
+ */
+export function readingsOf(letters: readonly string[]): readonly (readonly Word[])[] {
+  const [plain, ...others] = readings;
+  const isRead = others.some((reading) => letters.some((letter) => reading.has(letter)));
+  return [wordsOf(letters, plain!), ...(isRead ? others.map((reading) => wordsOf(letters, reading)) : [])];
+}
+
+function wordsOf(letters: readonly string[], reading: ReadonlyMap<string, string>): Word[] {
+  const words: Word[] = [];
+  let [text, between, from] = ['', '', 0];
+  const end = (to: number): void => {
+    if (text === '') return;
+    words.push({ text, from, to, after: gapOf(between) });
+    [text, between] = ['', ''];
+  };
+  letters.forEach((letter, at) => {
+    const read = reading.get(letter) ?? letter;
+    const kind = kindOf(read);
+    if (kind === 'alphabet') {
+      if (text === '') from = at;
+      text += read;
+    } else {
+      end(at);
+      if (between.length <= LONGEST_GAP) between += kind === 'chinese' ? ' ' : letter;
+    }
+  });
+  end(letters.length);
+  return words;
+}
+
+/** What the characters between two letters are. */
+export const gapOf = (between: string): Word['after'] =>
+  sign.test(between) ? 'sign' : space.test(between) ? 'space' : 'stop';

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { knownLocale, type Locale } from '#contract/locale.ts';
+import { unsubscribePath } from '#contract/community.contract.ts';
+import type { Desk } from '../../services/desk.ts';
+import { queueMessage } from '../../services/messages/queue-message.ts';
+import { inTransaction } from '../../store/database.ts';
+import { type NoticeRow, noticeRows, pageOf } from './notice-rows.ts';
+import { unsubscribeTicket } from './unsubscribe.ts';
+import './tables.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** A little less than a day, so that the hourly pass does not move the mail on by an hour every day. */
+const BETWEEN_MS = 23.5 * HOUR;
+/** Who reads the site sees the bell; nobody gets a mail about what is new. */
+const UNREAD_FOR_MS = 3 * HOUR;
+/** A mail names so many notices, and counts the rest. */
+const MOST_NAMED = 10;
+
+/** An account whose notices wait for a digest, and which wants one and has not had one today. */
+const isDue = (before: Date, notAfter: Date) => sql`
+  account.email <> '' and account.deletion_due_at is null
+    and coalesce(member.digest, 'daily') = 'daily'
+    and coalesce(member.digest_sent_at, '-infinity') < ${before}
+    and exists (
+      select from notice where notice.account_id = account.id
+        and digested_at is null and read_at is null and created_at < ${notAfter}
+    )`;
+
+function bounds({ now }: Pick<Desk, 'now'>): [Date, Date] {
+  const time = now().getTime();
+  return [new Date(time - BETWEEN_MS), new Date(time - UNREAD_FOR_MS)];
+}
+
+/** Queues the digest of each account that is due; an account whose digest is queued already is not queued again. */
+export async function queueDigests(desk: Desk): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select account.id
+    from (select distinct account_id as id from notice where digested_at is null) as waiting
+      join account using (id) left join community_member as member on member.account_id = account.id
+    where ${isDue(...bounds(desk))}
+  `.execute(desk.db);
+  for (const { id } of rows) {
+    await desk.jobs.enqueue(desk.db, 'sendDigest', { account: id }, { key: `digest:${id}` });
+  }
+}
+
+/**
+ * Sends an account its unread notices in one mail. What was sent is marked in the transaction that queues the mail, so
+ * that each notice is sent once, and a job that runs twice sends nothing the second time.
+ */
+export async function sendDigest(desk: Desk, id: number): Promise<void> {
+  const at = desk.now();
+  await inTransaction(desk.db, async (trx) => {
+    await trx
+      .insertInto('community_member')
+      .values({ account_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { rows } = await sql<{ email: string; locale: string }>`
+      select account.email, account.locale
+      from account join community_member as member on member.account_id = account.id
+      where account.id = ${id} and ${isDue(...bounds(desk))}
+      for update of member
+    `.execute(trx);
+    const [account] = rows;
+    if (!account) return;
+    const notices = await noticeRows(trx, id, {
+      where: sql`notice.read_at is null and notice.digested_at is null`,
+      limit: MOST_NAMED + 1,
+      before: 0,
+    });
+    await trx
+      .updateTable('notice')
+      .set({ digested_at: at })
+      .where('account_id', '=', id)
+      .where('digested_at', 'is', null)
+      .execute();
+    if (notices.length === 0) return;
+    await trx
+      .updateTable('community_member')
+      .set({ digest_sent_at: at })
+      .where('account_id', '=', id)
+      .execute();
+    const unsubscribe = `${desk.publicUrl}${unsubscribePath}?ticket=${unsubscribeTicket(desk, id)}`;
+    const locale = knownLocale(account.locale) ?? 'US';
+    await queueMessage(trx, desk, account.email, {
+      by: 'mail',
+      name: 'digest',
+      locale,
+      unsubscribe,
+      values: {
+        list: notices
+          .slice(0, MOST_NAMED)
+          .map((notice) => lineOf(desk, locale, notice))
+          .join('\n'),
+        more: notices.length > MOST_NAMED ? desk.translate(locale, 'mail:digest.further') : '',
+        address: `${desk.publicUrl}/notices`,
+        unsubscribe,
+      },
+    });
+  });
+}
+
+function lineOf({ translate, publicUrl }: Desk, locale: Locale, notice: NoticeRow): string {
+  const { kind, data, title, topic, nickName } = notice;
+  const key = kind === 'decision' ? `decision.${data.outcome ?? 'pending'}` : kind;
+  // An address in a title must not become a link of our mail.
+  const named = title.replaceAll(/https?:\/\//gi, '');
+  const values = {
+    title: named,
+    topic: topic?.[locale] ?? '',
+    nickName: nickName || translate(locale, 'community:nobody'),
+  };
+  return `${translate(locale, `community:notices.${key}`, values)}\n${publicUrl}${pageOf(notice)}`;
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Desk } from '../../services/desk.ts';
+import { derivedKey } from '../../services/vault/vault.ts';
+import { setDigest } from '../moderation/member.ts';
+
+/**
+ * A ticket that turns the digest of an account off, and does nothing else. It is valid without an end: mails are read
+ * late.
+ */
+export function unsubscribeTicket({ dataKey }: Pick<Desk, 'dataKey'>, account: number): string {
+  const key = derivedKey(dataKey, 'digest');
+  return `${account}.${createHmac('sha256', key).update(String(account)).digest('base64url')}`;
+}
+
+/**
+ * Turns the digest off. A ticket that is not ours changes nothing, and the answer is the same: nobody learns which
+ * accounts there are.
+ */
+export async function unsubscribe(desk: Pick<Desk, 'dataKey' | 'db'>, ticket: string): Promise<null> {
+  const account = accountOf(desk, ticket);
+  if (account === undefined) return null;
+  const row = await desk.db.selectFrom('account').select('id').where('id', '=', account).executeTakeFirst();
+  if (row) await setDigest(desk.db, account, false);
+  return null;
+}
+
+function accountOf(desk: Pick<Desk, 'dataKey'>, ticket: string): number | undefined {
+  const account = Number(/^([1-9]\d{0,14})\./.exec(ticket)?.[1]);
+  if (!Number.isSafeInteger(account)) return undefined;
+  const [expected, given] = [Buffer.from(unsubscribeTicket(desk, account)), Buffer.from(ticket)];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? account : undefined;
+}

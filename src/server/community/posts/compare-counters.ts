@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Desk } from '../../services/desk.ts';
+import { inTransaction } from '../../store/database.ts';
+
+/** Each post is compared once in so many hours. */
+const ROUNDS = 24;
+const HOUR = 60 * 60 * 1000;
+
+/** The counters of posts as they ought to be: each is read by the index of a list. */
+const comments = sql`case post.kind
+  when 'article' then (
+    select coalesce(sum(place.comment_count + (place.state = 'published')::int), 0)::int from post as place
+    where place.kind = 'comment' and place.article_id = post.id and place.answer_to is null
+      and (place.state = 'published' or place.comment_count > 0)
+  )
+  when 'comment' then (
+    select count(*)::int from post as answer
+    where answer.kind = 'comment' and answer.answer_to = post.id and answer.state = 'published'
+  )
+  else 0 end`;
+const favourites = sql`(select count(*)::int from post_favourite as mark where mark.post_id = post.id)`;
+const isPostWrong = sql`(comment_count, favourite_count) is distinct from (${comments}, ${favourites})`;
+
+/** The counters of topics as they ought to be. */
+const written = (what: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(${what}, 0)::int from post where post.kind = 'article' and post.state = 'published'
+    and post.topic_id = topic.topic_id)`;
+const articles = written(sql`count(*)`);
+const commentsInTopic = written(sql`sum(post.comment_count)`);
+const isTopicWrong = sql`(article_count, comment_count) is distinct from (${articles}, ${commentsInTopic})`;
+
+/**
+ * Compares counters with what they count, and puts right what differs: those of a part of the posts each hour, and those
+ * of all topics. Nothing should differ; what does is in the log.
+ */
+export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' | 'log'>): Promise<void> {
+  const round = Math.floor(now().getTime() / HOUR) % ROUNDS;
+  const { rows: posts } = await sql<{ id: number }>`
+    select id from post where id % ${ROUNDS} = ${round} and ${isPostWrong} order by id`.execute(db);
+  for (const { id } of posts) {
+    await inTransaction(db, async (trx) => {
+      // Locked first: what is counted after that is not being changed.
+      await sql`select from post where id = ${id} for no key update`.execute(trx);
+      const { numAffectedRows = 0n } = await sql`update post set comment_count = ${comments},
+        favourite_count = ${favourites} where id = ${id} and ${isPostWrong}`.execute(trx);
+      if (numAffectedRows > 0n) log.warn({ post: id }, 'the counters of a post were wrong and are right now');
+    });
+  }
+  const { rows: topics } = await sql<{ id: number }>`
+    select topic_id as id from topic_activity as topic where ${isTopicWrong} order by topic_id`.execute(db);
+  for (const { id } of topics) {
+    await inTransaction(db, async (trx) => {
+      await sql`select from topic_activity where topic_id = ${id} for no key update`.execute(trx);
+      const { numAffectedRows = 0n } =
+        await sql`update topic_activity as topic set article_count = ${articles},
+        comment_count = ${commentsInTopic} where topic_id = ${id} and ${isTopicWrong}`.execute(trx);
+      if (numAffectedRows > 0n)
+        log.warn({ topic: id }, 'the counters of a topic were wrong and are right now');
+    });
+  }
+}

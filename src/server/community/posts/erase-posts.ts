@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Desk } from '../../services/desk.ts';
+import type { Transaction } from '../../store/database.ts';
+import { forgetMarks } from './favourites.ts';
+import type { PostData } from './tables.ts';
+
+/** What is left of a text that nobody may read any more. */
+const nothing: PostData = { title: '', introduction: '', unit: '', summary: '', opinion: '', images: [] };
+
+/**
+ * Erases what an account has written: what others read stays without a name, goods are taken down, and whatever is not
+ * published loses its texts. It may be done more than once.
+ */
+export async function erasePosts(
+  trx: Transaction,
+  { now, requestId }: Pick<Desk, 'now' | 'requestId'>,
+  account: number,
+): Promise<void> {
+  await forgetMarks(trx, account);
+  const goods = await trx
+    .updateTable('post')
+    .set({ state: 'removed' })
+    .where('account_id', '=', account)
+    .where('kind', '=', 'goods')
+    .where('state', '=', 'published')
+    .returning('id')
+    .execute();
+  for (const { id } of goods) {
+    const step = {
+      event: 'REMOVE',
+      actor: 'system',
+      account_id: null,
+      at: now(),
+      request_id: requestId,
+    } as const;
+    await trx
+      .insertInto('post_step')
+      .values({ post_id: id, ...step })
+      .execute();
+  }
+  await trx
+    .updateTable('post')
+    .set({ data: JSON.stringify(nothing), body: '', digest: Buffer.alloc(0), sealed: null })
+    .where('account_id', '=', account)
+    .where('state', '<>', 'published')
+    .execute();
+  await trx.updateTable('post').set({ account_id: null }).where('account_id', '=', account).execute();
+  // What the author answered to a decision names the author as well as a name would.
+  await trx
+    .updateTable('post_step')
+    .set({ account_id: null, reason: sql`case when actor = 'owner' then '' else reason end` })
+    .where('account_id', '=', account)
+    .execute();
+}
