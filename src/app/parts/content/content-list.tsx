@@ -22,6 +22,8 @@ interface ContentListProps<L extends Endpoint, O extends Endpoint> {
   columns: number;
   /** The names of the filters in the address and in the call's `search`. */
   filters?: readonly string[];
+  /** The most pages that can be turned; all, if not given. */
+  mostPages?: number;
 }
 
 /** What a list replies with. */
@@ -38,6 +40,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   pageSize,
   columns,
   filters: names = none,
+  mostPages = Number.POSITIVE_INFINITY,
 }: ContentListProps<L, O>) {
   const { t } = useTranslation('content');
   const address = useListAddress(names);
@@ -47,7 +50,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
   const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
   const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.min(mostPages, Math.ceil(total / pageSize));
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
     // The address is old, or somebody has typed it.

@@ -28,6 +28,8 @@ export interface RecordView {
   readonly text: ShownText;
   readonly content: ShownText;
   readonly image: string;
+  /** Beside the buttons that every record has. */
+  readonly actions?: ReactNode;
   /** Beside the body: facts, an announcement. */
   readonly aside?: ReactNode;
   /** Below the body: other records. */
@@ -121,6 +123,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
             >
               {t('print')}
             </Button>
+            {view.actions}
           </div>
         </header>
         <div className={classes.columns}>

@@ -45,7 +45,8 @@ const newest = () => sql`post.id desc`;
 const list = <Values extends Asked>(
   where: (given: Values) => RawBuilder<unknown>,
   order: () => RawBuilder<unknown> = newest,
-) => pagedList<Values, ListedRow>({ rows: (given) => sql`from post where ${where(given)}`, id, order, shown });
+) =>
+  pagedList<Values, ListedRow>({ rows: (given) => sql`from post where ${where(given)}`, id, order, shown });
 
 const lists = {
   newest: list<Asked>(() => isPublished),

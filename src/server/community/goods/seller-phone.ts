@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import { throttle } from '../../services/throttle.ts';
+import { countHit, throttleKey } from '../../services/throttle.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 import { openPrivate } from './private-part.ts';
 
@@ -17,7 +17,7 @@ const perDay = { name: 'seller-phones', limit: 20, windowSeconds: 24 * 60 * 60 }
 /**
  * The phone number of a seller. Who reads it is noted.
  *
- * @throws CatalogueFault notFound, tooManyRequests
+ * @throws CatalogueFault notFound, tooManyPhones
  */
 export async function sellerPhone(call: Call<'user'>, goods: number): Promise<{ phone: string }> {
   const { db, account, now, vault } = call;
@@ -25,7 +25,8 @@ export async function sellerPhone(call: Call<'user'>, goods: number): Promise<{ 
   if (!found) throw new CatalogueFault('notFound');
   const { phone } = openPrivate(vault, found);
   if (phone === '' || found.mine || found.known) return { phone };
-  await throttle(call, perDay, String(account.id));
+  const hits = await countHit(db, throttleKey(perDay, String(account.id)), perDay.windowSeconds, now());
+  if (hits.count > perDay.limit) throw new CatalogueFault('tooManyPhones');
   await db
     .insertInto('phone_reading')
     .values({ account_id: account.id, post_id: goods, at: now() })

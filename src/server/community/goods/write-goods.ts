@@ -31,7 +31,10 @@ export async function createGoods(call: Call<'user'>, sent: Sent): Promise<Writt
 }
 
 /** Changes one's own offer. */
-export async function editGoods(call: Call<'user'>, { id, ...sent }: Sent & { id: number }): Promise<Written> {
+export async function editGoods(
+  call: Call<'user'>,
+  { id, ...sent }: Sent & { id: number },
+): Promise<Written> {
   await checkCategory(call, sent.classification);
   const before = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, 'goods', id));
   const cover = await publishedPictures(call, 'cover', sent.cover, (before.data as GoodsData).images);
@@ -46,7 +49,15 @@ export async function editGoods(call: Call<'user'>, { id, ...sent }: Sent & { id
       post,
       { type: 'EDIT', actor: 'owner', holds: checked === 'pending' },
       { account: call.account.id, reason },
-      { classification_id, price_fen, sealed, digest, body, data: JSON.stringify(data), updated_at: call.now() },
+      {
+        classification_id,
+        price_fen,
+        sealed,
+        digest,
+        body,
+        data: JSON.stringify(data),
+        updated_at: call.now(),
+      },
     );
     const shownBefore = (post.data as GoodsData).images;
     await releasePictures(
