@@ -1,14 +1,14 @@
-import type { LocalizedText } from '#contract/locale.ts';
+import type { ShownText } from '#contract/locale.ts';
 
 /** A type of schema.org, or a function that describes a record in the words of schema.org; null: not at all. */
-export type JsonLd<R> = string | ((record: R, localized: (text: LocalizedText) => string) => object | null);
+export type JsonLd<R> = string | ((record: R, localized: (text: ShownText) => string) => object | null);
 
 interface AboutRecord<R> {
-  readonly title: LocalizedText;
-  readonly text: LocalizedText;
+  readonly title: ShownText;
+  readonly text: ShownText;
   readonly image: string;
   readonly record: R;
-  readonly localized: (text: LocalizedText) => string;
+  readonly localized: (text: ShownText) => string;
 }
 
 /** Types that have a headline, and an author, instead of a name. */

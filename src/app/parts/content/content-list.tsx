@@ -25,6 +25,8 @@ interface ContentListProps<L extends Endpoint, O extends Endpoint> {
   filters?: readonly string[];
   /** The parameter of the address with the number of the page, where the page has a second list. */
   pageName?: string;
+  /** The most pages that can be turned; all, if not given. */
+  mostPages?: number;
 }
 
 /** What a list replies with. */
@@ -42,6 +44,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   columns,
   filters: names = none,
   pageName,
+  mostPages = Number.POSITIVE_INFINITY,
 }: ContentListProps<L, O>) {
   const { t } = useTranslation('content');
   const address = useListAddress(names, pageName);
@@ -51,7 +54,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
   const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
   const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.min(mostPages, Math.ceil(total / pageSize));
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
     // The address is old, or somebody has typed it.

@@ -1,17 +1,17 @@
 import type { Endpoint, Reply } from '#contract/define.ts';
-import type { LocalizedText } from '#contract/locale.ts';
+import type { ShownText } from '#contract/locale.ts';
 import type { JsonLd } from './about-record.ts';
 
 /** What a card shows of a record, whatever a section's calls name it. */
 export interface Card {
   readonly id: number;
-  readonly title: LocalizedText;
-  readonly text: LocalizedText;
+  readonly title: ShownText;
+  readonly text: ShownText;
   /** Addresses of pictures, comma-separated; the first is shown. */
   readonly image: string;
   readonly favorite: boolean;
   /** A line below the text, for example the place. */
-  readonly note?: LocalizedText;
+  readonly note?: ShownText;
   /** In RMB; 0 where nothing is asked. */
   readonly price?: number;
   /** The most, where the price is a range. */
@@ -21,6 +21,21 @@ export interface Card {
   /** yyyy-MM-dd. */
   readonly date?: string;
 }
+
+/** The call that marks a record as a favourite, and how it spells what it needs. */
+export interface FavouriteCall {
+  readonly call: Endpoint;
+  readonly idName: string;
+  /** How the call, and its record, spell whether it is marked; `favorite`, if not given. */
+  readonly markName?: 'favorite' | 'collection';
+}
+
+/** What the call is sent. */
+export const favouritePayload = (
+  { idName, markName = 'favorite' }: FavouriteCall,
+  id: number,
+  isMarked: boolean,
+): Record<string, unknown> => ({ [idName]: id, [markName]: isMarked });
 
 /** The record that a list call replies with. */
 export type ListedBy<E extends Endpoint> = Reply<E> extends { records: (infer R)[] } ? R : never;
@@ -45,8 +60,8 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
    * returns null, they are told nothing.
    */
   readonly jsonLd?: JsonLd<Reply<O>>;
-  /** The call that marks favourites, and how it spells the id. A section without it has no favourites. */
-  readonly favourite?: { readonly call: Endpoint; readonly idName: string };
+  /** The call that marks favourites. A section without it has no favourites. */
+  readonly favourite?: FavouriteCall;
   /**
    * The call for the caller's favourites, how many a page has, and the position of its tab among the favourites in the
    * personal center. Without `tab` they stand elsewhere.

@@ -3,7 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CardPrice } from '#app/parts/content/card-price.tsx';
 import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { type ContentSection, type ListedBy, recordPath } from '#app/parts/content/section.ts';
+import {
+  type ContentSection,
+  favouritePayload,
+  type ListedBy,
+  recordPath,
+} from '#app/parts/content/section.ts';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Endpoint } from '#contract/define.ts';
@@ -63,7 +68,7 @@ export function FavouriteRecords<L extends Endpoint, O extends Endpoint>({
               </>
             }
             mark={favourite.call}
-            payload={(isMarked) => ({ [favourite.idName]: id, favorite: isMarked })}
+            payload={(isMarked) => favouritePayload(favourite, id, isMarked)}
           />
         );
       }}
