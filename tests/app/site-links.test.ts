@@ -29,7 +29,6 @@ const mayBeMissing = new Set([
   '/recruit',
   '/ticket',
   '/search',
-  '/registerSchool',
 ]);
 
 const targets = siteLinks.map(({ to }) => to);

@@ -24,11 +24,13 @@ interface OneOffFlowProps extends FormProps {
   answers?: Answers;
   /** What the machine waits for; by default the calls about accounts. */
   calls?: FlowCalls;
+  /** Whether the answers of a signed-in user are kept on this device until the form is sent. */
+  isKept?: boolean;
 }
 
-/** The page of a form that is sent without a draft. */
-export function OneOffFlow({ id, answers, calls, ...form }: OneOffFlowProps): ReactNode {
-  const { opening, retry } = useOneOffFlow(id, answers, calls);
+/** The page of a form that is sent without a draft on the server. */
+export function OneOffFlow({ id, answers, calls, isKept, ...form }: OneOffFlowProps): ReactNode {
+  const { opening, retry } = useOneOffFlow(id, answers, calls, isKept);
   return (
     <PageBody width="narrow">
       {opening.state === 'ready' && <OpenedForm key={opening.wizard.flow.id} opened={opening} {...form} />}

@@ -5,6 +5,7 @@ import { chinaAreaCode } from '../options/area-codes.ts';
 import { callPort, type FlowCalls } from './call-port.ts';
 import { accountCalls } from './account-calls.ts';
 import { checkPort } from './checks.ts';
+import { deviceDraft } from './device-draft.ts';
 import { loadFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import { takeLeft } from './left-answers.ts';
 import { knownOfUser, knownUser } from './known-user.ts';
@@ -12,16 +13,18 @@ import { stepCounter } from './step-counter.ts';
 import { type Opening, useOpening } from './use-opening.ts';
 
 /**
- * Opens a form without a draft. Nothing is stored on the device or the server. Only when the session ends, the
- * answers are remembered until the same user signs in again.
+ * Opens a form without a draft on the server. Nothing is stored on the device, unless `isKept` says so. Only when the
+ * session ends, the answers are remembered until the same user signs in again.
  *
  * @param answers the initial answers
  * @param calls what the machine waits for
+ * @param isKept whether the answers of a signed-in user are kept on this device until the form is sent
  */
 export function useOneOffFlow(
   id: string,
   answers: Answers = {},
   calls: FlowCalls = accountCalls,
+  isKept = false,
 ): { opening: Opening; retry: () => void } {
   const { t } = useTranslation();
   return useOpening(id, async () => {
@@ -29,7 +32,8 @@ export function useOneOffFlow(
     if (loaded === null) return { state: 'unknownFlow' };
     // After a new sign-in the profile may be missing. It is requested here, because `takeLeft` needs it.
     const [user] = await Promise.all([knownUser(), loadWords(loaded.flow)]);
-    const begun = { ...answers, ...takeLeft(id) };
+    const draft = isKept && user !== null ? deviceDraft(user.id, loaded.flow, t) : null;
+    const begun = { ...draft?.answers, ...answers, ...takeLeft(id) };
     const wizard = createWizard({
       ...loaded,
       answers: begun,
@@ -37,7 +41,14 @@ export function useOneOffFlow(
       ...stepCounter(loaded.flow),
       check: checkPort(loaded.flow),
       prefill: user === null ? {} : await knownOfUser(user),
+      ...(draft !== null && { draft: draft.open }),
     });
-    return { state: 'ready', wizard, isNewVersion: false, areaCode: chinaAreaCode, isKept: () => false };
+    return {
+      state: 'ready',
+      wizard,
+      isNewVersion: false,
+      areaCode: chinaAreaCode,
+      isKept: () => draft !== null,
+    };
   });
 }

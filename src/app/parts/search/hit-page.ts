@@ -11,7 +11,7 @@ export type HitGroup = Answer['groups'][number];
 export type Hit = HitGroup['hits'][number];
 
 /** Kinds that are not records of a section. Their hits say themselves where they are. */
-const otherKinds: ReadonlySet<string> = new Set(['product', 'page']);
+const otherKinds: ReadonlySet<string> = new Set(['product', 'page', 'site-page']);
 
 /** The locale key of the heading above the hits of a kind. */
 export function kindKey(kind: string): string {

@@ -38,6 +38,8 @@ const mails = {
   enquiryReceived: ['intro', 'ignore'],
   enquiry: ['from', 'title', 'content', 'answer'],
   enquiriesWaiting: ['intro', 'list'],
+  schoolReceived: ['intro', 'next', 'ignore'],
+  schoolApplication: ['intro', 'read', 'answer'],
   ...orderMails,
 } as const;
 
