@@ -28,7 +28,6 @@ const mayBeMissing = new Set([
   '/deliciousFood',
   '/ticket',
   '/search',
-  '/registerSchool',
 ]);
 
 const targets = siteLinks.map(({ to }) => to);

@@ -2,7 +2,12 @@ import { Readable } from 'node:stream';
 import type { Desk, Domain } from '../services/desk.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
-import { exportedEnquiries, forgetEnquiriesOf, forgetOldEnquiries } from './enquiries/enquiry-rows.ts';
+import {
+  exportedEnquiries,
+  forgetEnquiriesOf,
+  forgetOldEnquiries,
+  isHeldByEnquiry,
+} from './enquiries/enquiry-rows.ts';
 import { exportedFavourites, forgetFavourites } from './favourites.ts';
 import { forgetMisses } from './search/misses.ts';
 import { enterSite } from './search/site-entries.ts';
@@ -22,6 +27,7 @@ export const contentDomain: Domain = {
     { name: 'favourites.json', content: Readable.from(favouritesAsJson(desk, accountId)) },
     { name: 'messages.json', content: Readable.from(exportedEnquiries(desk, accountId)) },
   ],
+  holdsFile: isHeldByEnquiry,
   hourly: [
     enterSite,
     forgetOldEnquiries,

@@ -46,6 +46,8 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly namespace: string;
   readonly path: `/${string}`;
   readonly detailPath: `/${string}`;
+  /** Whether the list shows all of each record, so that records have no pages of their own. */
+  readonly isWholeInList?: boolean;
   /** What the addresses of records and the search of lists say besides, where several sections share their pages. */
   readonly scope?: Readonly<Record<string, number>>;
   /** The drawing that stands in the place of a picture that cannot be loaded, by its name on the server. */
