@@ -10,6 +10,7 @@ import { RecruitElitePage } from '#app/pages/job/recruit-elite.page.tsx';
 import { RecruitPage } from '#app/pages/job/recruit.page.tsx';
 import { aboutRecord } from '#app/parts/content/about-record.ts';
 import { section as jobSection } from '#app/parts/sections/job.section.ts';
+import { shownIn } from '#contract/locale.ts';
 import { account as accountCalls } from '#contract/account.contract.ts';
 import { advertiser } from '#contract/advertiser.contract.ts';
 import type { Reply } from '#contract/define.ts';
@@ -178,7 +179,7 @@ describe('a job', () => {
         text: record.introduction,
         image: picture,
         record,
-        localized: ({ US }) => US,
+        localized: (text) => shownIn(text, 'US').text,
       });
     expect(about(job(1))).toEqual([]);
     expect(about(job(1, { demonstration: false }))).toMatchObject([
