@@ -77,7 +77,7 @@ function findInPage(small: string): string[] {
     const words = [...frame.querySelectorAll('h2, h3, p, a, button')].filter(isSeen);
     const cut = words.find((element) => {
       const box = element.getBoundingClientRect();
-      return box.top < top || box.bottom > bottom;
+      return box.top < top - 1 || box.bottom > bottom + 1;
     });
     if (cut) found.push(`cuts off ${name(cut)}`);
   }
