@@ -71,7 +71,7 @@ function findInPage(small: string): string[] {
     }
   }
 
-  for (const frame of document.querySelectorAll('main article')) {
+  for (const frame of document.querySelectorAll('main [aria-roledescription=carousel] article')) {
     if (getComputedStyle(frame).overflowY !== 'hidden') continue;
     const { top, bottom } = frame.getBoundingClientRect();
     const words = [...frame.querySelectorAll('h2, h3, p, a, button')].filter(isSeen);
