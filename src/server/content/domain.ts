@@ -9,14 +9,16 @@ import {
   isHeldByEnquiry,
 } from './enquiries/enquiry-rows.ts';
 import { exportedFavourites, forgetFavourites } from './favourites.ts';
+import { forgetWords } from './search/forget-words.ts';
 import { forgetMisses } from './search/misses.ts';
+import { renewEntries } from './search/renew-entries.ts';
 import { enterSite } from './search/site-entries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The hooks of the content: an account's favourites and messages are exported, and deleted with it. Every hour the search
- * is told what has changed of products and pages, and old counts and messages are deleted.
+ * is told what has changed of products and pages, and old words, counts and messages are deleted.
  */
 export const contentDomain: Domain = {
   async onErase(trx, _desk, accountId) {
@@ -29,7 +31,9 @@ export const contentDomain: Domain = {
   ],
   holdsFile: isHeldByEnquiry,
   hourly: [
+    renewEntries,
     enterSite,
+    forgetWords,
     forgetOldEnquiries,
     ({ db, now }) => forgetMisses(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
   ],
