@@ -64,3 +64,17 @@ export function writeNote(user: number, name: string, text: string | null): bool
   writeStored(whole, dated);
   return readStored(whole) === dated;
 }
+
+/**
+ * Calls back when another window has written a note of a user.
+ *
+ * @returns a function that ends this
+ */
+export function watchNote(user: number, name: string, listener: () => void): () => void {
+  const whole = `${prefix}${user}:${name}`;
+  const take = ({ key, newValue }: StorageEvent): void => {
+    if (key === whole && newValue !== null) listener();
+  };
+  globalThis.addEventListener('storage', take);
+  return () => globalThis.removeEventListener('storage', take);
+}

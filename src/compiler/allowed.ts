@@ -4,6 +4,8 @@ import type { Shape } from './shape.ts';
 const all = Object.keys(keywords);
 /** Compare a field with a date of another step, which conditions and warnings do not. */
 const otherDates = ['notBefore', 'notAfter'];
+/** Count what is read of a rich text, on which no condition and no warning depends. */
+const visible = ['minVisible', 'maxVisible'];
 const group = ['type', 'properties', 'required'];
 
 /** The keywords of conditions. */
@@ -26,7 +28,9 @@ export const allowed = {
   /** A group of fields, or an entry of a list. */
   group: [...all, 'x-ui', 'x-warn', ...branching],
   condition: [
-    ...all.filter((name) => !['x-check', 'x-fact', 'examples', 'default', ...otherDates].includes(name)),
+    ...all.filter(
+      (name) => !['x-check', 'x-fact', 'examples', 'default', ...otherDates, ...visible].includes(name),
+    ),
     'not',
     'allOf',
     'anyOf',
@@ -50,6 +54,7 @@ export const allowed = {
           'examples',
           'default',
           ...otherDates,
+          ...visible,
         ].includes(name),
     ),
     'monthsAfter',

@@ -1,5 +1,6 @@
 import type { FieldHints, FieldSchema } from '#engine/form/flow.ts';
 import { isObject } from '#engine/form/json.ts';
+import { isUpload } from '#engine/form/upload-value.ts';
 import { insteadOf } from './closest.ts';
 import { mistake } from './origins.ts';
 import { checkEach } from './problem.ts';
@@ -11,6 +12,8 @@ interface Hint {
   types: readonly FieldSchema['type'][];
   shape: Shape;
   sentence: string;
+  /** What else the field must be; every field of the types, if left out. */
+  fits?: (field: FieldSchema) => boolean;
 }
 
 const name: Shape = { type: 'string', minLength: 1 };
@@ -74,6 +77,19 @@ export const hints: Readonly<Record<keyof FieldHints, Hint>> = {
     shape: { enum: ['slide'] },
     sentence: 'must be "slide", or be left out for a checkbox',
   },
+  currency: {
+    on: 'field',
+    types: ['number'],
+    shape: { enum: ['CNY'] },
+    sentence: 'must be "CNY": the amount is entered in RMB',
+  },
+  ordered: {
+    on: 'field',
+    types: ['array'],
+    shape: { const: true },
+    sentence: 'must be true: the order of the pictures can be changed, and the first is the cover',
+    fits: ({ items }) => items === undefined || isUpload(items),
+  },
   inspect: {
     on: 'field',
     types: ['object'],
@@ -102,7 +118,8 @@ export function checkHints(node: FieldSchema, on: Hint['on']): void {
     const allowed = Object.keys(hints).filter((key) => hints[key as keyof FieldHints].on === on);
     if (hint === undefined)
       throw mistake('hint-unknown', node, within, `the hint ${name} is unknown; ${insteadOf(name, allowed)}`);
-    const fitsHere = hint.on === on && (node.type === undefined || hint.types.includes(node.type));
+    const isOfType = node.type === undefined || hint.types.includes(node.type);
+    const fitsHere = hint.on === on && isOfType && hint.fits?.(node) !== false;
     if (!fitsHere) throw mistake('hint-misplaced', node, within, `${name} says nothing here; take it out`);
     if (!fits(hint.shape, value)) throw mistake('hint-value-wrong', node, within, `${name} ${hint.sentence}`);
   });

@@ -11,6 +11,7 @@ import { readsOf } from './reads.ts';
 import { shorten } from './shorten.ts';
 import type { FlowSource, RequiredSource, StepSource } from './split.ts';
 import { checkOf, holdsOf, warnOf } from './validators.ts';
+import { maxVisible, minVisible } from './visible-length.ts';
 
 // Loaders differ in what `import` gives for the default export of CommonJS; `require` gives the same everywhere.
 const require = createRequire(import.meta.url);
@@ -22,7 +23,7 @@ const { default: standaloneCode } =
 const computing = 'isAged, isSum';
 
 /** The names that the code of a flow uses from `#engine/form/validator-runtime.ts`. */
-const runtime = 'equal, isMonthsAfter, isNotAfter, isNotBefore, refused, ucs2length';
+const runtime = 'equal, isMonthsAfter, isNotAfter, isNotBefore, refused, ucs2length, visibleLength';
 
 /**
  * Writes a flow as an ES module with a plain function for every validator and condition. Browser and server run the
@@ -118,6 +119,8 @@ function newAjv(): Ajv {
     strictTypes: false,
     strictRequired: false,
     $data: true,
+    // 19.99 is a multiple of 0.01, although a computer's division leaves a rest.
+    multipleOfPrecision: 6,
     messages: false,
     // `shorten` reads the code line by line.
     code: { source: true, esm: true, lines: true, formats: _`formats` },
@@ -129,6 +132,8 @@ function newAjv(): Ajv {
     .addKeyword(monthsAfter)
     .addKeyword(notBefore)
     .addKeyword(notAfter)
+    .addKeyword(minVisible)
+    .addKeyword(maxVisible)
     .addKeyword(ageKeyword)
     .addKeyword(sumKeyword);
 }

@@ -6,6 +6,8 @@ import { isData, show } from './keywords.ts';
 const demands: Readonly<Record<string, string>> = {
   minLength: 'at least _ characters long',
   maxLength: 'at most _ characters long',
+  minVisible: 'at least _ visible characters long',
+  maxVisible: 'at most _ visible characters long',
   minimum: 'at least _',
   maximum: 'at most _',
   exclusiveMinimum: 'more than _',

@@ -34,6 +34,14 @@ const shaped = (shape: Shape, sentence: string): Pick<Keyword, 'shape' | 'wrong'
   wrong: (value) => (fits(shape, value) ? null : sentence),
 });
 const count = shaped({ type: 'integer', minimum: 0 }, 'must be a whole number from 0');
+/** Counts what is read of a rich text, without its elements. */
+const visibleCount: Pick<Keyword, 'shape' | 'wrong'> = {
+  shape: count.shape,
+  wrong: (value, schema) =>
+    schema.format !== undefined && schema.format !== 'rich-text'
+      ? `counts what is read of a rich text; write it where the format is rich-text, not ${schema.format}`
+      : count.wrong(value, schema),
+};
 const number = shaped({ type: 'number' }, 'must be a number');
 const values: Shape = { type: 'array', minItems: 1, uniqueItems: true };
 const examples: Shape = { ...values, items: { type: 'string' } };
@@ -138,6 +146,8 @@ export const keywords: Readonly<Record<string, Keyword>> = {
   },
   minLength: { on: text, ...count, data: true },
   maxLength: { on: text, ...count, data: true },
+  minVisible: { on: text, ...visibleCount },
+  maxVisible: { on: text, ...visibleCount },
   minimum: { on: amount, ...number, data: true },
   maximum: { on: amount, ...number, data: true },
   exclusiveMinimum: { on: amount, ...number, data: true },
@@ -175,6 +185,7 @@ export const keywords: Readonly<Record<string, Keyword>> = {
 /** Lower and upper limits: the first of a pair must not exceed the second. */
 export const ranges: readonly (readonly [string, string])[] = [
   ['minLength', 'maxLength'],
+  ['minVisible', 'maxVisible'],
   ['minimum', 'maximum'],
   ['minItems', 'maxItems'],
 ];

@@ -1,6 +1,6 @@
 import upload from '#schemas/shared/upload.schema.json' with { type: 'json' };
 
-const { size, image, document } = upload.definitions;
+const { size, image, galleryPicture, document } = upload.definitions;
 
 /** What files may be: the limits of `schemas/shared/upload.schema.json`, which the fields of all forms have as well. */
 export const fileLimits: {
@@ -8,6 +8,8 @@ export const fileLimits: {
   readonly maxBytes: number;
   /** The media types of pictures. */
   readonly images: readonly string[];
+  /** The media types of pictures that people put into articles and offers. */
+  readonly pictures: readonly string[];
   /** The media types of documents: pictures, and others. */
   readonly documents: readonly string[];
   /** The media types of receipts of payments: operators look at them, so they are pictures that do not move. */
@@ -16,6 +18,7 @@ export const fileLimits: {
   minBytes: size.minimum,
   maxBytes: size.maximum,
   images: image.properties.type.enum,
+  pictures: galleryPicture.properties.type.enum,
   documents: document.properties.type.enum,
   receipts: image.properties.type.enum.filter((type) => type !== 'image/gif'),
 };

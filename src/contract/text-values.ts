@@ -17,6 +17,7 @@ export const textValues: (locale: Locale) => TextValues = perLocale((languageTag
     imageTypes: oneOf(images, languageTag),
     // The specification's English sentence has the commas of Chinese.
     imageTypeList: /^(en|zh)/.test(languageTag) ? images.join('、') : oneOf(images, languageTag),
+    pictureTypes: oneOf(fileLimits.pictures.map(typeName), languageTag),
     documentTypes: oneOf(fileLimits.documents.map(typeName), languageTag),
   };
 });

@@ -43,6 +43,12 @@ const named: readonly (readonly [RegExp, Texts])[] = [
 const byFormat: Readonly<Record<string, readonly Texts[]>> = {
   line: [() => 'Nanjing West Road'],
   paragraph: [() => '1376 Nanjing West Road, Shanghai'],
+  'rich-text': [
+    () => '<p>The market opens at six. Bring a basket.</p>',
+    () =>
+      '<h2>Where to find it</h2><p>Leave the metro at <strong>Jiaotong University</strong> and walk north for five minutes.</p>' +
+      '<ul><li>Cash is taken everywhere.</li><li>Most stalls close at noon.</li></ul>',
+  ],
   email: [(index) => `${personAt(index)[0].toLowerCase()}@example.org`],
   phone: [(index) => `+44 20 7946 00${String(10 + index).padStart(2, '0')}`],
   'national-number': [(index) => String(13_800_138_000 + index)],

@@ -5,7 +5,7 @@
  */
 export const exceptions = {
   formats:
-    'What a format accepts is a rule of the product (past and future dates, names as in passports). JSON Schema leaves it to the validator, so RJSF gets the same functions.',
+    'What a format accepts is a rule of the product (past and future dates, names as in passports). JSON Schema leaves it to the validator, so RJSF gets the same functions, and the one that counts what is read of a rich text.',
   dataReferences:
     'A limit may point to another answer with $data, an extension of Ajv that RJSF leaves off unless it is asked for, or with notBefore and notAfter, which are ours; and x-age and x-sum compute.',
   emptyAnswers:

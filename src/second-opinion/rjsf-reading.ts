@@ -12,7 +12,7 @@ import { isObject, type Json, type JsonObject } from '#engine/form/json.ts';
 import { isWithin, pointerOf } from '#engine/form/pointer.ts';
 import { isUpload } from '#engine/form/upload-value.ts';
 import { isAged, isSum } from '#engine/form/computed-answers.ts';
-import { isNotAfter, isNotBefore } from '#engine/form/validator-runtime.ts';
+import { isNotAfter, isNotBefore, visibleLength } from '#engine/form/validator-runtime.ts';
 import type { Age, Sum } from '#compiler/computed.ts';
 import { allExceptions, type ExceptionName } from './exceptions.ts';
 import { fieldsBelow, type Reading, type ShownField } from './fields.ts';
@@ -124,6 +124,12 @@ const otherDates = [
   ['notAfter', isNotAfter],
 ] as const;
 
+/** The keywords that count what is read of a rich text. */
+const visible = [
+  ['minVisible', (length: number, limit: number) => length >= limit],
+  ['maxVisible', (length: number, limit: number) => length <= limit],
+] as const;
+
 /**
  * Returns one validator for all flows, because a new one would compile the meta-schema of JSON Schema again. The
  * schemas of the previous flow are removed from it.
@@ -134,7 +140,12 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
     validators.get(key) ??
     customizeValidator({
       // Each schema is used for only a few hundred answers, so optimizing its code takes more time than it saves.
-      ajvOptionsOverrides: { $data: told.has('dataReferences'), code: { optimize: false }, logger: false },
+      ajvOptionsOverrides: {
+        $data: told.has('dataReferences'),
+        multipleOfPrecision: 6,
+        code: { optimize: false },
+        logger: false,
+      },
       extenderFn(ajv) {
         for (const [keyword, holds] of told.has('dataReferences') ? otherDates : []) {
           ajv.addKeyword({
@@ -164,6 +175,13 @@ function validatorFor(told: ReadonlySet<ExceptionName>): ValidatorType {
         }
         if (!told.has('formats')) return ajv;
         for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+        for (const [keyword, holds] of visible) {
+          ajv.addKeyword({
+            keyword,
+            type: 'string',
+            validate: (limit: number, value: string) => holds(visibleLength(value), limit),
+          });
+        }
         return ajv;
       },
     });

@@ -18,8 +18,13 @@ const parts: readonly (readonly [file: RegExp, part: (data: never) => unknown])[
   [/[\\/]locales[\\/]\w+[\\/]offers\.json$/, titlesIn],
   [
     /[\\/]schemas[\\/]shared[\\/]upload\.schema\.json$/,
-    ({ definitions: { size, image, document } }: Upload) => ({
-      definitions: { size, image: typeOf(image), document: typeOf(document) },
+    ({ definitions: { size, image, galleryPicture, document } }: Upload) => ({
+      definitions: {
+        size,
+        image: typeOf(image),
+        galleryPicture: typeOf(galleryPicture),
+        document: typeOf(document),
+      },
     }),
   ],
 ];
@@ -29,7 +34,9 @@ interface FileShape {
 }
 
 interface Upload {
-  readonly definitions: { readonly size: unknown; readonly image: FileShape; readonly document: FileShape };
+  readonly definitions: { readonly size: unknown } & Readonly<
+    Record<'image' | 'galleryPicture' | 'document', FileShape>
+  >;
 }
 
 const typeOf = ({ properties: { type } }: FileShape): FileShape => ({ properties: { type } });

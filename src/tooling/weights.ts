@@ -44,6 +44,8 @@ const wizards: readonly WizardPage[] = [
   { path: '/register', flow: 'account/register-individual', machine: 'account/register' },
   { path: '/forget', flow: 'account/reset-password', machine: 'account/reset-password' },
   { path: '/contact', flow: 'site/contact', machine: 'site/contact' },
+  { path: '/release', flow: 'community/second-hand', machine: 'community/second-hand' },
+  { path: '/editForumTopic', flow: 'community/article', machine: 'community/article' },
   { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },
 ];
 

@@ -19,6 +19,9 @@ export interface FieldSchema {
   examples?: string[];
   minLength?: number;
   maxLength?: number;
+  /** How many characters are read of a rich text, at least and at most. */
+  minVisible?: number;
+  maxVisible?: number;
   minimum?: number;
   maximum?: number;
   minItems?: number;
@@ -58,6 +61,10 @@ export interface FieldHints {
   within?: string;
   /** For a consent: the control by which it is given, in place of a checkbox. */
   confirm?: 'slide';
+  /** For an amount: the code of its currency (ISO 4217). It is entered with two decimals. */
+  currency?: 'CNY';
+  /** For a list of pictures: whether their order can be changed. The first one is the cover. */
+  ordered?: true;
   /** For an upload: the name of the inspection that the application performs on a file before it is uploaded. */
   inspect?: string;
   /** For an upload: the camera that a phone opens; the back one (`environment`) if the schema names none. */

@@ -1,6 +1,7 @@
 import type { FormatDefinition } from 'ajv';
 import { dateAt, isCalendarDate } from './calendar-date.ts';
 import { isLatinName } from './latin-name.ts';
+import { visibleText } from './visible-text.ts';
 
 type TextFormat = FormatDefinition<string> & { type: 'string' };
 
@@ -14,6 +15,9 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
  * 10 MB of text cost no time.
  */
 const LONGEST = 10_000;
+
+/** The same of a rich text, with its elements; the server cleans no longer ones. */
+const LONGEST_RICH_TEXT = 100_000;
 
 const check = (validate: (text: string) => boolean): TextFormat => ({
   type: 'string',
@@ -62,6 +66,7 @@ export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.
  * - `listed`: a value of the list that the field names in `x-ui.list`; the application supplies it.
  * - `city`: free text on one line. Cities of China are suggested; smaller places may be typed.
  * - `html`: a text with headings, lists and tables; the server cleans it when it is written.
+ * - `rich-text`: a text with headings, lists, links and quotations, written in the page; the server cleans it.
  * - `upload`, `uuid`: the id of a stored file, and of an entry of a repeated step.
  * - `past-date`: today or earlier. `future-date`: today or later.
  */
@@ -74,6 +79,13 @@ export const formats: Readonly<Record<string, TextFormat>> = {
   html: {
     type: 'string',
     validate: (text: string) => /\S/.test(text) && !CONTROL.test(text.replaceAll('\n', '')),
+  },
+  'rich-text': {
+    type: 'string',
+    validate: (text: string) =>
+      text.length <= LONGEST_RICH_TEXT &&
+      !CONTROL.test(text.replaceAll('\n', '')) &&
+      visibleText(text) !== '',
   },
   email: pattern(
     /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,

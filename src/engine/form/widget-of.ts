@@ -5,6 +5,7 @@ import { isUpload } from './upload-value.ts';
 export type WidgetName =
   | 'text'
   | 'textarea'
+  | 'richText'
   | 'upperCase'
   | 'latinName'
   | 'email'
@@ -14,6 +15,7 @@ export type WidgetName =
   | 'oneTimeCode'
   | 'date'
   | 'number'
+  | 'price'
   | 'radio'
   | 'select'
   | 'searchSelect'
@@ -23,6 +25,7 @@ export type WidgetName =
   | 'city'
   | 'upload'
   | 'files'
+  | 'pictures'
   | 'tabs'
   | 'group'
   | 'list';
@@ -55,6 +58,7 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
   password: 'password',
   paragraph: 'textarea',
   html: 'textarea',
+  'rich-text': 'richText',
   city: 'city',
   'one-time-code': 'oneTimeCode',
   'upper-case-name': 'latinName',
@@ -66,10 +70,11 @@ const byFormat: Readonly<Record<string, WidgetName>> = {
 export function widgetOf(schema: FieldSchema): WidgetName {
   if (isUpload(schema)) return 'upload';
   if (schema.type === 'object') return schema['x-ui']?.tabs ? 'tabs' : 'group';
-  if (schema.type === 'array') return isUpload(schema.items ?? {}) ? 'files' : 'list';
+  if (schema.type === 'array') return widgetOfList(schema);
   if (schema.enum !== undefined) return widgetOfChoices(schema.enum.length);
   if (schema.type === 'boolean') return schema['x-ui']?.confirm ?? 'checkbox';
-  if (schema.type === 'integer' || schema.type === 'number') return 'number';
+  if (schema.type === 'integer') return 'number';
+  if (schema.type === 'number') return schema['x-ui']?.currency === undefined ? 'number' : 'price';
   if (schema.format !== undefined && optionFormats.includes(schema.format)) return 'options';
   return byFormat[schema.format ?? ''] ?? 'text';
 }
@@ -77,4 +82,9 @@ export function widgetOf(schema: FieldSchema): WidgetName {
 function widgetOfChoices(count: number): WidgetName {
   if (count <= RADIO_UP_TO) return 'radio';
   return count > SEARCH_OVER ? 'searchSelect' : 'select';
+}
+
+function widgetOfList({ items = {}, 'x-ui': hints }: FieldSchema): WidgetName {
+  if (!isUpload(items)) return 'list';
+  return hints?.ordered === true ? 'pictures' : 'files';
 }

@@ -9,6 +9,11 @@ import classes from './sheet.module.css';
 interface FlowWizardProps {
   wizard: Wizard;
   ports: EnginePorts;
+  /**
+   * `page`: the form is the whole page and names its document; `part`: it stands in a page with its own heading; `bare`: in
+   * a dialog, which has the title.
+   */
+  as?: 'page' | 'part' | 'bare';
   /** Called after another place is shown. */
   onPlace?(state: WizardState): void;
   /** Content that the application shows above everything else, at every place. */
@@ -32,6 +37,7 @@ const nothing = {};
 export function FlowWizard({
   wizard,
   ports,
+  as = 'page',
   onPlace,
   above,
   rail,
@@ -45,7 +51,7 @@ export function FlowWizard({
       <ProgressBar />
       <div className={classes['wizard']}>
         <Rail>{rail}</Rail>
-        <PlaceSheet onPlace={onPlace} ahead={ahead} beside={beside} outcome={outcome} />
+        <PlaceSheet as={as} onPlace={onPlace} ahead={ahead} beside={beside} outcome={outcome} />
       </div>
     </EngineProvider>
   );

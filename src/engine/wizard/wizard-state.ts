@@ -71,6 +71,8 @@ export interface FieldState {
 export interface Wizard extends Subscribable<WizardState> {
   readonly flow: Flow;
   readonly machine: AnyStateMachine;
+  /** Whether the answers are saved while they are typed. */
+  readonly keepsDraft: boolean;
   /** The state as it stands; another object after each change. */
   getSnapshot(): WizardState;
   /** Listens to one pointer, what lies below it and what holds it. @returns a function that ends this */

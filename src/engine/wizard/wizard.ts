@@ -85,6 +85,7 @@ export function createWizard(options: WizardOptions): Wizard {
   const wizard: Wizard = {
     flow,
     machine,
+    keepsDraft: draft !== null,
     getSnapshot: () => core.state,
     subscribe: core.subscribe,
     watch: watchers.watch,

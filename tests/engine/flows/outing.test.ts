@@ -30,8 +30,10 @@ import {
 
 const fields = fieldsOf(outing);
 
-/** A handle to drag stands in place of a checkbox, which the outing has; `react/slide-widget.test.tsx` has a flow with one. */
-const widgets: Record<Exclude<WidgetName, 'slide'>, true> = {
+/** Widgets that the outing does not have. Each has a test of its own in `tests/engine/react`. */
+type Elsewhere = 'slide' | 'price' | 'pictures' | 'richText';
+
+const widgets: Record<Exclude<WidgetName, Elsewhere>, true> = {
   text: true,
   textarea: true,
   upperCase: true,

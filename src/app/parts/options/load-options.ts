@@ -26,6 +26,9 @@ const lists: Readonly<Record<string, (locale: Locale, t: TFunction, within?: str
     pickUpCities: pickUpCityOptions,
     'area-code': areaCodeOptions,
     trafficCards: trafficCardOptions,
+    // Loaded with the forms that ask for them.
+    topics: async (locale) => (await import('./topics.ts')).topicOptions(locale),
+    goodsCategories: async (locale) => (await import('./goods-categories.ts')).goodsCategoryOptions(locale),
   };
 
 /** Loads the lists of options for fields, each only once. */

@@ -8,11 +8,13 @@ import { nodeCount, type Place } from '../../wizard/place.ts';
 
 interface PlaceHeadProps {
   place: Place;
+  /** The element of the title: `h2` where the page has a heading of its own. */
+  level: 'h1' | 'h2';
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The head of a step: the entry it belongs to, its number among the parts, its title and description. */
-export function PlaceHead({ place, heading }: PlaceHeadProps): ReactNode {
+export function PlaceHead({ place, level: Heading, heading }: PlaceHeadProps): ReactNode {
   const engine = useEngine();
   // Computed when the step is entered and not updated: the name of an entry may be typed in this very step.
   const above = useMemo(() => {
@@ -32,9 +34,9 @@ export function PlaceHead({ place, heading }: PlaceHeadProps): ReactNode {
           {above}
         </p>
       )}
-      <h1 ref={heading} tabIndex={-1} aria-describedby={described.join(' ') || undefined}>
+      <Heading ref={heading} tabIndex={-1} aria-describedby={described.join(' ') || undefined}>
         {placeText(engine, place, 'title')}
-      </h1>
+      </Heading>
       {description !== '' && <p>{description}</p>}
     </header>
   );

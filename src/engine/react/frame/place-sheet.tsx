@@ -26,6 +26,8 @@ const Review = laterPart((parts) => parts.Review);
 export interface PlaceSheetProps {
   /** Called after another place is shown. */
   onPlace?: ((state: WizardState) => void) | undefined;
+  /** `page`: the form is the whole page; `part`: it stands in one, below a heading; `bare`: in a dialog, which has the title. */
+  as: 'page' | 'part' | 'bare';
   /** Content that the application shows above the questions of a place, by the place's name. */
   ahead: Readonly<Record<string, ReactNode>>;
   /** Content that the application shows below the questions of a place, by the place's name: prices, for example. */
@@ -35,15 +37,15 @@ export interface PlaceSheetProps {
 }
 
 /** The current place of the wizard: its questions and everything around them. */
-export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps): ReactNode {
+export function PlaceSheet({ onPlace, as, ahead, beside, outcome }: PlaceSheetProps): ReactNode {
   const { wizard } = useEngine();
   const place = useWizardState((state) => state.place);
   const from = useWizardState((state) => state.from);
   const busy = useWizardState((state) => state.busy);
   const isInConflict = useWizardState(({ conflict }) => conflict !== null);
   const heading = useRef<HTMLHeadingElement>(null);
-  usePlaceChange(place, heading, onPlace);
-  useDocumentTitle(place);
+  usePlaceChange(place, heading, onPlace, as === 'page');
+  useDocumentTitle(place, as === 'page');
   useSaid();
   const sheet = useHistoryKeys();
 
@@ -61,12 +63,13 @@ export function PlaceSheet({ onPlace, ahead, beside, outcome }: PlaceSheetProps)
     <div
       ref={sheet}
       className={classes['sheet']}
+      data-bare={as === 'bare' || undefined}
       // A file that is dropped beside its field must not be opened by the browser instead of the page.
       onDragOver={preventDefault}
       onDrop={preventDefault}
     >
       <form noValidate autoComplete="off" spellCheck={false} onSubmit={submit} aria-busy={busy}>
-        <PlaceHead place={shown} heading={heading} />
+        {as !== 'bare' && <PlaceHead place={shown} level={as === 'page' ? 'h1' : 'h2'} heading={heading} />}
         <Notices />
         {isInConflict && <ConflictPanel heading={heading} />}
         <ErrorSummary />

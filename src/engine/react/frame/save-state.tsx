@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { flowKeys } from '../../form/locale-keys.ts';
 import type { SaveStatus } from '../../wizard/saving-state.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
@@ -16,7 +17,7 @@ const icons: Readonly<Record<Exclude<SaveStatus, 'untouched'>, typeof IconCloudU
 
 /** Shows in words whether the answers are saved on the server. */
 export function SaveState(): ReactNode {
-  const { word } = useEngine();
+  const { wizard, word, translate } = useEngine();
   const state = useWizardState(({ save }) => save);
   const isChoosing = useWizardState(({ conflict }) => conflict !== null);
   if (state === 'untouched') return <div role="status" className={classes['save']} />;
@@ -25,7 +26,11 @@ export function SaveState(): ReactNode {
   return (
     <div role="status" className={classes['save']} data-bad={isBad || undefined}>
       <Icon size={18} aria-hidden />
-      <span>{word(isChoosing ? 'form:save.choose' : `form:save.${state}`)}</span>
+      <span>
+        {isChoosing
+          ? word('form:save.choose')
+          : translate([...flowKeys(wizard.flow, `save.${state}`), `form:save.${state}`])}
+      </span>
       {state === 'stale' && !isChoosing && (
         <Button size="compact-sm" variant="light" onClick={() => window.location.reload()}>
           {word('form:save.reload')}

@@ -22,7 +22,8 @@ export function UndoButtons(): ReactNode {
     }
     pressed.current = false;
   });
-  if (machineMeta(wizard.machine).draft === undefined || (!canUndo && !canRedo)) return null;
+  const keepsDraft = wizard.keepsDraft || machineMeta(wizard.machine).draft !== undefined;
+  if (!keepsDraft || (!canUndo && !canRedo)) return null;
   const press = (travel: () => void): void => {
     pressed.current = true;
     travel();

@@ -16,6 +16,7 @@ export function usePlaceChange(
   place: Place,
   heading: RefObject<HTMLElement | null>,
   onPlace: ((state: WizardState) => void) | undefined,
+  isWholePage: boolean,
 ): void {
   const { wizard } = useEngine();
   const order = useWizardState(({ record }) => record?.orderNumber);
@@ -24,25 +25,26 @@ export function usePlaceChange(
     onPlace?.(wizard.getSnapshot());
     if (isSamePlace(last.current, place) || place.meta.call !== undefined) return;
     last.current = place;
-    window.scrollTo({ top: 0 });
+    if (isWholePage) window.scrollTo({ top: 0 });
     if (!isInHistory()) heading.current?.focus({ preventScroll: true });
     // The effect runs for another place or another record only, and not for another `onPlace` function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wizard, place.name, place.entry, order]);
 }
 
-/** Sets the title of the document: the number of errors, the step and the flow. */
-export function useDocumentTitle(place: Place): void {
+/** Sets the title of the document, if the form is the whole page: the number of errors, the step and the flow. */
+export function useDocumentTitle(place: Place, isWholePage: boolean): void {
   const engine = useEngine();
   const count = useWizardState(({ errors }) => errors.length);
   const { wizard, translate } = engine;
   const { view } = place.meta;
   const step = view === 'outcome' ? '' : placeText(engine, place, 'title');
   useEffect(() => {
+    if (!isWholePage) return;
     const flow = translate(flowKeys(wizard.flow, 'title'));
     // A form of one step has the title of its step.
     const title = [...new Set([step, flow])].filter((part) => part !== '').join(' · ');
     const said = count === 0 ? title : translate(['form:titleWithErrors'], { count, title });
     document.title = translate(['form:documentTitle'], { title: said });
-  }, [step, count, wizard, translate]);
+  }, [step, count, wizard, translate, isWholePage]);
 }

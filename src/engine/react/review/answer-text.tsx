@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { isCalendarDate } from '../../form/calendar-date.ts';
 import type { FieldSchema } from '../../form/flow.ts';
 import type { Json } from '../../form/json.ts';
+import { visibleText } from '../../form/visible-text.ts';
 import { listNameOf, widgetOf } from '../../form/widget-of.ts';
 import { useEngine } from '../engine-context.ts';
 import { choicesOf } from '../widgets/choices.ts';
 import { numberText } from '../widgets/number-codec.ts';
+import { figuresOf } from '../widgets/price-codec.ts';
 import { StoredFile } from '../widgets/stored-file.tsx';
 import { storedFiles } from '../widgets/uploads.ts';
 import { useOptions } from '../widgets/use-options.ts';
@@ -21,13 +23,14 @@ interface AnswerProps {
 /** An answer as text: the label of a choice, dates and numbers in the language of the page. */
 export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
   const engine = useEngine();
-  const { word, languageTag } = engine;
+  const { word, translate, languageTag } = engine;
   if (value === undefined || value === null || value === '') {
     return <span className={classes['missing']}>{word('form:notProvided')}</span>;
   }
   switch (widgetOf(schema)) {
     case 'upload':
     case 'files':
+    case 'pictures':
       // A manipulated draft may contain the same file twice, so the id alone is not a unique key.
       // oxlint-disable-next-line react/no-array-index-key
       return storedFiles(value).map((file, index) => <StoredFile key={`${index} ${file.id}`} value={file} />);
@@ -41,6 +44,10 @@ export function AnswerText({ schema, pointer, value }: AnswerProps): ReactNode {
       return dateText(textOf(value), languageTag);
     case 'number':
       return numberText(value, languageTag);
+    case 'price':
+      return translate(['form:price'], { figures: figuresOf(value, languageTag) });
+    case 'richText':
+      return <span dir="auto">{visibleText(textOf(value))}</span>;
     case 'checkbox':
     case 'slide':
       return word(value === true ? 'form:yes' : 'form:no');

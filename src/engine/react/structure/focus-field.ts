@@ -1,6 +1,6 @@
 import { fieldId } from '../../form/field-texts.ts';
 
-const INPUTS = 'input:not([type=file], [hidden]), select, textarea, button';
+const INPUTS = 'input:not([type=file], [hidden]), select, textarea, button, [contenteditable=true]';
 
 /**
  * Focuses the first input of an element: the checked radio button if there is one, or a button if there is no

@@ -5,8 +5,8 @@ import { useEngine } from '../engine-context.ts';
 import styles from './upload.module.css';
 import { uploadsOf } from './uploads.ts';
 
-/** A small preview of a stored image; an icon for other files and while no preview is available. */
-export function FileThumbnail({ value: { id, type } }: { value: UploadValue }): ReactNode {
+/** The address at which a stored image can be seen; null for other files, and while it is not known. */
+export function usePreview({ id, type }: UploadValue): { url: string | null; forget(): void } {
   const { wizard, fileLink } = useEngine();
   const own = uploadsOf(wizard).previewOf(id);
   const [link, setLink] = useState<{ id: string; url: string } | null>(null);
@@ -20,7 +20,13 @@ export function FileThumbnail({ value: { id, type } }: { value: UploadValue }): 
     );
     return () => void (isShown = false);
   }, [id, isPicture, own, fileLink]);
-  const url = own ?? (link?.id === id ? link.url : null);
+  return { url: own ?? (link?.id === id ? link.url : null), forget: () => setLink(null) };
+}
+
+/** A small preview of a stored image; an icon for other files and while no preview is available. */
+export function FileThumbnail({ value }: { value: UploadValue }): ReactNode {
+  const { url, forget } = usePreview(value);
+  const isPicture = value.type.startsWith('image/');
   const Icon = isPicture ? IconPhoto : IconFileText;
   return (
     <span className={styles['thumbnail']}>
@@ -28,7 +34,7 @@ export function FileThumbnail({ value: { id, type } }: { value: UploadValue }): 
         <Icon size={20} aria-hidden />
       ) : (
         // The alternative text is empty, because the file's name is shown beside the image.
-        <img src={url} alt="" loading="lazy" onError={() => setLink(null)} />
+        <img src={url} alt="" loading="lazy" onError={forget} />
       )}
     </span>
   );

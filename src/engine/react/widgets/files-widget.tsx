@@ -1,49 +1,32 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { type UploadValue, uploadLimits } from '../../form/upload-value.ts';
-import { useAnswer, useEngine } from '../engine-context.ts';
+import type { ReactNode } from 'react';
+import type { UploadValue } from '../../form/upload-value.ts';
+import { useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { GroupShell } from '../structure/field-shell.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { FileTravels } from './file-travels.tsx';
 import { StoredFile } from './stored-file.tsx';
 import styles from './upload.module.css';
 import { UploadLimits } from './upload-limits.tsx';
-import { UploadProblem } from './upload-problem.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { storedFiles, uploadsOf } from './uploads.ts';
+import { storedFiles } from './uploads.ts';
+import { useFileList } from './use-file-list.ts';
 import { useGroupFocus } from './use-group-focus.ts';
-import { useUploads } from './use-uploads.ts';
 import type { WidgetProps } from './widget.ts';
 
 /** Several files, which may be chosen or dropped together. Each has its own progress. */
 export function FilesWidget(props: WidgetProps): ReactNode {
   const { word, translate, wizard, announce } = useEngine();
-  const { id, pointer, schema } = props;
-  const { items = {}, maxItems = Number.POSITIVE_INFINITY } = schema;
-  const files = storedFiles(useAnswer(pointer));
-  const { travels, send, cancel, again } = useUploads(pointer, items, true);
-  const [refused, setRefused] = useState<readonly string[]>([]);
-  const { types } = uploadLimits(items);
+  const { id, pointer } = props;
+  const list = useFileList(props);
+  const { files, travels, types, isFull, problem, take } = list;
   const group = useGroupFocus(travels, files.length);
-  const isFull = files.length + travels.filter(({ state }) => state === 'sending').length >= maxItems;
   const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
 
-  const take = (chosen: readonly File[]): void => {
-    // Read from the store and not from the last render: two drops may follow each other before the next render.
-    const sending = uploadsOf(wizard)
-      .at(pointer)
-      .filter(({ state }) => state === 'sending');
-    const fresh = chosen.filter((file) => !sending.some((travel) => isSameFile(travel.file, file)));
-    const room = Math.max(0, maxItems - storedFiles(wizard.answerAt(pointer)).length - sending.length);
-    for (const file of fresh.slice(0, room)) send(file);
-    setRefused(fresh.slice(room).map(({ name }) => name));
-  };
   const remove = ({ id: gone, name }: UploadValue): void => {
-    const left = storedFiles(wizard.answerAt(pointer)).filter((file) => file.id !== gone);
-    wizard.set(pointer, left.length === 0 ? undefined : left);
-    setRefused([]);
+    list.become(storedFiles(wizard.answerAt(pointer)).filter((file) => file.id !== gone));
     announce(translate(['form:upload.removed'], { name }));
   };
   return (
@@ -62,22 +45,7 @@ export function FilesWidget(props: WidgetProps): ReactNode {
                 </Button>
               </li>
             ))}
-            {travels.map((travel) => (
-              <li key={travel.id}>
-                {travel.state === 'sending' ? (
-                  <UploadProgress travel={travel} onCancel={() => cancel(travel)} />
-                ) : (
-                  <div role="alert">
-                    <UploadProblem
-                      travel={travel}
-                      dismiss={word('form:upload.dismiss')}
-                      onAgain={() => again(travel)}
-                      onDismiss={() => cancel(travel)}
-                    />
-                  </div>
-                )}
-              </li>
-            ))}
+            <FileTravels list={list} />
           </ul>
           {!isFull && (
             <div className={styles['row']}>
@@ -95,15 +63,8 @@ export function FilesWidget(props: WidgetProps): ReactNode {
         </DropZone>
       </div>
       <div id={`${id}-problem`} role="alert">
-        {refused.length > 0 && (
-          <p className={classes['error']}>
-            {translate(['form:upload.tooMany'], { max: maxItems, names: refused.join(', ') })}
-          </p>
-        )}
+        {problem !== '' && <p className={classes['error']}>{problem}</p>}
       </div>
     </GroupShell>
   );
 }
-
-const isSameFile = (a: File, b: File): boolean =>
-  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

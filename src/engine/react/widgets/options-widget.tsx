@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
@@ -15,15 +15,25 @@ export function OptionsWidget(props: WidgetProps): ReactNode {
   const name = useListName(props);
   const value = textOf(useAnswer(props.pointer));
   const list = useOptions(name, value !== '');
+  const [first] = useState(value);
+  // The list may have lost it since it was chosen. What was typed is another answer, and is refused.
+  const isGone =
+    props.schema.format === 'listed' &&
+    value !== '' &&
+    value === first &&
+    list.state === 'ready' &&
+    !list.labels.has(value);
   return (
     <FieldShell field={props}>
       <ListCombobox
         field={props}
         list={list}
         value={value}
+        isGone={isGone}
         answer={(chosen) => chosen}
         onNeed={() => list.state === 'waiting' && lists.load(name)}
       />
+      {isGone && <p className={classes['help']}>{word('form:options.gone')}</p>}
       {list.state === 'failed' && (
         <p className={classes['help']}>
           {word('form:options.failed')}{' '}
@@ -67,6 +77,8 @@ interface ListComboboxProps {
   field: WidgetProps;
   list: OptionList;
   value: string;
+  /** The answer is a choice that the list no longer has, whose name is not known. */
+  isGone?: boolean;
   /** Converts the value of a choice to the answer. */
   answer(value: string): string | number | undefined;
   onNeed(): void;
@@ -76,7 +88,7 @@ interface ListComboboxProps {
  * A combobox for an answer from a list. A text that matches no choice still becomes the answer, and the schema
  * refuses it.
  */
-function ListCombobox({ field, list, value, answer, onNeed }: ListComboboxProps): ReactNode {
+function ListCombobox({ field, list, value, isGone = false, answer, onNeed }: ListComboboxProps): ReactNode {
   const { set, leave, word } = useEngine();
   const isWaiting = value !== '' && list.state === 'waiting';
   const hint = word(isWaiting ? 'form:loading' : 'form:typeToSearch');
@@ -88,7 +100,7 @@ function ListCombobox({ field, list, value, answer, onNeed }: ListComboboxProps)
         placeholder: isWaiting ? hint : field.placeholder || hint,
         autoComplete: field.schema['x-ui']?.autocomplete ?? 'off',
       }}
-      text={isWaiting ? '' : (list.labels.get(value) ?? value)}
+      text={isWaiting || isGone ? '' : (list.labels.get(value) ?? value)}
       list={list}
       value={value}
       onNeed={onNeed}

@@ -6,7 +6,8 @@ import styles from './upload.module.css';
 /** Says which files a field takes, and that they can be dropped where there is a pointer that can drag. */
 export function UploadLimits({ types }: { types: readonly string[] }): ReactNode {
   const { word } = useEngine();
-  const kind = types.includes('application/pdf') ? 'document' : 'image';
+  const pictures = types.includes('image/gif') ? 'image' : 'picture';
+  const kind = types.includes('application/pdf') ? 'document' : pictures;
   return (
     <div className={styles['limits']}>
       <p>{word(`form:upload.limits.${kind}`)}</p>

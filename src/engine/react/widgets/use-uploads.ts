@@ -88,5 +88,6 @@ function refusal(file: File, limits: FileLimits): string | null {
   if (isMisfit(file, limits)) return null;
   if (file.size > maxBytes) return 'errors:fileTooLarge';
   if (file.type === '' || types.includes(file.type)) return null;
-  return types.includes('application/pdf') ? 'errors:documentType' : 'errors:imageType';
+  if (types.includes('application/pdf')) return 'errors:documentType';
+  return types.includes('image/gif') ? 'errors:imageType' : 'form:upload.pictureType';
 }

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import type { WidgetName } from '../../form/widget-of.ts';
 import { laterPart } from '../later/later-part.tsx';
+import { lazyWidget } from '../later/lazy-widget.tsx';
 import { CheckboxWidget, RadioWidget, SelectWidget } from './choice-widget.tsx';
 import { CityWidget } from './city-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { LatinNameWidget } from './latin-name-widget.tsx';
 import { OneTimeCodeWidget } from './one-time-code-widget.tsx';
 import { OptionsWidget, SearchSelectWidget } from './options-widget.tsx';
+import { PriceWidget } from './price-widget.tsx';
 import { PasswordWidget } from './password-widget.tsx';
 import { PhoneWidget } from './phone-widget.tsx';
 import {
@@ -38,8 +40,11 @@ export const widgets: Readonly<Record<Exclude<WidgetName, 'group' | 'list'>, Com
   options: OptionsWidget,
   checkbox: CheckboxWidget,
   city: CityWidget,
+  price: PriceWidget,
   slide: laterPart((parts) => parts.SlideWidget),
   upload: laterPart((parts) => parts.UploadWidget),
   files: laterPart((parts) => parts.FilesWidget),
+  pictures: lazyWidget(async () => (await import('../pictures/pictures-widget.tsx')).PicturesWidget),
+  richText: lazyWidget(async () => (await import('../rich-text/rich-text-widget.tsx')).RichTextWidget),
   tabs: laterPart((parts) => parts.TabsField),
 };

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { EditedArticle } from '#app/parts/community/article-form.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { useCall } from '#client/query.ts';
+import { article } from '#contract/forum.contract.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+
+/** Where the author is sent back after so many milliseconds; the specification gives the number. */
+const BACK_AFTER = 2000;
+
+/** The page on which an author changes an article. After it was saved, it goes back. */
+export function EditArticlePage(): ReactNode {
+  const [query] = useSearchParams();
+  const id = Number(query.get('id'));
+  return <PageBody width="narrow">{Number.isInteger(id) && id > 0 ? <Edited id={id} /> : <Gone />}</PageBody>;
+}
+
+function Edited({ id }: { id: number }): ReactNode {
+  const navigate = useNavigate();
+  const [isSaved, setIsSaved] = useState(false);
+  // What was saved is not replaced while it is changed.
+  const { data, error, refetch } = useCall(
+    article.getOne,
+    { id },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+  );
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(() => void navigate(-1), BACK_AFTER);
+    return () => clearTimeout(timer);
+  }, [isSaved, navigate]);
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingState rows={6} height={44} />;
+  return data.mine ? <EditedArticle saved={data} onSaved={() => setIsSaved(true)} /> : <Gone />;
+}
+
+/** There is nothing here that the reader could change. */
+function Gone(): ReactNode {
+  const { t } = useTranslation('writing');
+  return <EmptyState title={t('article.notYours')} />;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { GoodsForm } from '#app/parts/community/goods-form.tsx';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { useCall } from '#client/query.ts';
+import { transaction } from '#contract/goods.contract.ts';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { askedOffer } from './asked-offer.ts';
+
+/** The page on which somebody offers something for sale, or changes an offer. */
+export function ReleasePage(): ReactNode {
+  const [query] = useSearchParams();
+  const id = askedOffer(query);
+  const navigate = useNavigate();
+  const open = (posted: { id: number }): void =>
+    void navigate(`/secondHandDetails?id=${posted.id}`, { replace: true });
+  return (
+    <PageBody width="narrow">
+      {id === null ? <GoodsForm saved={null} onPosted={open} /> : <ChangedOffer id={id} onPosted={open} />}
+    </PageBody>
+  );
+}
+
+function ChangedOffer({ id, onPosted }: { id: number; onPosted(posted: { id: number }): void }): ReactNode {
+  // What was saved is not replaced while it is changed.
+  const { data, error, refetch } = useCall(
+    transaction.forEditing,
+    { id },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+  );
+  if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <LoadingState rows={6} height={44} />;
+  return <GoodsForm saved={data} onPosted={onPosted} />;
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { signInPath } from '#app/shell/safe-path.ts';
+import { call } from '#client/call.ts';
+import { useSession } from '#client/session.ts';
+import type { Reply } from '#contract/define.ts';
+import { article } from '#contract/forum.contract.ts';
+import { Release } from '#contract/posts.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { notify } from '#ui/notify.ts';
+import { picturesOf, type PostPictures, sentPictures } from './post-pictures.ts';
+import { usePosted } from './use-posted.ts';
+import { WrittenForm } from './written-form.tsx';
+
+/** What the form of an article holds, as the calls spell it. */
+function sentArticle(answers: Answers, addresses?: ReadonlyMap<string, string>) {
+  const { topicId, title, images, description } = answers['article'] as Answers;
+  return {
+    topicId: Number(topicId),
+    title: String(title),
+    images: sentPictures(images, addresses),
+    description: String(description),
+  };
+}
+
+interface NewArticleProps {
+  /** The topic that is chosen beforehand. */
+  topicId?: number;
+  /** Called with what the server says of the article, in place of opening it. */
+  onPosted?: (posted: { id: number; release: number }) => void;
+}
+
+/** The form of a new article. Visitors are asked to sign in first, and come back here. */
+export function NewArticle({ topicId, onPosted }: NewArticleProps): ReactNode {
+  const { t } = useTranslation('writing');
+  const { token } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const tellPosted = usePosted();
+  if (token === null) {
+    return (
+      <EmptyState
+        title={t('article.signIn')}
+        text={t('article.signInText')}
+        action={
+          <Button component={Link} to={signInPath(location)}>
+            {t('signIn')}
+          </Button>
+        }
+      />
+    );
+  }
+  const about = topicId === undefined ? 'new' : `new in ${topicId}`;
+  return (
+    <WrittenForm
+      key={`${about} ${token}`}
+      form={{
+        id: 'community/article',
+        about,
+        call: 'article.create',
+        step: 'article',
+        start: async () => (topicId === undefined ? {} : { article: { topicId: String(topicId) } }),
+      }}
+      as="part"
+      send={(answers) => call(article.create, sentArticle(answers))}
+      onPosted={(posted) => {
+        tellPosted('article', posted);
+        if (onPosted) onPosted(posted);
+        else void navigate(`/forumDetails?id=${posted.id}`);
+      }}
+      outcome={<EmptyState title={t('article.posted')} />}
+    />
+  );
+}
+
+/** The form of an article that is changed, with what the server has of it. */
+export function EditedArticle({
+  saved,
+  onSaved,
+}: {
+  saved: Reply<typeof article.getOne>;
+  onSaved: () => void;
+}): ReactNode {
+  const { t } = useTranslation('writing');
+  const { answers, addresses } = articleAnswers(saved, (number) => t('picture', { number }));
+  return (
+    <WrittenForm
+      key={saved.id}
+      form={{
+        id: 'community/article',
+        about: `article ${saved.id}`,
+        call: 'article.create',
+        step: 'article',
+        start: async () => answers,
+      }}
+      as="page"
+      pictures={addresses}
+      send={(changed) => call(article.edit, { ...sentArticle(changed, addresses), id: saved.id })}
+      onPosted={({ release }) => {
+        notify('good', t(release === Release.pending ? 'article.savedPending' : 'article.saved'));
+        onSaved();
+      }}
+      outcome={<LoadingState rows={3} height={44} />}
+    />
+  );
+}
+
+/** An article as answers of its form. */
+export function articleAnswers(
+  { topicId, title, images, description }: Reply<typeof article.getOne>,
+  nameOf: (number: number) => string,
+): { answers: Answers } & Pick<PostPictures, 'addresses'> {
+  const list = images.split(',').filter((address) => address !== '');
+  const pictures = picturesOf(list, nameOf);
+  return {
+    answers: { article: { topicId: String(topicId), title, images: pictures.answers, description } },
+    addresses: pictures.addresses,
+  };
+}

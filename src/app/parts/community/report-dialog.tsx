@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FlowCalls } from '#app/parts/flows/call-port.ts';
+import { useEnginePorts } from '#app/parts/flows/use-engine-ports.ts';
+import { useOneOffFlow } from '#app/parts/flows/use-one-off-flow.ts';
+import type { Opened } from '#app/parts/flows/use-opening.ts';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { call } from '#client/call.ts';
+import type { Payload } from '#contract/define.ts';
+import { community } from '#contract/community.contract.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+
+type Sent = Payload<typeof community.report>;
+
+interface ReportDialogProps {
+  /** The post that is reported. */
+  id: number;
+  onClose(): void;
+}
+
+/** The dialog in which somebody says what is wrong with a post. It is rendered only while it is open. */
+export function ReportDialog({ id, onClose }: ReportDialogProps): ReactNode {
+  const { t } = useTranslation('writing');
+  const [isSent, setIsSent] = useState(false);
+  const calls = useMemo(
+    (): FlowCalls => ({
+      'community.report': {
+        step: 'report',
+        async perform({ answers }) {
+          const { reason, text = '' } = answers['report'] as Answers;
+          await call(community.report, { id, reason, text } as Sent);
+          setIsSent(true);
+        },
+      },
+    }),
+    [id],
+  );
+  return (
+    <DialogFrame
+      title={t('report.title')}
+      text={t(isSent ? 'report.sent' : 'report.text')}
+      onCancel={onClose}
+    >
+      {!isSent && <ReportForm calls={calls} />}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t(isSent ? 'report.close' : 'report.cancel')}
+        </Button>
+      </DialogButtons>
+    </DialogFrame>
+  );
+}
+
+function ReportForm({ calls }: { calls: FlowCalls }): ReactNode {
+  const { opening, retry } = useOneOffFlow('community/report', {}, calls);
+  if (opening.state === 'ready') return <OpenedReport opened={opening} />;
+  if (opening.state === 'failed') return <ErrorState error={opening.error} onRetry={retry} />;
+  return <LoadingState rows={3} height={44} />;
+}
+
+function OpenedReport({ opened }: { opened: Opened }): ReactNode {
+  return <FlowWizard as="bare" wizard={opened.wizard} ports={useEnginePorts(opened)} outcome={() => null} />;
+}

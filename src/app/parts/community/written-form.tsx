@@ -1,0 +1,118 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEnginePorts } from '#app/parts/flows/use-engine-ports.ts';
+import { type DeviceFlow, useDeviceFlow } from '#app/parts/flows/use-device-flow.ts';
+import { useLeaving } from '#app/parts/flows/use-leaving.ts';
+import type { Opened } from '#app/parts/flows/use-opening.ts';
+import { useUnsavedGuard } from '#app/parts/flows/use-unsaved-guard.ts';
+import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { unsentDays } from '#contract/figures.ts';
+import type { Answers } from '#engine/form/flow.ts';
+import { FlowWizard } from '#engine/react/flow-wizard.tsx';
+import type { Wizard } from '#engine/wizard/wizard.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { type Posted, useRules } from './use-rules.tsx';
+
+interface WrittenFormProps {
+  /** The form; what sends it may be refused until the rules of the community are accepted. */
+  form: Omit<DeviceFlow, 'calls'> & { call: string; step: string };
+  send(answers: Answers): Promise<Posted>;
+  /** `page`: the form is the whole page; `part`: it stands in one that has a heading. */
+  as: 'page' | 'part';
+  /** The addresses of pictures that are published already, by their ids. */
+  pictures?: ReadonlyMap<string, string>;
+  /** Called when it was sent. */
+  onPosted(posted: Posted): void;
+  /** Shown when it was sent. */
+  outcome: ReactNode;
+}
+
+/**
+ * A form in which somebody writes for others: its draft stays on this device until it is sent, leaving it asks, and the
+ * rules are shown before the first post.
+ */
+export function WrittenForm({ form, send, as, pictures, onPosted, outcome }: WrittenFormProps): ReactNode {
+  const { t } = useTranslation('writing');
+  const { sendByRules, dialog } = useRules();
+  const begun = useRef<Answers>({});
+  const calls = useMemo(
+    () => ({
+      [form.call]: {
+        step: form.step,
+        perform: async ({ answers }: { answers: Answers }) => {
+          onPosted(await sendByRules(() => send(answers)));
+        },
+      },
+    }),
+    // The form is opened once, with the functions of that moment.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  );
+  const { opening, retry } = useDeviceFlow({
+    ...form,
+    calls,
+    async start() {
+      begun.current = await form.start();
+      return begun.current;
+    },
+  });
+  switch (opening.state) {
+    case 'loading':
+      return <LoadingState rows={6} height={44} />;
+    case 'failed':
+      return <ErrorState error={opening.error} onRetry={retry} />;
+    case 'ready':
+      return (
+        <>
+          <OpenedForm opened={opening} start={begun.current} as={as} pictures={pictures} outcome={outcome} />
+          {dialog}
+        </>
+      );
+    default:
+      return <EmptyState title={t('gone')} />;
+  }
+}
+
+interface OpenedFormProps extends Pick<WrittenFormProps, 'as' | 'outcome'> {
+  opened: Opened;
+  start: Answers;
+  pictures: ReadonlyMap<string, string> | undefined;
+}
+
+function OpenedForm({ opened, start, as, pictures, outcome }: OpenedFormProps): ReactNode {
+  const own = useEnginePorts(opened);
+  const ports = useMemo(
+    () => ({
+      ...own,
+      fileLink: async (id: string) => pictures?.get(id) ?? own.fileLink(id),
+    }),
+    [own, pictures],
+  );
+  useUnsavedGuard(opened);
+  return (
+    <>
+      <FlowWizard as={as} wizard={opened.wizard} ports={ports} outcome={() => outcome} />
+      <LeavingDialog wizard={opened.wizard} start={start} />
+    </>
+  );
+}
+
+/** Asks before what was written is left. It stays on the device. */
+function LeavingDialog({ wizard, start }: { wizard: Wizard; start: Answers }): ReactNode {
+  const { t } = useTranslation('writing');
+  const { isAsked, stay, leave } = useLeaving(wizard, start);
+  return (
+    <ConfirmDialog
+      opened={isAsked}
+      title={t('leaving.title')}
+      text={t('leaving.text', { count: unsentDays })}
+      yes={t('leaving.yes')}
+      no={t('leaving.no')}
+      keepsFocus={false}
+      onClose={stay}
+      onConfirm={leave}
+    />
+  );
+}

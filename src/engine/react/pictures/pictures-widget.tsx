@@ -1,0 +1,147 @@
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { type ReactNode, useRef, useState } from 'react';
+import classes from '#ui/field.module.css';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import type { UploadValue } from '../../form/upload-value.ts';
+import { useEngine } from '../engine-context.ts';
+import { fieldAria } from '../structure/field-aria.ts';
+import { GroupShell } from '../structure/field-shell.tsx';
+import { DropZone } from '../widgets/drop-zone.tsx';
+import { FilePicker } from '../widgets/file-picker.tsx';
+import { FileTravels } from '../widgets/file-travels.tsx';
+import uploads from '../widgets/upload.module.css';
+import { UploadLimits } from '../widgets/upload-limits.tsx';
+import { storedFiles } from '../widgets/uploads.ts';
+import { useFileList } from '../widgets/use-file-list.ts';
+import type { WidgetProps } from '../widgets/widget.ts';
+import { PictureTile } from './picture-tile.tsx';
+import styles from './pictures.module.css';
+
+/** A picture that was taken out, and its place. */
+interface Removed {
+  file: UploadValue;
+  index: number;
+}
+
+// The widget tells by itself what has happened, in the language of the page.
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/**
+ * Several pictures in an order that can be changed: by dragging them, and by buttons. The first one is the cover. A
+ * picture that was taken out can be put back.
+ */
+export function PicturesWidget(props: WidgetProps): ReactNode {
+  const { word, translate, wizard, announce } = useEngine();
+  const { id, pointer } = props;
+  const list = useFileList(props);
+  const { travels, types, isFull, problem, take } = list;
+  // A manipulated draft may contain the same picture twice.
+  const files = list.files.filter((file, at) => list.files.findIndex((other) => other.id === file.id) === at);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const group = useRef<HTMLDivElement>(null);
+  const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
+  const focus = (): void => {
+    const buttons = group.current?.querySelectorAll<HTMLElement>('[data-restore], button[id]');
+    (buttons?.[0] ?? group.current?.querySelector('button'))?.focus();
+  };
+  useKeptFocus([travels, files.length, removed], focus, group);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+  );
+
+  const move = (from: number, to: number): void => {
+    const file = files[from];
+    if (file === undefined || to < 0 || to >= files.length || from === to) return;
+    setRemoved(null);
+    list.become(files.toSpliced(from, 1).toSpliced(to, 0, file));
+    announce(translate(['form:pictures.moved'], { name: file.name, number: to + 1, total: files.length }));
+  };
+  const remove = (index: number): void => {
+    const file = files[index]!;
+    setRemoved({ file, index });
+    list.become(files.toSpliced(index, 1));
+  };
+  const restore = ({ file, index }: Removed): void => {
+    const now = storedFiles(wizard.answerAt(pointer));
+    setRemoved(null);
+    list.become(now.toSpliced(Math.min(index, now.length), 0, file));
+    announce(translate(['form:pictures.restored'], { name: file.name }));
+  };
+  const indexOf = (gone: unknown): number => files.findIndex((file) => file.id === gone);
+  // Undo of the whole form may have put it back already, and others may have taken its room.
+  const canRestore = removed !== null && !isFull && indexOf(removed.file.id) === -1;
+  return (
+    <GroupShell field={props}>
+      <div ref={group}>
+        <DropZone invalid={props.state.error !== null} onFiles={take}>
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            accessibility={silent}
+            onDragEnd={({ active, over }) => over !== null && move(indexOf(active.id), indexOf(over.id))}
+          >
+            <SortableContext items={files.map((file) => file.id)} strategy={rectSortingStrategy}>
+              <ol className={styles['pictures']}>
+                {files.map((file, index) => (
+                  <PictureTile
+                    key={file.id}
+                    file={file}
+                    index={index}
+                    total={files.length}
+                    onMove={(by) => move(index, index + by)}
+                    onRemove={() => remove(index)}
+                  />
+                ))}
+              </ol>
+            </SortableContext>
+          </DndContext>
+          <ul className={uploads['files']}>
+            <FileTravels list={list} />
+          </ul>
+          {!isFull && (
+            <div className={uploads['row']}>
+              <FilePicker
+                field={props}
+                types={types}
+                many
+                replaces={false}
+                describedBy={described}
+                onFiles={take}
+              />
+              <UploadLimits types={types} />
+            </div>
+          )}
+        </DropZone>
+        <div role="status" className={classes['help']}>
+          {canRestore && (
+            <>
+              {translate(['form:upload.removed'], { name: removed.file.name })}{' '}
+              <button
+                type="button"
+                data-restore
+                className={classes['linkButton']}
+                onClick={() => restore(removed)}
+              >
+                {word('form:pictures.restore')}
+                <span className={uploads['hidden']}> {removed.file.name}</span>
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+      <div id={`${id}-problem`} role="alert">
+        {problem !== '' && <p className={classes['error']}>{problem}</p>}
+      </div>
+    </GroupShell>
+  );
+}

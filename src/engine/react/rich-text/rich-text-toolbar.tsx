@@ -1,0 +1,79 @@
+import { RichTextEditor } from '@mantine/tiptap';
+import { IconLink } from '@tabler/icons-react';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEngine } from '../engine-context.ts';
+import { LinkLine } from './link-line.tsx';
+import styles from './rich-text.module.css';
+
+/** Where the keys of a toolbar lead, from one of `count` buttons. */
+const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/** The buttons above a rich text. They are one stop of the Tab key; the arrow keys move between them. */
+export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }): ReactNode {
+  const { word } = useEngine();
+  const bar = useRef<HTMLDivElement>(null);
+  const [isLinking, setIsLinking] = useState(false);
+  const isInLink = useEditorState({ editor, selector: () => editor.isActive('link') });
+  const buttons = (): HTMLElement[] => [...(bar.current?.querySelectorAll('button') ?? [])];
+  const stopAt = (stop: number): void =>
+    buttons().forEach((button, at) => (button.tabIndex = at === stop ? 0 : -1));
+  // Mantine's buttons are each a stop of their own.
+  useEffect(() => stopAt(0), []);
+  const press = (event: KeyboardEvent): void => {
+    const all = buttons();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = at === -1 ? undefined : keys[event.key]?.(at, all.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    stopAt(next);
+    all[next]!.focus();
+  };
+  const close = (): void => {
+    setIsLinking(false);
+    editor.commands.focus();
+  };
+  return (
+    <>
+      <RichTextEditor.Toolbar
+        ref={bar}
+        role="toolbar"
+        aria-label={word('form:richText.toolbar')}
+        aria-controls={controls}
+        className={styles['toolbar']}
+        onKeyDown={press}
+      >
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H2 />
+          <RichTextEditor.H3 />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Bold />
+          <RichTextEditor.Italic />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+          <RichTextEditor.Blockquote />
+        </RichTextEditor.ControlsGroup>
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.Control
+            aria-label={word('form:richText.link')}
+            title={word('form:richText.link')}
+            aria-expanded={isLinking}
+            active={isInLink}
+            onClick={() => (isLinking ? close() : setIsLinking(true))}
+          >
+            <IconLink size={16} stroke={1.5} aria-hidden />
+          </RichTextEditor.Control>
+        </RichTextEditor.ControlsGroup>
+      </RichTextEditor.Toolbar>
+      {isLinking && <LinkLine editor={editor} id={`${controls}-link`} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import type { EditorView } from '@tiptap/pm/view';
+import { type Editor, useEditor } from '@tiptap/react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Json } from '../../form/json.ts';
+import { visibleText } from '../../form/visible-text.ts';
+import { type Engine, useEngine } from '../engine-context.ts';
+import { fieldAria } from '../structure/field-aria.ts';
+import { GroupShell } from '../structure/field-shell.tsx';
+import { textOf, type WidgetProps } from '../widgets/widget.ts';
+import { cleanPaste, cleanText, tooMuch } from './pasted.ts';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import styles from './rich-text.module.css';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { VisibleCount } from './visible-count.tsx';
+
+/** So much is taken of a text that is pasted, where the schema has no limit. */
+const LONGEST = 20_000;
+
+/** The answer that the editor shows. What has no visible character is no answer. */
+function answerIn(editor: Editor): Json {
+  const html = editor.getHTML();
+  return visibleText(html) === '' ? undefined : html;
+}
+
+/**
+ * A text with headings, lists, links and quotations. Its answer is HTML, which the server cleans. Ctrl+Z in the text
+ * takes back what was typed in it; where there is nothing to take back, it goes on with the changes of the form.
+ */
+export function RichTextWidget(props: WidgetProps): ReactNode {
+  const engine = useEngine();
+  const { wizard, set, leave } = engine;
+  const { id, pointer, schema } = props;
+  const attributes = attributesOf(props);
+  const [shortened, setShortened] = useState(false);
+  const handlers = useMemo(
+    () => handlersFor(schema.maxVisible ?? LONGEST, setShortened),
+    [schema.maxVisible],
+  );
+  const editor = useEditor({
+    extensions: richTextExtensions,
+    content: textOf(wizard.answerAt(pointer)),
+    // The policy of the page allows no styles that scripts write.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: { ...handlers, attributes },
+    onUpdate: ({ editor: changed }) => set(pointer, answerIn(changed)),
+  });
+  useFollowing(engine, pointer, editor);
+  const described = JSON.stringify(attributes);
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: { ...handlers, attributes: JSON.parse(described) as typeof attributes },
+    });
+  }, [editor, handlers, described]);
+  const box = useRef<HTMLDivElement>(null);
+  const leaveIt = ({ relatedTarget }: FocusEvent): void => {
+    if (!box.current?.contains(relatedTarget as Node | null)) leave(pointer);
+  };
+  return (
+    <GroupShell field={props}>
+      <div ref={box} onBlur={leaveIt}>
+        <RichTextEditor
+          editor={editor}
+          labels={labelsOf(engine)}
+          withCodeHighlightStyles={false}
+          classNames={{ root: styles['root'] ?? '', content: styles['content'] ?? '' }}
+          data-invalid={props.state.error !== null || undefined}
+        >
+          <RichTextToolbar editor={editor} controls={id} />
+          <RichTextEditor.Content onClick={() => editor.isFocused || editor.commands.focus('end')} />
+        </RichTextEditor>
+      </div>
+      <VisibleCount pointer={pointer} max={schema.maxVisible} />
+      <p role="status" className={styles['note']}>
+        {shortened && engine.word('form:richText.shortened')}
+      </p>
+    </GroupShell>
+  );
+}
+
+/** The attributes of the element in which the text is written. */
+function attributesOf(field: WidgetProps): Record<string, string> {
+  const aria = Object.entries(fieldAria(field)).filter(([, value]) => value !== undefined);
+  return {
+    id: field.id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${field.id}-label`,
+    dir: 'auto',
+    spellcheck: 'true',
+    ...Object.fromEntries(aria.map(([name, value]) => [name, String(value)])),
+  };
+}
+
+/** Takes over the answer when it changes elsewhere: by undo, or in another window. */
+function useFollowing({ wizard }: Engine, pointer: string, editor: Editor): void {
+  useEffect(
+    () =>
+      wizard.watch(pointer, () => {
+        const answer = wizard.answerAt(pointer);
+        if (editor.isDestroyed || answerIn(editor) === answer) return;
+        editor.chain().setMeta('addToHistory', false).setContent(textOf(answer), { emitUpdate: false }).run();
+      }),
+    [wizard, pointer, editor],
+  );
+}
+
+type Handlers = NonNullable<Parameters<typeof useEditor>[0]>['editorProps'];
+
+function handlersFor(max: number, onShortened: (isShortened: boolean) => void): NonNullable<Handlers> {
+  return {
+    transformPastedHTML: cleanPaste,
+    transformPastedText: cleanText,
+    handlePaste(view, { clipboardData }) {
+      const [html = '', text = ''] = ['text/html', 'text/plain'].map((type) => clipboardData?.getData(type));
+      const instead = tooMuch(html, text, max);
+      onShortened(instead !== null);
+      if (instead === null) return false;
+      view.pasteText(instead);
+      return true;
+    },
+    handleDOMEvents: {
+      // What a handler returns true for is left to the browser and to the form around the text.
+      keydown: (view, event) => event.key === 'Tab' || isForForm(view, event),
+    },
+  };
+}
+
+/** Whether undo and redo are for the whole form: there is nothing in the text that they could change. */
+function isForForm({ state }: EditorView, event: KeyboardEvent): boolean {
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey === event.metaKey || event.altKey || (key !== 'z' && key !== 'y')) return false;
+  const depth = key === 'y' || event.shiftKey ? redoDepth(state) : undoDepth(state);
+  if (depth > 0) event.stopPropagation();
+  return depth === 0;
+}
+
+function labelsOf({ word }: Engine): Record<string, string> {
+  const names = ['bold', 'italic', 'h2', 'h3', 'bulletList', 'orderedList', 'blockquote'];
+  return Object.fromEntries(names.map((name) => [`${name}ControlLabel`, word(`form:richText.${name}`)]));
+}
