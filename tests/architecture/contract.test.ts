@@ -136,6 +136,8 @@ describe('the errors', () => {
 const further: Readonly<Record<string, string>> = {
   '/foreigners': 'the specification has the list of service stations, and names no address',
   '/foreigners/detail': 'a station can be shared and found',
+  '/notices': 'the design tells people of answers, new articles and decisions',
+  '/unsubscribe': 'mails of the digest lead here',
   '/studio': 'operators and developers try out schemas',
 };
 
