@@ -138,6 +138,8 @@ const further: Readonly<Record<string, string>> = {
   '/foreigners': 'the specification has the list of service stations, and names no address',
   '/foreigners/detail': 'a station can be shared and found',
   '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
+  '/notices': 'the design tells people of answers, new articles and decisions',
+  '/unsubscribe': 'mails of the digest lead here',
   '/studio': 'operators and developers try out schemas',
 };
 
