@@ -93,6 +93,7 @@ const aboutTheCaller = [
   'addressInfo.add',
   'addressInfo.list',
   'auth.logout',
+  'enquiry.applyToSchool',
   'businessVisa.option',
   'orderInfo.list',
   'orderInfo.open',
