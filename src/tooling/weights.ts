@@ -44,6 +44,7 @@ const wizards: readonly WizardPage[] = [
   { path: '/register', flow: 'account/register-individual', machine: 'account/register' },
   { path: '/forget', flow: 'account/reset-password', machine: 'account/reset-password' },
   { path: '/contact', flow: 'site/contact', machine: 'site/contact' },
+  { path: '/registerSchool', flow: 'site/school', machine: 'site/school' },
   { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },
 ];
 
