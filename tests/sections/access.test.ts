@@ -94,6 +94,7 @@ const aboutTheCaller = [
   'addressInfo.add',
   'addressInfo.list',
   'auth.logout',
+  'enquiry.applyToSchool',
   'businessVisa.option',
   'community.acceptRules',
   'community.digest',
