@@ -1,7 +1,10 @@
 import type { LocalizedText } from '#contract/locale.ts';
 
 /** A type of schema.org, or a function that describes a record in the words of schema.org. */
-export type JsonLd<R> = string | ((record: R, localized: (text: LocalizedText) => string) => object);
+export type JsonLd<R> = string | ((record: R, localized: (text: LocalizedText) => string) => Typed);
+
+/** What schema.org calls a thing, with what is said of it. */
+type Typed = { readonly '@type': string };
 
 interface AboutRecord<R> {
   readonly title: LocalizedText;
@@ -19,13 +22,11 @@ export function aboutRecord<R>(
   jsonLd: JsonLd<R> = 'CreativeWork',
   { title, text, image, record, localized }: AboutRecord<R>,
 ): object {
-  const type = typeof jsonLd === 'string' ? jsonLd : {};
-  const isArticle = typeof type === 'string' && articles.has(type);
+  const own: Typed = typeof jsonLd === 'string' ? { '@type': jsonLd } : jsonLd(record, localized);
   return {
-    ...(typeof type === 'string' && { '@type': type }),
-    [isArticle ? 'headline' : 'name']: localized(title),
+    [articles.has(own['@type']) ? 'headline' : 'name']: localized(title),
     description: localized(text),
     image: image.split(','),
-    ...(typeof jsonLd === 'function' && jsonLd(record, localized)),
+    ...own,
   };
 }
