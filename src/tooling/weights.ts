@@ -56,7 +56,7 @@ const wizards: readonly WizardPage[] = [
  */
 export async function weights(): Promise<Weight[]> {
   const filesOf = chunks();
-  const shell = filesOf(['index.html', ...catalogues(shellNamespaces)]);
+  const shell = filesOf(['index.html', 'start.tsx', ...catalogues(shellNamespaces)]);
   const bars: Weight[] = [];
   for (const { source, route } of await pages()) {
     const page = filesOf([source, ...catalogues(route.namespaces)]);

@@ -40,7 +40,7 @@ export function useRules(): {
     sendByRules,
     dialog: answer !== null && (
       <Suspense fallback={null}>
-        <RulesDialog opened onAccepted={() => answer(true)} onClose={() => answer(false)} />
+        <RulesDialog onAccepted={() => answer(true)} onClose={() => answer(false)} />
       </Suspense>
     ),
   };
