@@ -45,6 +45,7 @@ const beyond: Readonly<Record<string, string>> = {
   'flowSteps.count': 'where people leave a flow is counted',
   'flowSteps.list': 'and operators see it',
   'foreigners.getById': 'the page of a service station reads it; the specification has its list only',
+  'elite.getById': 'the page of a person who looks for work reads it; the specification has the list only',
   'book.getById': 'the specification has a page for a book, and names no call for it',
   'book.getClassification': 'nor for the categories of books',
   'faq.getClassification':
@@ -138,6 +139,7 @@ const further: Readonly<Record<string, string>> = {
   '/foreigners/detail': 'a station can be shared and found',
   '/notices': 'the design tells people of answers, new articles and decisions',
   '/unsubscribe': 'mails of the digest lead here',
+  '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
   '/studio': 'operators and developers try out schemas',
 };
 

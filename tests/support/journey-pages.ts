@@ -54,6 +54,8 @@ const ofContent = {
   station: ['/foreigners', '/foreigners/detail'],
   home: ['/accommodation', '/accommodationInfo'],
   apartment: ['/accommodation/list?stayType=2', '/accommodationInfo'],
+  job: ['/recruit', '/recruitInfo'],
+  elite: ['/recruit?people=2', '/recruit/elite'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {
@@ -72,7 +74,7 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
 
 /** The pages of a customer that need no order. */
 const forCustomers: readonly string[] = [
-  ...[0, 1, 2, 4].map((index) => `/personalCenter?index=${index}`),
+  ...[0, 1, 4, 5].map((index) => `/personalCenter?index=${index}`),
   '/changeUserInfo?type=1',
   '/changeUserInfo?type=2',
   '/commonVisa',

@@ -30,7 +30,7 @@ export async function perform(
   { command, order }: Task,
   { files, url }: { files: CarriedFiles; url: string },
 ): Promise<string> {
-  if (order === undefined) return plain(connection, command);
+  if (order === undefined) return plain(connection, command, url);
   const { id } = await find(connection, order);
   if (command.name === 'show') return orderPage(await connection.call(operatorOrders.detail, { id }), url);
   await change(connection, id, command, files);
@@ -65,7 +65,7 @@ async function list(connection: Connection, { page, status, isHeld }: ListComman
   return orderList(orders, page, PAGE_SIZE);
 }
 
-async function plain(connection: Connection, command: PlainCommand): Promise<string> {
+async function plain(connection: Connection, command: PlainCommand, url: string): Promise<string> {
   switch (command.name) {
     case 'list':
       return list(connection, command);
@@ -76,6 +76,7 @@ async function plain(connection: Connection, command: PlainCommand): Promise<str
         await connection.call(enquiry.list, { page: command.page, pageSize: PAGE_SIZE }),
         command.page,
         PAGE_SIZE,
+        url,
       );
     case 'answered':
       await connection.call(enquiry.answered, { id: command.id });
