@@ -45,14 +45,23 @@ const beyond: Readonly<Record<string, string>> = {
   'flowSteps.count': 'where people leave a flow is counted',
   'flowSteps.list': 'and operators see it',
   'foreigners.getById': 'the page of a service station reads it; the specification has its list only',
+  'elite.getById': 'the page of a person who looks for work reads it; the specification has the list only',
   'book.getById': 'the specification has a page for a book, and names no call for it',
   'book.getClassification': 'nor for the categories of books',
   'faq.getClassification':
     'the specification filters questions by category, and names no call for the categories',
   'faq.getById': 'a link leads to one answer, on whichever page of the list it is',
   'faq.helped': 'readers say whether an answer helped',
+  'school.list': 'the specification has a page for schools, and names no call for it',
+  'school.getById': 'nor for one of them',
+  'school.getAddress': 'the list is filtered by province',
+  'event.list':
+    'the specification has a page for the association of students, and names no call for its events',
+  'sitePage.getByName':
+    'the specification has pages about the company and the digital yuan, and no call for their texts',
   'enquiry.begin': 'a message needs a ticket, against programs that send advertising',
   'enquiry.send': 'the specification has the contact form, and says that its call is not shown',
+  'enquiry.applyToSchool': 'the specification has a page to apply to a school, and names no call for it',
   'enquiry.list': 'operators read the messages',
   'enquiry.answered': 'and note which are answered',
   'contentRecord.save': 'operators write the records of the content sections',
@@ -136,6 +145,9 @@ describe('the errors', () => {
 const further: Readonly<Record<string, string>> = {
   '/foreigners': 'the specification has the list of service stations, and names no address',
   '/foreigners/detail': 'a station can be shared and found',
+  '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
+  '/notices': 'the design tells people of answers, new articles and decisions',
+  '/unsubscribe': 'mails of the digest lead here',
   '/studio': 'operators and developers try out schemas',
 };
 

@@ -74,6 +74,7 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
   'account.updateUser': (b) => ({ avatar: b.fileId }),
   'people.remove': (b) => ({ id: b.personId }),
+  'community.appeal': (b) => ({ id: b.postId, text: 'No.' }),
 };
 
 /** What they answer to who may not reach it, where that is a field's error of a larger form. */
@@ -93,7 +94,13 @@ const aboutTheCaller = [
   'addressInfo.add',
   'addressInfo.list',
   'auth.logout',
+  'enquiry.applyToSchool',
   'businessVisa.option',
+  'community.acceptRules',
+  'community.digest',
+  'community.member',
+  'community.notices',
+  'community.read',
   'orderInfo.list',
   'orderInfo.open',
   'people.keep',
@@ -114,6 +121,11 @@ const isAboutFavourites = ([, { path, payload }]: (typeof endpoints)[number]): b
 /** Calls that say themselves for whom they are. */
 const notForAll: Readonly<Record<string, Access>> = {
   'contentRecord.save': 'operator',
+  'community.decide': 'operator',
+  'community.decided': 'operator',
+  'community.waiting': 'operator',
+  'community.watch': 'operator',
+  'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
   'enquiry.list': 'operator',
   'search.misses': 'operator',

@@ -2,14 +2,21 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture } from '#app/parts/picture/picture.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import type { Reply } from '#contract/define.ts';
-import type { site } from '#contract/site.contract.ts';
+import type { ShownText } from '#contract/locale.ts';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import classes from './banner-slide.module.css';
 
 interface BannerSlideProps {
-  slide: Reply<typeof site.banners>[number];
+  slide: {
+    readonly title: ShownText;
+    readonly description: ShownText;
+    /** The address of a picture; empty where there is none. */
+    readonly image: string;
+    /** Where it leads; empty for nowhere. */
+    readonly router: string;
+  };
   /** Whether its picture is the first of the page. */
   isFirst?: boolean;
 }
@@ -20,8 +27,12 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
   return (
     <article className={classes.slide}>
       <div className={classes.words}>
-        <h2 className={classes.title}>{localized(slide.title)}</h2>
-        <p className={classes.text}>{localized(slide.description)}</p>
+        <h2 className={classes.title}>
+          <WrittenIn text={slide.title} />
+        </h2>
+        <p className={classes.text}>
+          <WrittenIn text={slide.description} />
+        </p>
         {slide.router !== '' && <More to={slide.router} title={localized(slide.title)} />}
       </div>
       <Picture
@@ -37,7 +48,7 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
 
 function More({ to, title }: { to: string; title: string }) {
   const { t } = useTranslation('ui');
-  const label = `${t('more')}: ${title}`;
+  const label = t('moreAbout', { title });
   return isExternal(to) ? (
     <ExternalLink href={to} hint="spoken" label={label} className={classes.more}>
       {t('more')}

@@ -7,31 +7,31 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useCallMutation } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
-import type { Endpoint } from '#contract/define.ts';
 import { notify } from '#ui/notify.ts';
 import { keepWish, takeWish } from './favourite-wish.ts';
+import { type FavouriteCall, favouritePayload } from './section.ts';
 
 interface FavouriteButtonProps {
-  /** The call that marks, and how it spells the id. */
-  call: Endpoint;
-  idName: string;
+  favourite: FavouriteCall;
   id: number;
-  favorite: boolean;
+  isMarked: boolean;
 }
 
 /**
  * Marks a record as a favourite, or takes the mark away. Visitors sign in first and come back to the page, which then
  * marks it.
  */
-export function FavouriteButton({ call, idName, id, favorite }: FavouriteButtonProps) {
+export function FavouriteButton({ favourite, id, isMarked: wasMarked }: FavouriteButtonProps) {
+  const { call, markName = 'favorite' } = favourite;
   const { t } = useTranslation('content');
   const { token } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
   const queries = useQueryClient();
+  const isMarkedBy = (sent: unknown): boolean => (sent as Record<string, unknown>)[markName] === true;
   const { mutate, isPending, variables } = useCallMutation(call, {
     onSuccess: (_reply, sent) => {
-      notify('good', t((sent as { favorite: boolean }).favorite ? 'favourite.added' : 'favourite.removed'));
+      notify('good', t(isMarkedBy(sent) ? 'favourite.added' : 'favourite.removed'));
       // Every list and page that shows the mark.
       return queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
     },
@@ -39,11 +39,11 @@ export function FavouriteButton({ call, idName, id, favorite }: FavouriteButtonP
   });
   const wish = `${call.path} ${id}`;
   useEffect(() => {
-    if (token !== null && takeWish(wish)) mutate({ [idName]: id, favorite: true });
-  }, [token, wish, mutate, idName, id]);
-  const isMarked = isPending ? (variables as { favorite: boolean }).favorite : favorite;
+    if (token !== null && takeWish(wish)) mutate(favouritePayload(favourite, id, true));
+  }, [token, wish, mutate, favourite, id]);
+  const isMarked = isPending ? isMarkedBy(variables) : wasMarked;
   const press = (): void => {
-    if (token !== null) return mutate({ [idName]: id, favorite: !isMarked });
+    if (token !== null) return mutate(favouritePayload(favourite, id, !isMarked));
     keepWish(wish);
     void navigate(signInPath(location));
   };

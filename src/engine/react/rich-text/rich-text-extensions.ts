@@ -1,6 +1,14 @@
+import { Link } from '@tiptap/extension-link';
 import type { Extensions } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLink } from './link-address.ts';
+
+/** Of a link, only where it leads: what it tells search engines and the page that it opens is written by the server. */
+const PlainLink = Link.extend({
+  addAttributes: () => ({
+    href: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('href') },
+  }),
+});
 
 /** What a rich text may hold: headings from h2 on, bold, italic, lists, links, quotations. All else is left out. */
 export const richTextExtensions: Extensions = [
@@ -12,12 +20,12 @@ export const richTextExtensions: Extensions = [
     strike: false,
     underline: false,
     trailingNode: false,
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      // What links tell search engines and the page that they open is written by the server.
-      HTMLAttributes: { target: null, rel: null, class: null },
-      isAllowedUri: (address) => isLink(address),
-    },
+    link: false,
+  }),
+  PlainLink.configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    HTMLAttributes: { target: null, rel: null, class: null },
+    isAllowedUri: (address) => isLink(address),
   }),
 ];
