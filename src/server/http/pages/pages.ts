@@ -10,7 +10,8 @@ import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
 import { emptyDocument, fullDocument, NONCE, withLinks } from './page-document.ts';
 import { ReadyDocument } from './ready-document.ts';
-import { recordsVersion } from './records-version.ts';
+import { readsPosts } from './reads-posts.ts';
+import { recordsVersion, type ShownVersion } from './records-version.ts';
 import { callsOf } from './renderer.ts';
 
 /** Pages in the cache, and their bytes. */
@@ -32,6 +33,23 @@ interface ReadyPage {
   readonly seen: readonly Look[];
   /** When the oldest of what it was made from is too old, as `Date.getTime()`. */
   readonly until: number;
+  /** Whether it shows posts of customers. */
+  readonly showsPosts: boolean;
+}
+
+/** A page that is asked for, and the versions of what it may show. */
+interface Asked {
+  readonly url: string;
+  readonly locale: Locale;
+  readonly before: ShownVersion;
+}
+
+/** What is noted while a page is made. */
+type Made = { -readonly [Name in 'seen' | 'until' | 'showsPosts']: ReadyPage[Name] };
+
+/** A page that is kept, and the version of the posts that it shows; null where it shows none. */
+interface KeptPage extends ReadyPage {
+  readonly posts: string | null;
 }
 
 /** A reply that several pages are made from. */
@@ -73,7 +91,7 @@ export async function pagesOf(
   const assets = await readAssets(appFolder);
   const shell = withLinks(document, assets?.shell ?? noLinks);
   const version = recordsVersion(services.db);
-  const cache = new PageCache<ReadyPage>(CACHE_LIMITS);
+  const cache = new PageCache<KeptPage>(CACHE_LIMITS);
   const replies = new PageCache<KeptReply>(REPLY_LIMITS);
   const running = new Map<string, Promise<ReadyPage | null>>();
   let inWork = 0;
@@ -81,36 +99,36 @@ export async function pagesOf(
   app.addHook('onListen', () => void renderer().catch(() => undefined));
 
   /** Makes a call of a page, or takes the reply that another page has got for the same version of the records. */
-  function callerOf(locale: Locale, before: string, made: { seen: Look[]; until: number }) {
+  function callerOf(locale: Locale, { records, posts }: ShownVersion, made: Made) {
     const call = callsOf(app, locale);
     return async (asked: PageCall): Promise<Envelope> => {
+      const showsPosts = readsPosts(asked);
+      made.showsPosts ||= showsPosts;
+      const version = showsPosts ? `${records} ${posts}` : records;
       const key = `${locale} ${asked.method} ${asked.url} ${asked.body ?? ''}`;
       const now = services.now().getTime();
-      const kept = replies.get(key, { version: before, now });
+      const kept = replies.get(key, { version, now });
       if (kept !== undefined) {
         made.until = Math.min(made.until, kept.until);
         return kept.reply;
       }
       const seen: Look[] = [];
       const reply = await seenBy.run(seen, () => call(asked));
-      made.seen.push(...seen);
+      made.seen = [...made.seen, ...seen];
       // A call that counts a look is made for each page.
       if (reply.code === 200 && seen.length === 0) {
         const until = now + KEPT_MS;
         const bytes = 2 * JSON.stringify(reply).length;
-        replies.set(key, { reply, until }, { version: before, bytes, until });
+        replies.set(key, { reply, until }, { version, bytes, until });
       }
       return reply;
     };
   }
 
-  async function render(
-    pages: Renderer,
-    { url, locale, before }: { url: string; locale: Locale; before: string },
-  ): Promise<ReadyPage | null> {
+  async function render(pages: Renderer, { url, locale, before }: Asked): Promise<ReadyPage | null> {
     if (inWork >= MOST_AT_ONCE) return null;
     inWork += 1;
-    const made = { seen: [] as Look[], until: services.now().getTime() + KEPT_MS };
+    const made: Made = { seen: [], until: services.now().getTime() + KEPT_MS, showsPosts: false };
     try {
       const page = await inTime(
         pages.renderPage({
@@ -132,24 +150,23 @@ export async function pagesOf(
   }
 
   /** The page of an address that may be kept: the kept one, or a new one, made once for all who wait for it. */
-  async function keptPage(
-    pages: Renderer,
-    asked: { url: string; locale: Locale; before: string },
-    address: string,
-  ): Promise<ReadyPage | null> {
+  async function keptPage(pages: Renderer, asked: Asked, address: string): Promise<ReadyPage | null> {
     const { locale, before } = asked;
+    const { records, posts } = before;
     const key = `${locale} ${address}`;
-    const kept = cache.get(key, { version: before, now: services.now().getTime() });
-    if (kept !== undefined) {
+    const kept = cache.get(key, { version: records, now: services.now().getTime() });
+    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) {
       kept.seen.forEach((look) => services.views.count(...look));
       return kept;
     }
-    const run = `${before} ${key}`;
+    const run = `${records} ${posts} ${key}`;
     const made = running.get(run) ?? render(pages, asked).finally(() => running.delete(run));
     running.set(run, made);
     const page = await made;
-    if (page?.status === 200)
-      cache.set(key, page, { version: before, bytes: page.document.bytes, until: page.until });
+    if (page?.status === 200) {
+      const keeping = { ...page, posts: page.showsPosts ? posts : null };
+      cache.set(key, keeping, { version: records, bytes: page.document.bytes, until: page.until });
+    }
     return page;
   }
 
