@@ -104,10 +104,9 @@ export async function pagesOf(
     return async (asked: PageCall): Promise<Envelope> => {
       const showsPosts = readsPosts(asked);
       made.showsPosts ||= showsPosts;
-      const version = showsPosts ? `${records} ${posts}` : records;
-      const key = `${locale} ${asked.method} ${asked.url} ${asked.body ?? ''}`;
+      const key = `${showsPosts ? posts : ''} ${locale} ${asked.method} ${asked.url} ${asked.body ?? ''}`;
       const now = services.now().getTime();
-      const kept = replies.get(key, { version, now });
+      const kept = replies.get(key, { version: records, now });
       if (kept !== undefined) {
         made.until = Math.min(made.until, kept.until);
         return kept.reply;
@@ -119,7 +118,7 @@ export async function pagesOf(
       if (reply.code === 200 && seen.length === 0) {
         const until = now + KEPT_MS;
         const bytes = 2 * JSON.stringify(reply).length;
-        replies.set(key, { reply, until }, { version, bytes, until });
+        replies.set(key, { reply, until }, { version: records, bytes, until });
       }
       return reply;
     };
