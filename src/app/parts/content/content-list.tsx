@@ -97,7 +97,12 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
           </CardGrid>
         )}
       </Loaded>
-      <Pager label={t('list.pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />
+      <Pager
+        label={`${t('list.pages')}: ${label}`}
+        page={page}
+        pages={pages}
+        onChange={(next) => goTo(next)}
+      />
     </div>
   );
 }
