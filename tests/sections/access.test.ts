@@ -140,6 +140,7 @@ const aboutTheCaller = [
   'teamVisa.option',
   'trafficCardOrderInfo.option',
   'vip.option',
+  'topicFollow.list',
   'transaction.favourites',
   'transaction.mine',
   'vip.orders',
