@@ -141,6 +141,7 @@ const aboutTheCaller = [
   'teamVisa.option',
   'trafficCardOrderInfo.option',
   'vip.option',
+  'topicFollow.list',
   'transaction.favourites',
   'transaction.mine',
   'vip.orders',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { community, unsubscribePath } from '#contract/community.contract.ts';
+import { community } from '#contract/community.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { topicFollow } from '#contract/forum.contract.ts';
 import { locales } from '#contract/locale.ts';
+import { unsubscribePath } from '#contract/posts.ts';
 import { queueDigests, sendDigest } from '#server/community/notices/digest.ts';
 import { tellFollowers, tellOfEnding } from '#server/community/notices/tell.ts';
 import { unsubscribeTicket } from '#server/community/notices/unsubscribe.ts';

@@ -59,7 +59,7 @@ export async function sendComment(
   test: TestApp,
   { token }: TestUser,
   articleId: number,
-  { opinion = `Comment ${++texts}`, parent = FIRST_LEVEL as number, ip = newAddress() } = {},
+  { opinion = `Comment ${++texts}`, parent = FIRST_LEVEL, ip = newAddress() } = {},
 ) {
   return (await test.call(articleOpinion.create, { articleId, parent, opinion }, { token, ip })).body;
 }
