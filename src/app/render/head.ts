@@ -87,10 +87,11 @@ function crumbs({ title, crumbs: above = [] }: PageFacts, texts: i18n, origin: s
   };
 }
 
-/** Addresses of pictures become whole ones. */
+/** Addresses of pictures and pages become whole ones. */
 function linkedData(thing: object, origin: string): string {
   const text = scriptText({ '@context': 'https://schema.org', ...thing });
-  const whole = text.replaceAll(/"(\/(?:pictures|files)\/[^"]*)"/g, `"${origin}$1"`);
+  const addresses = /(?<="url":)"\/[^"]*"|"\/(?:pictures|files)\/[^"]*"/g;
+  const whole = text.replaceAll(addresses, (address) => `"${origin}${address.slice(1)}`);
   return `<script type="application/ld+json" data-of-page>${whole}</script>`;
 }
 
