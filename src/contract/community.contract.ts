@@ -30,6 +30,8 @@ const Notice = Type.Object({
   reason: Type.String(),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   read: Type.Boolean(),
+  post: Type.Integer({ description: 'the post that it is about' }),
+  answerable: Type.Boolean({ description: 'whether the caller may still answer this decision' }),
 });
 
 const Waiting = Type.Object({

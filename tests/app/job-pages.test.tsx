@@ -151,7 +151,7 @@ describe('jobs and people', () => {
 });
 
 describe('a job', () => {
-  it('is shown with its salary, its permit and the way to the visa, and says that it is invented', async () => {
+  it('is shown with its salary, its permit and the way to the visas, and says that it is invented', async () => {
     show(<RecruitInfoPage />, '/recruitInfo?id=4');
     await screen.findByRole('heading', { level: 1, name: 'Cook 4' });
     expect(document.body.textContent.replaceAll(/\s/g, ' ')).toContain(
@@ -160,12 +160,12 @@ describe('a job', () => {
     screen.getByText(jobWords.permit.B);
     screen.getByText(jobWords.demonstration);
     expect(screen.getByRole('link', { name: jobWords.visa }).getAttribute('href')).toBe(
-      '/commonVisa?visaType=2',
+      '/hereStore/ChineseVisa',
     );
     await waitFor(() => expect(shown('Cook')).toEqual(['Cook 1', 'Cook 2', 'Cook 3']));
   });
 
-  it('of students leads to no work visa', async () => {
+  it('of students leads to no visa', async () => {
     const internship = answer(recruit.getById, ({ id }) => job(id, { permit: 'study', type: 'internship' }));
     show(<RecruitInfoPage />, '/recruitInfo?id=4', [internship]);
     await screen.findByText(jobWords.permit.study);

@@ -8,8 +8,8 @@ import { tellFollowers, tellOfEnding } from '#server/community/notices/tell.ts';
 import { unsubscribeTicket } from '#server/community/notices/unsubscribe.ts';
 import { lockPost } from '#server/community/posts/post-rows.ts';
 import { inTransaction } from '#server/store/database.ts';
-import { aTopic, member, operator, sendArticle, sendComment } from '#tests/support/community-people.ts';
-import { posted } from '#tests/support/stored-posts.ts';
+import { member, operator, sendArticle, sendComment } from '#tests/support/community-people.ts';
+import { aTopic, posted } from '#tests/support/stored-posts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;

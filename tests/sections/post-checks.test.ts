@@ -5,7 +5,6 @@ import { figures } from '#contract/figures.ts';
 import { article } from '#contract/forum.contract.ts';
 import { Release } from '#contract/posts.ts';
 import {
-  aTopic,
   member,
   newAddress,
   operator,
@@ -13,7 +12,7 @@ import {
   sendArticle,
   sendComment,
 } from '#tests/support/community-people.ts';
-import { posted } from '#tests/support/stored-posts.ts';
+import { aTopic, posted } from '#tests/support/stored-posts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 const SECOND = 1000;

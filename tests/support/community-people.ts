@@ -1,7 +1,7 @@
-import { article, articleOpinion, recommendedTopic } from '#contract/forum.contract.ts';
+import { article, articleOpinion } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL } from '#contract/posts.ts';
 import { ENOUGH_POSTS } from '#server/community/moderation/author-facts.ts';
-import { posted } from './stored-posts.ts';
+import { aTopic, posted } from './stored-posts.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -39,12 +39,6 @@ export async function operator(test: TestApp): Promise<TestUser> {
   const user = await test.signUp(`operator${++people}`);
   await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', user.id).execute();
   return user;
-}
-
-/** The first topic of the forum. */
-export async function aTopic(test: TestApp): Promise<number> {
-  const { body } = await test.call(recommendedTopic.list, { page: 1, pageSize: 1 });
-  return body.data!.records[0]!.id;
 }
 
 let texts = 0;

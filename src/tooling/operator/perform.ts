@@ -2,6 +2,7 @@ import type { Reply } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { search } from '#contract/search.contract.ts';
+import { performOnPosts } from './community-lists.ts';
 import type { Task } from './command-line.ts';
 import type { ListCommand, OrderCommand, PlainCommand, SearchesCommand } from './commands.ts';
 import type { Connection } from './connection.ts';
@@ -77,9 +78,11 @@ async function plain(connection: Connection, command: PlainCommand, url: string)
         PAGE_SIZE,
         url,
       );
-    default:
+    case 'answered':
       await connection.call(enquiry.answered, { id: command.id });
       return `Message ${command.id}: noted as answered.`;
+    default:
+      return performOnPosts(connection, command);
   }
 }
 

@@ -38,12 +38,9 @@ export function RecruitInfoPage() {
   );
 }
 
-const texts = ['company', 'location', 'address'] as const;
-const workVisa = '/commonVisa?visaType=2';
-
 function JobFacts(job: Reply<typeof recruit.getById>) {
   const { t } = useTranslation(['job', 'content']);
-  const { salary, type, permit, updateDate, sources, demonstration } = job;
+  const { salary, company, address, location, type, permit, updateDate, sources, demonstration } = job;
   return (
     <>
       {demonstration && <p className={classes.note}>{t('demonstration')}</p>}
@@ -51,11 +48,14 @@ function JobFacts(job: Reply<typeof recruit.getById>) {
         <Fact label={t('salary')}>
           <CardPrice card={{ price: salary.from, priceTo: salary.to, per: 'month' }} />
         </Fact>
-        {texts.map((name) => (
-          <Fact key={name} label={t(name)}>
-            <WrittenIn text={job[name]} />
-          </Fact>
-        ))}
+        <Fact label={t('company')}>
+          <WrittenIn text={company} />
+        </Fact>
+        <Fact label={t('location')}>
+          <WrittenIn text={address} />
+          <br />
+          <WrittenIn text={location} />
+        </Fact>
         <Fact label={t('type')}>
           <WrittenIn text={job.classificationName} />
         </Fact>
@@ -72,7 +72,7 @@ function JobFacts(job: Reply<typeof recruit.getById>) {
         </Fact>
       </FactRows>
       {permit !== 'study' && (
-        <Button component={Link} to={workVisa} variant="default" className={classes.action}>
+        <Button component={Link} to="/hereStore/ChineseVisa" variant="default" className={classes.action}>
           {t('visa')}
         </Button>
       )}

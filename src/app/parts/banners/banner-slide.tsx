@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -48,14 +49,20 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
 
 function More({ to, title }: { to: string; title: string }) {
   const { t } = useTranslation('ui');
-  const label = t('moreAbout', { title });
-  return isExternal(to) ? (
-    <ExternalLink href={to} hint="spoken" label={label} className={classes.more}>
+  // Search engines read the text of a link, and not its label.
+  const text = (
+    <>
       {t('more')}
+      <VisuallyHidden component="span">{` ${title}`}</VisuallyHidden>
+    </>
+  );
+  return isExternal(to) ? (
+    <ExternalLink href={to} hint="spoken" className={classes.more}>
+      {text}
     </ExternalLink>
   ) : (
-    <Link to={to} aria-label={label} className={classes.more}>
-      {t('more')}
+    <Link to={to} className={classes.more}>
+      {text}
     </Link>
   );
 }

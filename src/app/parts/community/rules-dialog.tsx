@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
@@ -12,7 +13,6 @@ import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
 import classes from './rules-dialog.module.css';
 
 interface RulesDialogProps {
-  opened: boolean;
   /** Whether the rules are accepted already; then they are only read again. */
   accepted?: boolean;
   /** The server has noted that the rules are accepted. */
@@ -22,13 +22,10 @@ interface RulesDialogProps {
 
 /**
  * The terms of posting and the ten bottom lines, which everybody accepts once before the first post, and which are shown
- * again where a text was refused because of them. The page loads the catalogue `community`.
+ * again where a text was refused because of them. It is rendered only while it is open; its texts are in the catalogue
+ * `community`.
  */
-export function RulesDialog({ opened, ...props }: RulesDialogProps) {
-  return opened ? <OpenedRules {...props} /> : null;
-}
-
-function OpenedRules({ accepted = false, onAccepted, onClose }: Omit<RulesDialogProps, 'opened'>) {
+export function RulesDialog({ accepted = false, onAccepted, onClose }: RulesDialogProps): ReactNode {
   const { t } = useTranslation('community');
   const errorText = useErrorText();
   const client = useQueryClient();

@@ -37,12 +37,13 @@ export function WrittenForm({ form, send, as, pictures, onPosted, outcome }: Wri
   const { t } = useTranslation('writing');
   const { sendByRules, dialog } = useRules();
   const begun = useRef<Answers>({});
+  const posted = useRef<Posted | null>(null);
   const calls = useMemo(
     () => ({
       [form.call]: {
         step: form.step,
         perform: async ({ answers }: { answers: Answers }) => {
-          onPosted(await sendByRules(() => send(answers)));
+          posted.current = await sendByRules(() => send(answers));
         },
       },
     }),
@@ -66,7 +67,14 @@ export function WrittenForm({ form, send, as, pictures, onPosted, outcome }: Wri
     case 'ready':
       return (
         <>
-          <OpenedForm opened={opening} start={begun.current} as={as} pictures={pictures} outcome={outcome} />
+          <OpenedForm
+            opened={opening}
+            start={begun.current}
+            as={as}
+            pictures={pictures}
+            outcome={outcome}
+            onSent={() => posted.current !== null && onPosted(posted.current)}
+          />
           {dialog}
         </>
       );
@@ -79,9 +87,10 @@ interface OpenedFormProps extends Pick<WrittenFormProps, 'as' | 'outcome'> {
   opened: Opened;
   start: Answers;
   pictures: ReadonlyMap<string, string> | undefined;
+  onSent(): void;
 }
 
-function OpenedForm({ opened, start, as, pictures, outcome }: OpenedFormProps): ReactNode {
+function OpenedForm({ opened, start, as, pictures, outcome, onSent }: OpenedFormProps): ReactNode {
   const own = useEnginePorts(opened);
   const ports = useMemo(
     () => ({
@@ -93,7 +102,14 @@ function OpenedForm({ opened, start, as, pictures, outcome }: OpenedFormProps): 
   useUnsavedGuard(opened);
   return (
     <>
-      <FlowWizard as={as} wizard={opened.wizard} ports={ports} outcome={() => outcome} />
+      <FlowWizard
+        as={as}
+        wizard={opened.wizard}
+        ports={ports}
+        // Only now nothing is left to be lost, and another page may be opened.
+        onPlace={({ place }) => place.meta.view === 'outcome' && onSent()}
+        outcome={() => outcome}
+      />
       <LeavingDialog wizard={opened.wizard} start={start} />
     </>
   );

@@ -1,7 +1,10 @@
 import type { ShownText } from '#contract/locale.ts';
 
 /** A type of schema.org, or a function that describes a record in the words of schema.org; null: not at all. */
-export type JsonLd<R> = string | ((record: R, localized: (text: ShownText) => string) => object | null);
+export type JsonLd<R> = string | ((record: R, localized: (text: ShownText) => string) => Typed | null);
+
+/** What schema.org calls a thing, with what is said of it. */
+type Typed = { readonly '@type': string };
 
 interface AboutRecord<R> {
   readonly title: ShownText;
@@ -19,12 +22,11 @@ export function aboutRecord<R>(
   jsonLd: JsonLd<R> = 'CreativeWork',
   { title, text, image, record, localized }: AboutRecord<R>,
 ): object[] {
-  const own = typeof jsonLd === 'string' ? { '@type': jsonLd } : jsonLd(record, localized);
+  const own: Typed | null = typeof jsonLd === 'string' ? { '@type': jsonLd } : jsonLd(record, localized);
   if (own === null) return [];
-  const isArticle = typeof jsonLd === 'string' && articles.has(jsonLd);
   return [
     {
-      [isArticle ? 'headline' : 'name']: localized(title),
+      [articles.has(own['@type']) ? 'headline' : 'name']: localized(title),
       description: localized(text),
       image: image.split(','),
       ...own,

@@ -113,7 +113,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
           </CardGrid>
         )}
       </Loaded>
-      <Pager label={t('list.pages')} page={page} pages={pages} onChange={turn} />
+      <Pager label={t('list.pagesOf', { title: label })} page={page} pages={pages} onChange={turn} />
     </div>
   );
 }

@@ -82,9 +82,9 @@ export function LinkLine({ editor, id, onClose }: LinkLineProps): ReactNode {
           </Button>
         )}
       </div>
-      <p id={`${id}-error`} role="alert" className={fields['error']}>
-        {isWrong && word('form:richText.wrong')}
-      </p>
+      <div id={`${id}-error`} role="alert">
+        {isWrong && <p className={fields['error']}>{word('form:richText.wrong')}</p>}
+      </div>
     </div>
   );
 }

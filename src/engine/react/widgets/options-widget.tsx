@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { refusalOf } from '../../form/text-refusal.ts';
 import { useAnswer, useEngine } from '../engine-context.ts';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
@@ -22,7 +23,8 @@ export function OptionsWidget(props: WidgetProps): ReactNode {
     value !== '' &&
     value === first &&
     list.state === 'ready' &&
-    !list.labels.has(value);
+    !list.labels.has(value) &&
+    refusalOf(value, props.schema) === null;
   return (
     <FieldShell field={props}>
       <ListCombobox

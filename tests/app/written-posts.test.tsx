@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EditArticlePage } from '#app/pages/edit-article/edit-article.page.tsx';
+import { NewArticle } from '#app/parts/community/article-form.tsx';
+import { ReportDialog } from '#app/parts/community/report-dialog.tsx';
+import { call } from '#client/call.ts';
+import { createQueryClient } from '#client/query.ts';
+import { updateSession } from '#client/session.ts';
+import { community } from '#contract/community.contract.ts';
+import type { Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
+import { article, recommendedTopic } from '#contract/forum.contract.ts';
+import writing from '#locales/US/writing.json' with { type: 'json' };
+import '#tests/support/engine-dom.ts';
+import { ada, refusal } from './render-account.tsx';
+import { everywhere } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
+i18next.addResourceBundle('US', 'writing', writing);
+configure({ asyncUtilTimeout: 10_000 });
+// A test waits for what it does itself, and not for the code of the widgets.
+await Promise.all([
+  import('#engine/react/rich-text/rich-text-widget.tsx'),
+  import('#engine/react/pictures/pictures-widget.tsx'),
+]);
+const nowhere = (): DOMRect => new DOMRect();
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: nowhere });
+
+const picture = '/pictures/01a206da-3cce-762e-af80-2a1e08c791dd-600x450.webp';
+const saved: Reply<typeof article.getOne> = {
+  id: 17,
+  release: 1,
+  language: 'US',
+  mine: true,
+  nickName: 'Countess',
+  avatar: '',
+  createDate: '2026-11-20T08:00:00Z',
+  updateDate: '2026-11-20T08:00:00Z',
+  reason: '',
+  topicId: 3,
+  topicName: everywhere('Food'),
+  title: 'Morning market',
+  summary: 'Go early.',
+  images: picture,
+  comments: 0,
+  createUserName: 'Countess',
+  collection: false,
+  people: 0,
+  description: '<p>Go early.</p>',
+  viewCount: 0,
+};
+const topic = { id: 3, title: everywhere('Food') } as Reply<typeof recommendedTopic.getById>;
+
+type Replies = Readonly<Record<string, (payload: never) => unknown>>;
+
+/** Shows a page beside a link to another one. @returns what was asked, by path */
+function show(page: ReactNode, replies: Replies, { entries = ['/here'], isSignedIn = true } = {}) {
+  const asked: [path: string, payload: unknown][] = [];
+  vi.mocked(call).mockImplementation(async (endpoint, payload) => {
+    asked.push([endpoint.path, payload]);
+    const known: Replies = {
+      [recommendedTopic.list.path]: () => ({ total: 1, records: [topic] }),
+      [article.getOne.path]: () => saved,
+      ...replies,
+    };
+    const reply = known[endpoint.path];
+    if (reply === undefined) throw new Error(`nobody answers ${endpoint.path}`);
+    return reply(payload as never);
+  });
+  updateSession(isSignedIn ? { token: 'a-token', userInfo: ada } : { token: null, userInfo: null });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/here',
+        element: (
+          <>
+            <Link to="/elsewhere">Elsewhere</Link>
+            {page}
+          </>
+        ),
+      },
+      { path: '*', element: <Link to="/here?id=17">Elsewhere now</Link> },
+    ],
+    { initialEntries: entries },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const askedOf = ({ path }: { path: string }): unknown[] =>
+    asked.filter(([each]) => each === path).map(([, payload]) => payload);
+  return { user: userEvent.setup(), router, askedOf };
+}
+
+const edit = (replies: Replies) =>
+  show(<EditArticlePage />, replies, { entries: ['/before', '/here?id=17'] });
+const title = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: /^Title/ });
+
+beforeEach(() => localStorage.clear());
+
+describe('an article that is changed', () => {
+  it('is sent with the pictures that it has, and two seconds later the page before is shown', async () => {
+    const later = globalThis.setTimeout;
+    const waits: unknown[] = [];
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, wait?: number) => {
+      waits.push(wait);
+      return later(task, wait === 2000 ? 0 : wait);
+    }) as typeof setTimeout);
+    const { user, router, askedOf } = edit({ [article.edit.path]: () => ({ id: 17, release: 1 }) });
+    await user.type(await title(), 's');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Elsewhere now');
+    expect(askedOf(article.edit)).toEqual([
+      { id: 17, topicId: 3, title: 'Morning markets', images: [picture], description: '<p>Go early.</p>' },
+    ]);
+    expect(router.state.location.pathname).toBe('/before');
+    expect(waits).toContain(2000);
+  });
+
+  it('asks before it is left, and is there again afterwards', async () => {
+    const { user, router } = edit({});
+    await user.type(await title(), 's');
+    await user.click(screen.getByText('Elsewhere'));
+    expect(await screen.findByText(/This will exit editing.*7 days/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Go on writing' }));
+    expect(router.state.location.pathname).toBe('/here');
+    await user.click(screen.getByText('Elsewhere'));
+    await user.click(await screen.findByRole('button', { name: 'Exit' }));
+    await user.click(await screen.findByText('Elsewhere now'));
+    expect(((await title()) as HTMLInputElement).value).toBe('Morning markets');
+  });
+
+  it('that was not changed is left without a question', async () => {
+    const { user, router } = edit({});
+    await title();
+    await user.click(screen.getByText('Elsewhere'));
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  it('of somebody else is not shown', async () => {
+    edit({ [article.getOne.path]: () => ({ ...saved, mine: false }) });
+    expect(await screen.findByText(writing.article.notYours)).toBeDefined();
+  });
+
+  it('stays as it was typed when the server refuses it', async () => {
+    const { user } = edit({
+      [article.edit.path]: () => {
+        throw refusal(errors.postTwice, [
+          { pointer: '/title', keyword: 'postTwice', key: 'errors:invalidInput' },
+        ]);
+      },
+    });
+    await user.type(await title(), 's');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await waitFor(async () => expect((await title()).getAttribute('aria-invalid')).toBe('true'));
+    expect(((await title()) as HTMLInputElement).value).toBe('Morning markets');
+  });
+});
+
+describe('the first post', () => {
+  it.each([
+    ['is sent again when the rules are accepted', 'I have read and accept them', 2],
+    ['is not sent when they are not', 'Not now', 1],
+  ])('%s', async (_what, answer, count) => {
+    let isAccepted = false;
+    const { user, askedOf } = edit({
+      [community.acceptRules.path]: () => void (isAccepted = true),
+      [article.edit.path]: () => {
+        if (!isAccepted) throw refusal(errors.rulesNotAccepted);
+        return { id: 17, release: 0 };
+      },
+    });
+    await title();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(askedOf(article.edit)).toHaveLength(count));
+    await waitFor(() => expect(screen.queryByRole('button', { name: answer })).toBeNull());
+  });
+});
+
+it('a visitor who wants to write is asked to sign in, and comes back', () => {
+  show(<NewArticle topicId={3} />, {}, { isSignedIn: false, entries: ['/here?id=3'] });
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    `/login?${new URLSearchParams({ fullPath: '/here?id=3' }).toString()}`,
+  );
+});
+
+it('a new article begins with its topic, and says what is missing', async () => {
+  const { user, askedOf } = show(<NewArticle topicId={3} />, {});
+  await title();
+  expect(screen.getByRole('heading', { level: 2, name: 'Your article' })).toBeDefined();
+  await waitFor(() =>
+    expect((screen.getByRole('combobox', { name: /^Topic/ }) as HTMLInputElement).value).toBe('Food'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links.slice(1)).toEqual([
+    'Please enter a title.',
+    'Please upload at least one picture.',
+    'Please write your article.',
+  ]);
+  expect(askedOf(article.create)).toEqual([]);
+});
+
+it('a report names a reason, and says more where the reason is another one', async () => {
+  const { user, askedOf } = show(<ReportDialog id={5} onClose={() => undefined} />, {
+    [community.report.path]: () => null,
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: /wrong/ }), 'Something else');
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  await user.click(screen.getByRole('link', { name: 'Please say what is wrong.' }));
+  await user.keyboard('It is a copy.');
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText(writing.report.sent)).toBeDefined();
+  expect(askedOf(community.report)).toEqual([{ id: 5, reason: 6, text: 'It is a copy.' }]);
+});
