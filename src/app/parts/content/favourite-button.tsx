@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconCheck, IconHeart, IconHeartFilled, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -17,12 +17,20 @@ interface FavouriteButtonProps {
   isMarked: boolean;
 }
 
+/** The words of the button in the catalogue, and its signs: what is not marked, and what is. */
+const looks = {
+  favourite: { Unmarked: IconHeart, Marked: IconHeartFilled, color: '#c0392b' },
+  follow: { Unmarked: IconPlus, Marked: IconCheck, color: undefined },
+} as const;
+
 /**
  * Marks a record as a favourite, or takes the mark away. Visitors sign in first and come back to the page, which then
  * marks it.
  */
 export function FavouriteButton({ favourite, id, isMarked: wasMarked }: FavouriteButtonProps) {
   const { call, markName = 'favorite' } = favourite;
+  const words = markName === 'follow' ? 'follow' : 'favourite';
+  const { Unmarked, Marked, color } = looks[words];
   const { t } = useTranslation('content');
   const { token } = useSession();
   const navigate = useNavigate();
@@ -31,11 +39,11 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
   const isMarkedBy = (sent: unknown): boolean => (sent as Record<string, unknown>)[markName] === true;
   const { mutate, isPending, variables } = useCallMutation(call, {
     onSuccess: (_reply, sent) => {
-      notify('good', t(isMarkedBy(sent) ? 'favourite.added' : 'favourite.removed'));
+      notify('good', t(`${words}.${isMarkedBy(sent) ? 'added' : 'removed'}`));
       // Every list and page that shows the mark.
       return queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
     },
-    onError: () => notify('bad', t('favouriteFailed')),
+    onError: () => notify('bad', t(`${words}Failed`)),
   });
   const wish = `${call.path} ${id}`;
   useEffect(() => {
@@ -47,17 +55,17 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
     keepWish(wish);
     void navigate(signInPath(location));
   };
-  const Sign = isMarked ? IconHeartFilled : IconHeart;
+  const Sign = isMarked ? Marked : Unmarked;
   return (
     <Button
       variant="default"
       size="sm"
       aria-pressed={isMarked}
-      leftSection={<Sign size={18} aria-hidden color={isMarked ? '#c0392b' : undefined} />}
+      leftSection={<Sign size={18} aria-hidden color={isMarked ? color : undefined} />}
       onClick={press}
       disabled={isPending}
     >
-      {t(isMarked ? 'favourite.remove' : 'favourite.add')}
+      {t(`${words}.${isMarked ? 'remove' : 'add'}`)}
     </Button>
   );
 }

@@ -27,7 +27,7 @@ export interface FavouriteCall {
   readonly call: Endpoint;
   readonly idName: string;
   /** How the call, and its record, spell whether it is marked; `favorite`, if not given. */
-  readonly markName?: 'favorite' | 'collection';
+  readonly markName?: 'favorite' | 'collection' | 'follow';
 }
 
 /** What the call is sent. */

@@ -20,8 +20,13 @@ const FILTER = /^\P{Cc}{1,80}$/u;
  *
  * @param names the filters that the list has
  * @param pageName the parameter with the number of the page: another one for the second list of a page
+ * @param options `isOfRecord`: the page is that of the record that `id` names, and stays it
  */
-export function useListAddress(names: readonly string[], pageName = 'page'): ListAddress {
+export function useListAddress(
+  names: readonly string[],
+  pageName = 'page',
+  { isOfRecord = false }: { isOfRecord?: boolean } = {},
+): ListAddress {
   const [query, setQuery] = useSearchParams();
   const number = Number(query.get(pageName));
   const page = Number.isInteger(number) && number > 0 && number <= 1000 ? number : 1;
@@ -33,7 +38,8 @@ export function useListAddress(names: readonly string[], pageName = 'page'): Lis
   );
   const write = (next: Filters, to: number): URLSearchParams => {
     // Where the address names a record of the list, another page or filter leaves it behind.
-    const kept = [...query].filter(([name]) => name !== pageName && name !== 'id' && !names.includes(name));
+    const left = new Set([pageName, ...names, ...(isOfRecord ? [] : ['id'])]);
+    const kept = [...query].filter(([name]) => !left.has(name));
     const set = Object.entries(next).filter(([, value]) => value !== '');
     return new URLSearchParams([...kept, ...set, ...(to > 1 ? [[pageName, String(to)]] : [])]);
   };
