@@ -15,7 +15,7 @@ const flowId = 'site/school';
 /** The form. The address may name the school that was looked at. */
 export function Application() {
   const { t } = useTranslation('school');
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [sender] = useState(() => new EnquirySender());
   const [times, setTimes] = useState(0);
   useEffect(() => sender.open(), [sender]);
@@ -28,6 +28,8 @@ export function Application() {
       calls={sender.calls}
       isKept
       onPlace={({ place }) => {
+        // The school is among the answers now. After a reload it must not replace what was chosen since.
+        if (asked !== null) setQuery({}, { replace: true });
         const user = readSession().userInfo?.id;
         if (place.meta.view === 'outcome' && user !== undefined) forgetDeviceDraft(user, flowId);
       }}
