@@ -84,7 +84,7 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
 
 /** The pages of a customer that need no order. */
 const forCustomers: readonly string[] = [
-  ...[0, 1, 4, 5].map((index) => `/personalCenter?index=${index}`),
+  ...[0, 1, 2, 3, 4, 5].map((index) => `/personalCenter?index=${index}`),
   '/changeUserInfo?type=1',
   '/changeUserInfo?type=2',
   '/commonVisa',
