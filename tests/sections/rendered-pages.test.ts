@@ -55,7 +55,7 @@ const linksIn = (html: string): string[] =>
     return address === '' ? [] : [address.replaceAll('&amp;', '&')];
   });
 
-/** Links with the same path and the same parameters lead to the same page. A record, a kind and a step are named by a number. */
+/** Links with the same path and the same parameters lead to the same page. */
 const shapeOf = (link: string): string => {
   const { pathname, searchParams } = new URL(link, origin);
   return `${pathname} ${[...searchParams.keys()].sort().join(' ')}`;
