@@ -39,6 +39,7 @@ export async function postsOf(test: TestApp, author: Author) {
   await test.db
     .insertInto('community_member')
     .values({ account_id: author.id, rules_accepted_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const topicId = await aTopic(test);
   const category = await test.db
