@@ -3,16 +3,20 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { Release } from '#contract/posts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
+import { acceptRules } from '#server/community/moderation/member.ts';
 import { keepPeople } from '#server/accounts/people.ts';
 import { requireAccess } from '#server/http/session.ts';
+import type { Call } from '#server/services/call.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { everyEndpoint } from '#tests/support/contract.ts';
 import { addressInfo } from '#contract/wifi.contract.ts';
 import { paidOrder, type PaidOrder } from '#tests/support/paid-order.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
+import { commented, posted } from '#tests/support/stored-posts.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { multipartBody } from '#tests/support/upload-file.ts';
@@ -29,6 +33,8 @@ interface Belongings {
   readonly addressId: number;
   readonly personId: number;
   readonly paid: PaidOrder;
+  readonly postId: number;
+  readonly commentId: number;
 }
 
 interface Kept {
@@ -36,6 +42,7 @@ interface Kept {
   readonly orderNumber: string;
 }
 
+const anArticle = { topicId: 1, title: 'Ours', description: '<p>Ours</p>' };
 const emptyDraft = { version: 1, revision: 0, data: {} };
 const address = { country: 'FRA', city: 'Lyon', address: '1 rue', post: '', name: 'B', phone: '12345' };
 
@@ -75,6 +82,11 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'account.updateUser': (b) => ({ avatar: b.fileId }),
   'people.remove': (b) => ({ id: b.personId }),
   'community.appeal': (b) => ({ id: b.postId, text: 'No.' }),
+  'article.edit': (b) => ({ ...anArticle, id: b.postId, images: [b.fileId] }),
+  'article.remove': (b) => ({ id: b.postId }),
+  'article.updateReleases': (b) => ({ id: b.postId, release: Release.deleted }),
+  'articleOpinion.remove': (b) => ({ id: b.commentId }),
+  'articleOpinion.updateRelease': (b) => ({ id: b.commentId, release: Release.deleted }),
 };
 
 /** What they answer to who may not reach it, where that is a field's error of a larger form. */
@@ -93,6 +105,16 @@ const aboutTheCaller = [
   'account.updatePhone',
   'addressInfo.add',
   'addressInfo.list',
+  'article.create',
+  'article.favourites',
+  'article.mine',
+  'article.update',
+  'articleOpinion.create',
+  'articleOpinion.mine',
+  'recommendedTopic.favouriteArticles',
+  'recommendedTopic.mine',
+  'topicFollow.list',
+  'topicFollow.update',
   'auth.logout',
   'enquiry.applyToSchool',
   'businessVisa.option',
@@ -163,6 +185,7 @@ describe('who may call what', () => {
     const payload = { childType: 1, version: 1, requestId: randomUUID(), data: studyAnswers(files) };
     const { body } = await test.call(visaAll.option, payload, { token: b.token });
     if (!body.data) throw new Error(body.msg);
+    const articleId = await posted(test, b, 'An article of B');
     const kept = await test.call(addressInfo.add, address, { token: b.token });
     belongings = {
       id: body.data.id,
@@ -177,7 +200,12 @@ describe('who may call what', () => {
       addressId: kept.body.data?.id ?? 0,
       paid: await paidOrder(test, b, { childType: 5 }),
       personId: await keptPerson(),
+      postId: articleId,
+      commentId: await commented(test, b, articleId),
     };
+    // Its author may answer the decision.
+    await test.db.updateTable('post').set({ state: 'rejected' }).where('id', '=', articleId).execute();
+    await acceptRules({ ...test.desk, account: b } as unknown as Call<'user'>);
   });
 
   async function keptPerson(): Promise<number> {

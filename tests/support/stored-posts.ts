@@ -22,3 +22,32 @@ export async function posted(test: TestApp, { id }: Pick<TestUser, 'id'>, title:
     }),
   );
 }
+
+/** Stores a published comment of somebody on an article. @returns its id */
+export async function commented(
+  test: TestApp,
+  { id }: Pick<TestUser, 'id'>,
+  article: number,
+  answers: number | null = null,
+): Promise<number> {
+  const call = { ...test.desk, account: { id }, locale: 'US' } as unknown as Call<'user'>;
+  const { topic_id } = await test.db
+    .selectFrom('post')
+    .select('topic_id')
+    .where('id', '=', article)
+    .executeTakeFirstOrThrow();
+  return inTransaction(test.db, (trx) =>
+    insertPost(trx, call, {
+      ...noColumns,
+      kind: 'comment',
+      topic_id,
+      article_id: article,
+      answer_to: answers,
+      digest: randomBytes(32),
+      state: 'published',
+      reason: '',
+      data: { opinion: 'A comment' },
+      body: '',
+    }),
+  );
+}
