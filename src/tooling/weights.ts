@@ -46,6 +46,7 @@ const wizards: readonly WizardPage[] = [
   { path: '/contact', flow: 'site/contact', machine: 'site/contact' },
   { path: '/release', flow: 'community/second-hand', machine: 'community/second-hand' },
   { path: '/editForumTopic', flow: 'community/article', machine: 'community/article' },
+  { path: '/registerSchool', flow: 'site/school', machine: 'site/school' },
   { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },
 ];
 

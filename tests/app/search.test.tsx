@@ -163,6 +163,7 @@ describe('the page', () => {
     const { askedOf } = open('/search?q=suzhou');
     await screen.findByRole('heading', { name: /Travel guides/ });
     expect(askedOf(search.find)).toEqual([{ q: 'suzhou', page: 1, pageSize: 5 }]);
+    expect(screen.getByText('More than 15 results').getAttribute('role')).toBe('status');
     expect(screen.getByRole('link', { name: 'Show all 12+: Travel guides' }).getAttribute('href')).toBe(
       '/search?q=suzhou&kind=guide',
     );

@@ -52,8 +52,16 @@ const beyond: Readonly<Record<string, string>> = {
     'the specification filters questions by category, and names no call for the categories',
   'faq.getById': 'a link leads to one answer, on whichever page of the list it is',
   'faq.helped': 'readers say whether an answer helped',
+  'school.list': 'the specification has a page for schools, and names no call for it',
+  'school.getById': 'nor for one of them',
+  'school.getAddress': 'the list is filtered by province',
+  'event.list':
+    'the specification has a page for the association of students, and names no call for its events',
+  'sitePage.getByName':
+    'the specification has pages about the company and the digital yuan, and no call for their texts',
   'enquiry.begin': 'a message needs a ticket, against programs that send advertising',
   'enquiry.send': 'the specification has the contact form, and says that its call is not shown',
+  'enquiry.applyToSchool': 'the specification has a page to apply to a school, and names no call for it',
   'enquiry.list': 'operators read the messages',
   'enquiry.answered': 'and note which are answered',
   'community.member': 'pages ask whether somebody has accepted the rules, and the bell how much is unread',
@@ -150,9 +158,9 @@ describe('the errors', () => {
 const further: Readonly<Record<string, string>> = {
   '/foreigners': 'the specification has the list of service stations, and names no address',
   '/foreigners/detail': 'a station can be shared and found',
+  '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
   '/notices': 'the design tells people of answers, new articles and decisions',
   '/unsubscribe': 'mails of the digest lead here',
-  '/recruit/elite': 'a person who looks for work can be shown whole, shared and found',
   '/studio': 'operators and developers try out schemas',
 };
 

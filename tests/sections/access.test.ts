@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { Release } from '#contract/posts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
-import { Release } from '#contract/posts.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { keepPeople } from '#server/accounts/people.ts';
 import { requireAccess } from '#server/http/session.ts';
@@ -124,6 +124,7 @@ const aboutTheCaller = [
   'article.mine',
   'articleOpinion.mine',
   'auth.logout',
+  'enquiry.applyToSchool',
   'businessVisa.option',
   'community.acceptRules',
   'community.digest',

@@ -6,6 +6,8 @@ import { keysIn } from '#tests/support/shown-keys.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
+/** The links of all pages in all languages. */
+const links = new Set<string>();
 /** A guide of the seed, and the addresses of all public pages and of one record of each kind. */
 let addresses: string[];
 beforeAll(async () => {
@@ -40,6 +42,25 @@ const linkedDataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
   );
+
+/** Where the links of a page lead within the site. */
+const linksIn = (html: string): string[] =>
+  tagsIn(html, 'a').flatMap((tag) => {
+    const [, address = ''] = / href="(\/[^"]*)"/.exec(tag) ?? [];
+    return address === '' ? [] : [address.replaceAll('&amp;', '&')];
+  });
+
+/** Links with the same path and the same parameters lead to the same page. A record, a kind and a step are named by a number. */
+const shapeOf = (link: string): string => {
+  const { pathname, searchParams } = new URL(link, origin);
+  return `${pathname} ${[...searchParams.keys()].sort().join(' ')}`;
+};
+
+/** What somebody reads on a page. */
+const textOf = (html: string): string =>
+  (/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
+    .replaceAll(/<script.*?<\/script>/gs, ' ')
+    .replaceAll(/<[^>]*>/g, ' ');
 
 /** How often pages have called something since the log was emptied. */
 const callsOf = (route: string): number =>
@@ -84,6 +105,8 @@ describe('every public page without scripts', () => {
           languageTags[locale],
         ]);
         const [head = ''] = body.split('</head>');
+        expect([address, locale, keysIn(textOf(body))]).toEqual([address, locale, []]);
+        for (const link of linksIn(body)) links.add(link);
         expect(head).toContain(`<html lang="${languageTags[locale]}"`);
         expect(head).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
         expect(head).toMatch(/<meta name="description" content="[^"]{10,}"/);
@@ -93,6 +116,21 @@ describe('every public page without scripts', () => {
         expect(linkedDataIn(head)[0]).toMatchObject({ '@type': 'BreadcrumbList' });
       }
     }
+  });
+
+  it('links only to pages and records that are there', async () => {
+    expect(links.size).toBeGreaterThan(100);
+    const records = new Set(mapped(await bodyOf('/sitemap.xml')).filter((each) => each.includes('?id=')));
+    const isRecord = (link: string): boolean => records.has(link.replace(/#.*/, ''));
+    const byShape = new Map(
+      [...links].filter((link) => !isRecord(link)).map((link) => [shapeOf(link), link]),
+    );
+    const dead: string[] = [];
+    for (const link of byShape.values()) {
+      const { statusCode } = await get(link);
+      if (statusCode !== 200) dead.push(`${statusCode} ${link}`);
+    }
+    expect(dead).toEqual([]);
   });
 
   it('does not mix languages that are rendered at the same time', async () => {

@@ -35,6 +35,10 @@ const forVisitors: readonly string[] = [
   '/vipAirportPickUp',
   '/wifiCard',
   '/contact',
+  '/registerSchool',
+  '/aboutUs',
+  '/advertising',
+  '/DCEP',
   '/weChat',
   '/search?q=visa',
   '/payGateWay',
@@ -53,6 +57,7 @@ const ofContent = {
   leisure: ['/leisureTime', '/leisureTime/detail'],
   station: ['/foreigners', '/foreigners/detail'],
   home: ['/accommodation', '/accommodationInfo'],
+  school: ['/showSchool', '/showSchool'],
   apartment: ['/accommodation/list?stayType=2', '/accommodationInfo'],
   job: ['/recruit', '/recruitInfo'],
   elite: ['/recruit?people=2', '/recruit/elite'],
@@ -69,7 +74,12 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
     list,
     `${one}?id=${idOf(kind)}`,
   ]);
-  return [...listsAndRecords, `/faq#question-${idOf('question')}`, '/insurance'];
+  return [
+    ...listsAndRecords,
+    `/faq#question-${idOf('question')}`,
+    '/insurance',
+    '/internationalStudentAssociation',
+  ];
 }
 
 /** The pages of a customer that need no order. */
@@ -82,6 +92,7 @@ const forCustomers: readonly string[] = [
   '/vipServe',
   '/groupSignature',
   '/hereStore/card',
+  '/registerSchool?nowIndex=0',
   '/alipayCancel',
   '/alipaySuccess',
   '/api/v2/pay/cancel',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { seedDemoAccounts } from '../accounts/demo-accounts.ts';
+import { seedArticles } from '../community/seed-articles.ts';
 import { seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { seedWatchedWords } from '../community/moderation/watched-words.ts';
@@ -44,6 +45,7 @@ export async function seed(
       if (await isNewPart(trx, name)) await fill(trx);
     }
     await seedRecords(trx);
+    if (options.demoData && (await isNewPart(trx, 'demo-articles'))) await seedArticles(trx);
     const added = await addOffers(trx, options.offers);
     const { titleOf } = options;
     if (titleOf === undefined) return;

@@ -29,7 +29,7 @@ export function Application() {
         <>
           <PageHeader title={t('sent.title')} lead={t('sent.text')} />
           <Group gap="sm">
-            <Button component={Link} to="/commonVisa?visaType=1">
+            <Button component={Link} to="/hereStore/ChineseVisa">
               {t('sent.visa')}
             </Button>
             <Button variant="default" onClick={() => setTimes(times + 1)}>

@@ -1,4 +1,4 @@
-import { enterPost, removePost } from '../../content/search/post-entries.ts';
+import { enterPosts, removePost } from '../../content/search/post-entries.ts';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
 import { tellOfPost } from '../notices/tell.ts';
@@ -21,12 +21,18 @@ export async function appear(trx: Transaction, desk: Tools, post: Shown): Promis
 }
 
 /** The search finds articles and goods with the texts that they have now. Comments are read on their articles. */
-export async function enter(trx: Transaction, { now }: Pick<Desk, 'now'>, post: Shown): Promise<void> {
-  const { id, kind, locale, data, body } = post;
-  if (!('title' in data)) return;
-  const summary = 'introduction' in data ? data.introduction : '';
-  const image = data.images[0] ?? '';
-  await enterPost(trx, { kind, id, language: locale, title: data.title, summary, body, image }, now());
+export async function enter(
+  trx: Transaction,
+  { now }: Pick<Desk, 'now'>,
+  ...posts: readonly Shown[]
+): Promise<void> {
+  const found = posts.flatMap(({ id, kind, locale, data, body }) => {
+    if (!('title' in data)) return [];
+    const summary = 'introduction' in data ? data.introduction : '';
+    const image = data.images[0] ?? '';
+    return [{ kind, id, language: locale, title: data.title, summary, body, image }];
+  });
+  if (found.length > 0) await enterPosts(trx, found, now());
 }
 
 /** The search finds a post no more. */

@@ -21,7 +21,7 @@ const inTitle: Readonly<Record<string, number>> = { product: 2, page: 1.5 };
 const inText: Readonly<Record<string, number>> = { product: 0.3 };
 
 /** Where all kinds are asked, few hits of each are shown; where one is, its hits are shown in pages. */
-const ofEach = { most: 50, enough: 12 };
+const ofEach = { most: 30, enough: 8 };
 const ofOne = { most: 200, enough: 100 };
 
 /** What was found, and with which words. */

@@ -10,6 +10,7 @@ import { PageCache } from './page-cache.ts';
 import { emptyDocument, fullDocument, NONCE } from './page-document.ts';
 import { recordsVersion } from './records-version.ts';
 import { callsOf } from './renderer.ts';
+import { readsPosts } from './reads-posts.ts';
 
 /** Pages in the cache, and their bytes. */
 const CACHE_LIMITS = { pages: 2_000, bytes: 64 * 1024 * 1024 };
@@ -27,6 +28,13 @@ interface ReadyPage {
   readonly pieces: readonly string[];
   /** The records and posts whose looks are counted. */
   readonly seen: readonly Look[];
+  /** Whether it shows posts of customers. */
+  readonly showsPosts: boolean;
+}
+
+/** A page that is kept, and the version of the posts that it shows; null where it shows none. */
+interface KeptPage extends ReadyPage {
+  readonly posts: string | null;
 }
 
 type Look = Parameters<Services['views']['count']>;
@@ -55,7 +63,7 @@ export async function pagesOf(
   const { services, settings } = app;
   const assets = await readAssets(appFolder);
   const version = recordsVersion(services.db);
-  const cache = new PageCache<ReadyPage>(CACHE_LIMITS);
+  const cache = new PageCache<KeptPage>(CACHE_LIMITS);
   const running = new Map<string, Promise<ReadyPage | null>>();
   let inWork = 0;
   // The first page need not wait for it.
@@ -65,6 +73,8 @@ export async function pagesOf(
     if (inWork >= MOST_AT_ONCE) return null;
     inWork += 1;
     const seen: Look[] = [];
+    const calls = callsOf(app, locale);
+    let showsPosts = false;
     try {
       const page = await seenBy.run(seen, () =>
         inTime(
@@ -74,13 +84,21 @@ export async function pagesOf(
             origin: services.publicUrl,
             isDemonstration: settings.demoData === true,
             nonce: NONCE,
-            call: callsOf(app, locale),
+            call: (call) => {
+              showsPosts ||= readsPosts(call);
+              return calls(call);
+            },
           }),
         ),
       );
       if (page === null) return null;
       const links = assets?.linksOf(page.sources, page.html) ?? '';
-      return { status: page.status, pieces: fullDocument(shell, locale, page, links).split(NONCE), seen };
+      return {
+        status: page.status,
+        pieces: fullDocument(shell, locale, page, links).split(NONCE),
+        seen,
+        showsPosts,
+      };
     } finally {
       inWork -= 1;
     }
@@ -95,18 +113,20 @@ export async function pagesOf(
   ): Promise<ReadyPage | null> {
     const key = `${locale} ${address}`;
     const now = services.now().getTime();
-    const before = await version();
+    const { records: before, posts } = await version();
     const kept = cache.get(key, { version: before, now });
-    if (kept !== undefined) {
+    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) {
       kept.seen.forEach((look) => services.views.count(...look));
       return kept;
     }
-    const run = `${before} ${key}`;
+    const run = `${before} ${posts} ${key}`;
     const made = running.get(run) ?? render(pages, url, locale).finally(() => running.delete(run));
     running.set(run, made);
     const page = await made;
-    if (page?.status === 200)
-      cache.set(key, page, { version: before, bytes: bytesOf(page), until: now + KEPT_MS });
+    if (page?.status === 200) {
+      const keeping = { ...page, posts: page.showsPosts ? posts : null };
+      cache.set(key, keeping, { version: before, bytes: bytesOf(page), until: now + KEPT_MS });
+    }
     return page;
   }
 
