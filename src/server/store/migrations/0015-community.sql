@@ -123,6 +123,7 @@ create table notice (
   unique (account_id, key)
 );
 create index notice_account on notice (account_id, id);
+create index notice_post on notice (post_id);
 create index notice_unread on notice (account_id) where read_at is null;
 create index notice_undigested on notice (account_id) where digested_at is null;
 
