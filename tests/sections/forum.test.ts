@@ -11,6 +11,7 @@ import {
 } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL, Release } from '#contract/posts.ts';
 import { compareCounters } from '#server/community/posts/compare-counters.ts';
+import { recordsVersion } from '#server/http/pages/records-version.ts';
 import { eraseDueAccounts } from '#server/accounts/erase-account.ts';
 import {
   member,
@@ -289,6 +290,22 @@ describe('comments', () => {
       records: [],
     });
     expect((await ask(articleOpinion.answers, { ...all, search: { parent: comment } })).total).toBe(0);
+  });
+});
+
+describe('the version of what rendered pages show', () => {
+  it('changes with posts, and neither with looks nor with favourites', async () => {
+    const version = recordsVersion(test.db);
+    const before = await version();
+    const id = await posted(test, bob, 'a new version');
+    const after = await version();
+    expect([after.posts === before.posts, after.records === before.records]).toEqual([false, true]);
+    await written(id);
+    await test.services.views.write();
+    await call(article.update, { aimId: id, collection: true }, ada);
+    expect(await version()).toEqual(after);
+    await call(article.remove, { id }, bob);
+    expect((await version()).posts).not.toBe(after.posts);
   });
 });
 
