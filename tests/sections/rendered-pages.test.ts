@@ -187,6 +187,8 @@ describe('structured data', () => {
     );
     const [first] = (await test.call(trafficCardOrderInfo.cards, {})).body.data!;
     await test.db.updateTable('traffic_card').set({ stock: 0 }).where('id', '=', first!.id).execute();
+    // The stock changes no version: a kept page is a minute old at most.
+    test.pass(61_000);
     const [sold, next] = await offersOn('/hereStore/class');
     expect(sold).toEqual({
       name: first!.name.US,
