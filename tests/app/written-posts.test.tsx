@@ -112,10 +112,10 @@ describe('an article that is changed', () => {
   it('is sent with the pictures that it has, and two seconds later the page before is shown', async () => {
     const later = globalThis.setTimeout;
     const waits: unknown[] = [];
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, wait?: number) => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((task: () => void, wait?: number) => {
       waits.push(wait);
       return later(task, wait === 2000 ? 0 : wait);
-    }) as typeof setTimeout);
+    });
     const { user, router, askedOf } = edit({ [article.edit.path]: () => ({ id: 17, release: 1 }) });
     await user.type(await title(), 's');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -200,7 +200,7 @@ it('a new article begins with its topic, and says what is missing', async () => 
   await title();
   expect(screen.getByRole('heading', { level: 2, name: 'Your article' })).toBeDefined();
   await waitFor(() =>
-    expect((screen.getByRole('combobox', { name: /^Topic/ }) as HTMLInputElement).value).toBe('Food'),
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Topic/ }).value).toBe('Food'),
   );
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
