@@ -4,9 +4,6 @@ import { locales } from './locale.ts';
 import { ReportReason, ThatPost } from './posts.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
-/** The page that turns the mail digest off. Mail programs send a POST to the same address. */
-export const unsubscribePath = '/unsubscribe';
-
 const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), Type.Literal('goods')]);
 
 const Notice = Type.Object({
@@ -27,6 +24,8 @@ const Notice = Type.Object({
   reason: Type.String(),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   read: Type.Boolean(),
+  post: Type.Integer({ description: 'the post that it is about' }),
+  answerable: Type.Boolean({ description: 'whether the caller may still answer this decision' }),
 });
 
 const Waiting = Type.Object({

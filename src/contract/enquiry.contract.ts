@@ -6,9 +6,21 @@ import { Done, paged, Paging, RecordId } from './shapes.ts';
 /** The flow `site/contact` says what is allowed; these limits only keep the payload small. */
 const Field = Type.String({ maxLength: 1000 });
 
+/** What is the same in all forms: a ticket, and a field that people do not see. */
+const proof = {
+  ticket: Type.String({ maxLength: 200 }),
+  website: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'a field that people do not see; it must be empty' }),
+  ),
+};
+
+const Answers = Type.Record(Type.String(), Type.Unknown(), {
+  description: 'the answers, an object per step',
+});
+
 const message = { email: Field, userName: Field, country: Field, title: Field, content: Field };
 
-/** Messages to the company. */
+/** Messages to the company, and applications to schools. */
 export const enquiry = {
   begin: endpoint({
     method: 'GET',
@@ -26,11 +38,17 @@ export const enquiry = {
     access: 'anyone',
     payload: Type.Object({
       ...message,
-      ticket: Type.String({ maxLength: 200 }),
-      website: Type.Optional(
-        Type.String({ maxLength: 1000, description: 'a field that people do not see; it must be empty' }),
-      ),
+      ...proof,
     }),
+    reply: Done,
+  }),
+  applyToSchool: endpoint({
+    method: 'POST',
+    path: '/api/enquiry/school',
+    summary:
+      'Apply to a school; the answers are those of the flow site/school. A ticket is good for one application',
+    access: 'user',
+    payload: Type.Object({ ...proof, answers: Answers }),
     reply: Done,
   }),
   list: endpoint({
@@ -46,6 +64,10 @@ export const enquiry = {
         receivedDate: Type.String({ description: 'ISO 8601, UTC' }),
         answeredDate: Type.Union([Type.String(), Type.Null()]),
         message: Type.Object(message),
+        answers: Type.Union([Answers, Type.Null()], { description: 'of an application to a school' }),
+        files: Type.Array(Type.Object({ name: Type.String(), url: Type.String() }), {
+          description: 'with links that are valid for ten minutes',
+        }),
       }),
     ),
   }),

@@ -25,6 +25,8 @@ const Restaurant = contentRecord({
   banner: Images,
   partOf: LocalizedText,
   traffic: LocalizedText,
+  /** Whom guests turn to. */
+  contact: LocalizedText,
   openingHours: LocalizedText,
   phone: Type.String({ description: 'may be empty' }),
   web: Type.String({ description: 'may be empty' }),

@@ -56,7 +56,7 @@ export const transaction = {
     path: '/api/transaction/list',
     summary: 'The recommended goods: the most looked at first',
     access: 'anyone',
-    payload: Type.Object({ ...Paging.properties, search: Type.Optional(ofGoods) }),
+    payload: Paging,
     reply: paged(Listed),
   }),
   getById: endpoint({

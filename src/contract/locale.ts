@@ -32,6 +32,21 @@ export function perLocale<T>(make: (languageTag: string) => T): (locale: Locale)
 /** A text in every language, for example `{ US: 'Study visa', ZH: '学习签证', … }`. */
 export type LocalizedText = Record<Locale, string>;
 
+/** A text that somebody has written in one language. */
+export interface AuthoredText {
+  readonly language: Locale;
+  readonly text: string;
+}
+
+/** A text as pages show it: one in every language, or what somebody has written. */
+export type ShownText = LocalizedText | AuthoredText;
+
+/** What is shown to readers of a language: in that language, in English, or as its author wrote it. */
+export function shownIn(text: ShownText, locale: Locale): AuthoredText {
+  if ('language' in text) return text;
+  return text[locale] ? { language: locale, text: text[locale] } : { language: 'US', text: text.US };
+}
+
 /**
  * A text in every language.
  *

@@ -34,6 +34,8 @@ export interface RenderedPage {
   readonly head: string;
   /** The element with the calls that the page was made from. */
   readonly data: string;
+  /** The id of the template that holds the links to scripts until the page was painted. */
+  readonly laterScriptsId: string;
   /** The source files that the browser needs to take the page over, relative to `src/app`. */
   readonly sources: readonly string[];
 }

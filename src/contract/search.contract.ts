@@ -41,6 +41,7 @@ export const search = {
             description: 'product, page, article, goods, or a kind of content, for example guide',
           }),
           total: Type.Integer({ description: 'the hits of this kind that can be paged through' }),
+          more: Type.Boolean({ description: 'whether there are more, which only other words reach' }),
           hits: Type.Array(Hit),
         }),
       ),

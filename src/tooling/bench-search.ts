@@ -8,7 +8,7 @@ import { format, resolveConfig } from 'prettier';
 import { locales } from '#contract/locale.ts';
 import { withReport } from './bench/report.ts';
 import { fill, readVocabulary } from './bench/search/fill.ts';
-import { measure, type Times } from './bench/search/measure.ts';
+import { measure, type Side, type Times } from './bench/search/measure.ts';
 import { startChild } from './bench/server/child.ts';
 import { createEnds } from './bench/server/ends.ts';
 import { hangUp } from './bench/server/load.ts';
@@ -18,7 +18,7 @@ import { embeddedAddress } from './embedded-server.ts';
 
 /**
  * `npm run bench:search`: how long searches take with 1,000 and with 1,000,000 entries, in each language, through the API
- * of a server with the embedded PostgreSQL.
+ * of two servers with the embedded PostgreSQL, which are asked in turn.
  */
 const { values: asked } = parseArgs({
   options: {
@@ -54,6 +54,20 @@ try {
 }
 
 async function report(): Promise<string> {
+  const sides = [await startSide(), await startSide()];
+  const vocabulary = await readVocabulary(sides[0]!.pool);
+  for (const [index, entries] of [FEW, size].entries()) {
+    console.error(`filling a search up to ${entries.toLocaleString('en')} entries …`);
+    await fill(sides[index]!.pool, vocabulary, entries);
+  }
+  console.error('searching …');
+  const measured = await measure(sides, vocabulary, rounds);
+  const { rows } = await sides[0]!.pool.query<{ server_version: string }>('show server_version');
+  return markdown(measured, rows[0]!.server_version);
+}
+
+/** A server with an empty data folder. */
+async function startSide(): Promise<Side> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'moongate-bench-'));
   ends.add(() => rm(dataDir, { recursive: true, force: true }));
   const script = new URL('../server/start/main.ts', import.meta.url);
@@ -61,16 +75,7 @@ async function report(): Promise<string> {
   ends.add(() => server.stop());
   const pool = openPool(await embeddedAddress(dataDir));
   ends.add(() => pool.end());
-  const vocabulary = await readVocabulary(pool);
-  const measured: Times[][] = [];
-  for (const entries of [FEW, size]) {
-    console.error(`filling the search up to ${entries.toLocaleString('en')} entries …`);
-    await fill(pool, vocabulary, entries);
-    console.error('searching …');
-    measured.push(await measure({ origin: server.origin, pool }, vocabulary, rounds));
-  }
-  const { rows } = await pool.query<{ server_version: string }>('show server_version');
-  return markdown(measured, rows[0]!.server_version);
+  return { origin: server.origin, pool };
 }
 
 function markdown([few = [], many = []]: Times[][], version: string): string {
@@ -84,7 +89,7 @@ function markdown([few = [], many = []]: Times[][], version: string): string {
   const [load = 0] = os.loadavg();
   const head = [FEW, size].map((entries) => entries.toLocaleString('en'));
   return [
-    `Embedded PostgreSQL ${version}, ${rounds * 8} searches in each language, one after the other; load of the machine ${load.toFixed(1)} on ${os.cpus().length} cores.`,
+    `Embedded PostgreSQL ${version}, ${rounds * 8} searches in each language, asked of two servers in turn; load of the machine ${load.toFixed(1)} on ${os.cpus().length} cores.`,
     '',
     `| language | p50 ms, ${head[0]} entries | p95 ms | p50 ms, ${head[1]} entries | p95 ms | p95 times | at most ${LIMIT} |`,
     '| --- | --: | --: | --: | --: | --: | --- |',

@@ -19,11 +19,12 @@ const LEAST_BYTES = 1024;
 export async function compressFiles(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   await Promise.all(
-    files.filter((file) => texts.test(file)).map((file) => compress(path.join(folder, file))),
+    files.filter((file) => texts.test(file)).map((file) => compressFile(path.join(folder, file))),
   );
 }
 
-async function compress(file: string): Promise<void> {
+/** Writes a `.br` and a `.gz` beside a file. */
+export async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < LEAST_BYTES) return;
   const params = {

@@ -62,7 +62,8 @@ async function documentOf(
     return null;
   });
   if (page === null) return { status: 200, text: emptyDocument(shell, locale) };
-  return { status: page.status, text: fullDocument(shell, locale, page, styleLinks(server)) };
+  const links = { styles: styleLinks(server), scripts: '' };
+  return { status: page.status, text: fullDocument(shell, locale, page, links) };
 }
 
 interface Made {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findBrowser } from './browser.ts';
 
@@ -25,26 +25,45 @@ const windows = [
   { name: 'wide', width: 1440, height: 900 },
 ] as const;
 
+/** What moves when a page is opened has come to rest by then. */
+const QUIET_MS = 1_500;
+
 const folder = new URL('../../tests/screenshots/', import.meta.url);
 
+/** Waits for the fonts and for the pictures that are in sight. */
+async function shown(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return image.complete || !isInSight;
+    }),
+  );
+  await page.waitForTimeout(QUIET_MS);
+}
+
+/** The address of a guide: the first one in the site map. */
+async function guideOn(origin: string): Promise<string> {
+  const siteMap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const [address] = /\/travelInfo\?id=\d+/.exec(siteMap) ?? [];
+  if (address === undefined) throw new Error(`${origin} has no guide to show`);
+  return address;
+}
+
 async function take(browser: Browser, origin: string): Promise<void> {
+  const guide = await guideOn(origin);
   for (const { name, ...viewport } of windows) {
     const page = await browser.newPage({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
-    const shoot = async (title: string): Promise<void> => {
-      await page.waitForLoadState('networkidle');
+    for (const [title, path] of [...Object.entries(pages), ['guide', guide] as const]) {
+      await page.goto(origin + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await shown(page);
       const shot = await sharp(await page.screenshot())
-        .webp({ quality: 70, effort: 6 })
+        .webp({ quality: 60, effort: 6 })
         .toBuffer();
       await writeFile(new URL(`${title}-${name}.webp`, folder), shot);
-    };
-    for (const [title, path] of Object.entries(pages)) {
-      await page.goto(origin + path);
-      await shoot(title);
     }
-    await page.goto(`${origin}/travel`);
-    await page.getByRole('article').getByRole('link').last().click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await shoot('guide');
     await page.close();
   }
 }

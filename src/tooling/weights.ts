@@ -46,6 +46,7 @@ const wizards: readonly WizardPage[] = [
   { path: '/contact', flow: 'site/contact', machine: 'site/contact' },
   { path: '/release', flow: 'community/second-hand', machine: 'community/second-hand' },
   { path: '/editForumTopic', flow: 'community/article', machine: 'community/article' },
+  { path: '/registerSchool', flow: 'site/school', machine: 'site/school' },
   { path: '/changeUserInfo', flow: 'account/change-phone', machine: 'account/change-phone' },
 ];
 
@@ -55,7 +56,7 @@ const wizards: readonly WizardPage[] = [
  */
 export async function weights(): Promise<Weight[]> {
   const filesOf = chunks();
-  const shell = filesOf(['index.html', ...catalogues(shellNamespaces)]);
+  const shell = filesOf(['index.html', 'start.tsx', ...catalogues(shellNamespaces)]);
   const bars: Weight[] = [];
   for (const { source, route } of await pages()) {
     const page = filesOf([source, ...catalogues(route.namespaces)]);

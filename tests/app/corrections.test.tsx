@@ -93,9 +93,12 @@ function open(rejected: Rejected, kept = server(visaAll, 1, study()), more: read
 }
 
 /** Waits for the page and for the parts of it that are loaded later. */
-async function h1(): Promise<HTMLElement> {
+async function heading(): Promise<HTMLElement> {
   await act(() => loadParts());
-  return screen.findByRole('heading', { level: 1 });
+  // The page of the order has the main heading.
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  const [first] = await screen.findAllByRole('heading', { level: 2 });
+  return first!;
 }
 const fields = () =>
   [...document.querySelectorAll('[id^="field-"]')]
@@ -113,7 +116,7 @@ describe('one document of a study visa', () => {
 
   it('is all that is shown, below the reason for it and the operator’s note', async () => {
     open(rejected);
-    expect((await h1()).textContent).toBe('Your documents');
+    expect((await heading()).textContent).toBe('Your documents');
     const sentBack = screen.getByRole('group', { name: /cannot be read.*lower edge is cut off/ });
     expect(within(sentBack).getByRole('group', { name: /^Copy of the passport/ })).toBeDefined();
     expect(fields()).toEqual(['field-uploads-passportCopy']);
@@ -123,7 +126,7 @@ describe('one document of a study visa', () => {
 
   it('is saved as soon as it is there, and sent again with everything else as it was', async () => {
     const { kept, askedOf, onDone, user } = open(rejected);
-    await h1();
+    await heading();
     fireEvent.change(document.querySelector('input[type=file]')!, {
       target: { files: [new File(['x'], 'new.png', { type: 'image/png' })] },
     });
@@ -139,7 +142,7 @@ describe('one document of a study visa', () => {
 
   it('has to be there, and the summary leads to it', async () => {
     const { user, askedOf } = open(rejected);
-    await h1();
+    await heading();
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     await user.click(again());
     const summary = await screen.findByRole('alert', { name: /correct one answer/ });
@@ -151,7 +154,7 @@ describe('one document of a study visa', () => {
 
   it('gives the window its own name as long as it is shown', async () => {
     open(rejected);
-    await h1();
+    await heading();
     await waitFor(() => expect(document.title).toBe('Your documents · Corrections · Moongate'));
   });
 });
@@ -161,7 +164,7 @@ describe('one answer', () => {
 
   it('is corrected with the keyboard alone', async () => {
     const { user, kept, onDone } = open(rejected);
-    await h1();
+    await heading();
     expect(fields()).toEqual(['field-passenger-surname']);
     await user.tab();
     expect(document.activeElement).toBe(screen.getByLabelText('Surname'));
@@ -174,7 +177,7 @@ describe('one answer', () => {
 
   it('is checked as it always is', async () => {
     const { user, askedOf } = open(rejected);
-    await h1();
+    await heading();
     await user.clear(screen.getByLabelText('Surname'));
     await user.click(again());
     const summary = await screen.findByRole('alert', { name: /correct one answer/ });
@@ -190,7 +193,7 @@ describe('one answer', () => {
       ]);
     });
     const { user, onDone } = open(rejected, undefined, [refused]);
-    await h1();
+    await heading();
     await user.click(again());
     await waitFor(() => expect(screen.getByLabelText('Surname').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByRole('alert', { name: /correct one answer/ }).textContent).toContain(
@@ -203,7 +206,7 @@ describe('one answer', () => {
 describe('a whole step', () => {
   it('has its reason above its questions, which are all shown', async () => {
     open([item('/travel', 'Your hotel was booked for other days.', 'contradicts')]);
-    await h1();
+    await heading();
     expect(screen.getByText(/contradicts your other answers/)).toBeDefined();
     expect(screen.getByText(/booked for other days/)).toBeDefined();
     expect(fields()).toHaveLength(6);
@@ -221,7 +224,7 @@ describe('an entry of a list', () => {
     ];
     const kept = server(visaAll, 1, { ...data, background: { ...background, countriesVisited: visited } });
     open([item('/background/countriesVisited/1/from', '', 'contradicts')], kept);
-    await h1();
+    await heading();
     expect(screen.getByText(/, no\. 2:/)).toBeDefined();
     expect(screen.getAllByRole('group', { name: /^No\. \d$/ })).toHaveLength(2);
   });
@@ -232,7 +235,7 @@ describe('a condition that turns', () => {
 
   it('brings what it asks for, says why, and is sent with it', async () => {
     const { user, kept, onDone, askedOf } = open(rejected);
-    await h1();
+    await heading();
     await user.click(screen.getByRole('radio', { name: 'Married' }));
     const spouse = screen.getByRole('group', { name: /Please answer this as well/ });
     expect(within(spouse).getAllByText(/Please answer this as well/)).toHaveLength(1);
@@ -257,7 +260,7 @@ describe('a condition that turns', () => {
 
   it('is still shown with what it brought when the page is opened again', async () => {
     const first = open(rejected);
-    await h1();
+    await heading();
     await first.user.click(screen.getByRole('radio', { name: 'Married' }));
     await first.user.type(screen.getByLabelText('Full name of your spouse'), 'Wiliam');
     await waitFor(() => expect(first.kept.saved('/background/spouse/name')).toBe('Wiliam'), {
@@ -265,7 +268,7 @@ describe('a condition that turns', () => {
     });
     cleanup();
     open(rejected, first.kept);
-    await h1();
+    await heading();
     expect(screen.getByLabelText('Full name of your spouse')).toHaveProperty('value', 'Wiliam');
   });
 });
@@ -275,7 +278,7 @@ describe('a date that has passed meanwhile', () => {
     const data = study();
     const travel = { ...(data['travel'] as JsonObject), enterDate: dayFromNow(-5) };
     open([item('/uploads/photo')], server(visaAll, 1, { ...data, travel }));
-    expect((await h1()).textContent).toBe('Your journey');
+    expect((await heading()).textContent).toBe('Your journey');
     expect(fields()).toEqual(['field-travel-enterDate']);
     expect(screen.getByText(/Please answer this as well/)).toBeDefined();
   });
@@ -289,19 +292,20 @@ describe('items of several members', () => {
 
   it('come one member after the other, with whom they are about, and then the review', async () => {
     const { user, kept, onDone } = open(rejected, server(teamVisa, 6, group()));
-    expect((await h1()).textContent).toBe('Passport of the member');
+    expect((await heading()).textContent).toBe('Passport of the member');
     expect(screen.getByText(/Member 1: ADA LOVELACE/)).toBeDefined();
     expect(fields()).toHaveLength(1);
     await user.clear(screen.getByLabelText('Passport number'));
     await user.type(screen.getByLabelText('Passport number'), 'X1234567');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect((await h1()).textContent).toBe('Documents of the member');
+    expect((await heading()).textContent).toBe('Documents of the member');
     expect(screen.getByText(/Member 2/)).toBeDefined();
     expect(screen.getByText(/Please look into the camera/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Copy from the first/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect((await h1()).textContent).toBe('Check your corrections');
+    await heading();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Check your corrections',
       'Passport of the member · Member 1: ADA LOVELACE',
       'Documents of the member · Member 2: ADA LOVELACE',
     ]);
@@ -338,7 +342,7 @@ describe('when something comes between', () => {
     const retry = await screen.findByRole('button', { name: i18next.t('ui:error.retry') });
     isAway = false;
     await user.click(retry);
-    expect((await h1()).textContent).toBe('Your passport');
+    expect((await heading()).textContent).toBe('Your passport');
   });
 
   it('keeps what is typed while the server is away, and sends it when it is back', async () => {
@@ -353,7 +357,7 @@ describe('when something comes between', () => {
       },
     ];
     const { user, askedOf, onDone } = open(rejected, kept, [away]);
-    await h1();
+    await heading();
     await user.type(screen.getByLabelText('Surname'), 'X');
     await screen.findByText(/The server cannot be reached/);
     expect(Object.keys(localStorage).some((name) => name.includes('/passenger/surname:N7'))).toBe(true);
@@ -370,7 +374,7 @@ describe('when something comes between', () => {
   it('lets the customer choose where another window has corrected the same answer', async () => {
     const kept = server(visaAll, 1, study());
     const { user } = open(rejected, kept);
-    await h1();
+    await heading();
     const data = study();
     kept.change({
       revision: 9,

@@ -36,12 +36,12 @@ const nothing: Answer = { corrected: '', nearest: false, groups: [] };
 const found: Answer = {
   ...nothing,
   groups: [
-    { kind: 'guide', total: 12, hits: [hit('7', 'Suzhou'), hit('8', 'Suzhou by night')] },
-    { kind: 'product', total: 1, hits: [hit('1', 'Study visa', '/commonVisa?visaType=1')] },
-    { kind: 'article', total: 1, hits: [hit('4', 'First days in Suzhou')] },
-    { kind: 'goods', total: 1, hits: [hit('5', 'Folding bicycle')] },
+    { kind: 'guide', total: 12, more: true, hits: [hit('7', 'Suzhou'), hit('8', 'Suzhou by night')] },
+    { kind: 'product', total: 1, more: false, hits: [hit('1', 'Study visa', '/commonVisa?visaType=1')] },
+    { kind: 'article', total: 1, more: false, hits: [hit('4', 'First days in Suzhou')] },
+    { kind: 'goods', total: 1, more: false, hits: [hit('5', 'Folding bicycle')] },
     // A kind of a newer server.
-    { kind: 'unheard-of', total: 1, hits: [hit('9', 'Elsewhere')] },
+    { kind: 'unheard-of', total: 1, more: false, hits: [hit('9', 'Elsewhere')] },
   ],
 };
 
@@ -163,7 +163,8 @@ describe('the page', () => {
     const { askedOf } = open('/search?q=suzhou');
     await screen.findByRole('heading', { name: /Travel guides/ });
     expect(askedOf(search.find)).toEqual([{ q: 'suzhou', page: 1, pageSize: 5 }]);
-    expect(screen.getByRole('link', { name: 'Show all 12: Travel guides' }).getAttribute('href')).toBe(
+    expect(screen.getByText('More than 15 results').getAttribute('role')).toBe('status');
+    expect(screen.getByRole('link', { name: 'Show all 12+: Travel guides' }).getAttribute('href')).toBe(
       '/search?q=suzhou&kind=guide',
     );
   });

@@ -26,10 +26,8 @@ const mayBeMissing = new Set([
   '/accommodation',
   '/travel',
   '/deliciousFood',
-  '/recruit',
   '/ticket',
   '/search',
-  '/registerSchool',
 ]);
 
 const targets = siteLinks.map(({ to }) => to);

@@ -107,7 +107,8 @@ describe('documents', () => {
   const documents = ['README.md', ...filesBelow(topFolders, /\.md$/)].filter(exists);
 
   it.each(documents)('%s links only to files that exist', (file) => {
-    const linked = [...read(file).matchAll(/\]\((?!\w+:)([^)#]+)\)/g)].map(([, name]) =>
+    // What begins with a slash is a page of the site.
+    const linked = [...read(file).matchAll(/\]\((?!\w+:|\/)([^)#]+)\)/g)].map(([, name]) =>
       path.posix.join(path.posix.dirname(file), name!),
     );
     expect(linked.filter((name) => !exists(name))).toEqual([]);

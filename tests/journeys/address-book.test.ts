@@ -14,7 +14,9 @@ async function openDelivery(id: string, customer: Customer) {
   const { page, words, form } = order;
   await expect(form.heading('delivery')).toBeShown();
   const book = page.getByRole('region', { name: words('address-book:title') });
-  const remove = `${words('address-book:remove')}: ${delivery['name']}, ${delivery['address']}`;
+  const remove = words('address-book:remove', {
+    address: `${delivery['name']}, ${delivery['address']}`,
+  });
   return {
     ...order,
     book,

@@ -26,7 +26,7 @@ describe('opening a product again', () => {
   it('asks whether to continue; Back leads to the question again, a reload does not', async () => {
     const { page, form, draft } = await open(true);
     const question = page.getByRole('heading', { level: 1, name: words('people:open.title') });
-    const proceed = page.getByRole('link', { name: `${words('people:open.continue')}: ${ada.name}` });
+    const proceed = page.getByRole('link', { name: words('people:open.continueOf', { order: ada.name }) });
     await expect(question).toBeShown();
     await expect.poll(() => page.title()).toContain(`${words('people:open.title')} · `);
     await expect(page.getByText(words('people:open.steps', { done: '2', all: '5' }))).toBeShown();
@@ -59,7 +59,7 @@ describe('opening a product again', () => {
     await context.setOffline(false);
     await second.goto(`${product.server.origin}${path}`);
     await expect(second.getByText(words('people:open.onDevice'))).toBeShown();
-    await second.getByRole('button', { name: `${words('people:open.continue')}: BYRON` }).click();
+    await second.getByRole('button', { name: words('people:open.continueOf', { order: 'BYRON' }) }).click();
     const continued = formOn(second, flow, words);
     await expect(continued.heading('passenger')).toBeShown();
     expect(await continued.field('/passenger/surname').inputValue()).toBe('BYRON');

@@ -5,6 +5,7 @@ import type { Access, Endpoint } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
+import { Release } from '#contract/posts.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { keepPeople } from '#server/accounts/people.ts';
 import { requireAccess } from '#server/http/session.ts';
@@ -14,6 +15,7 @@ import { addressInfo } from '#contract/wifi.contract.ts';
 import { paidOrder, type PaidOrder } from '#tests/support/paid-order.ts';
 import { keptOrder } from '#tests/support/kept-order.ts';
 import { picture, studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
+import { postsOf } from '#tests/support/stored-posts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 import { multipartBody } from '#tests/support/upload-file.ts';
 
@@ -27,6 +29,12 @@ interface Belongings {
   /** Other orders by the section that keeps them. */
   readonly orders: Readonly<Record<'businessVisa' | 'teamVisa' | 'vip' | 'trafficCardOrderInfo', Kept>>;
   readonly addressId: number;
+  readonly topicId: number;
+  readonly category: number;
+  readonly articleId: number;
+  readonly commentId: number;
+  readonly rejectedId: number;
+  readonly goodsId: number;
   readonly personId: number;
   readonly paid: PaidOrder;
 }
@@ -37,6 +45,17 @@ interface Kept {
 }
 
 const emptyDraft = { version: 1, revision: 0, data: {} };
+const written = { title: 'B', description: '<p>B</p>', images: [] };
+const offered = {
+  title: 'B',
+  introduction: 'B',
+  content: '<p>B</p>',
+  unit: 'piece',
+  price: 1,
+  cover: [],
+  phone: '12345',
+  address: '',
+};
 const address = { country: 'FRA', city: 'Lyon', address: '1 rue', post: '', name: 'B', phone: '12345' };
 
 /** Calls that reach for an object, with a payload that names B's. A new call that does so has to be added here. */
@@ -74,6 +93,15 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
   'account.updateUser': (b) => ({ avatar: b.fileId }),
   'people.remove': (b) => ({ id: b.personId }),
+  'article.edit': (b) => ({ id: b.articleId, topicId: b.topicId, ...written }),
+  'article.updateReleases': (b) => ({ id: b.articleId, release: Release.deleted }),
+  'article.remove': (b) => ({ id: b.articleId }),
+  'articleOpinion.updateRelease': (b) => ({ id: b.commentId, release: Release.deleted }),
+  'articleOpinion.remove': (b) => ({ id: b.commentId }),
+  'community.appeal': (b) => ({ id: b.rejectedId, text: 'No.' }),
+  'transaction.forEditing': (b) => ({ id: b.goodsId }),
+  'transaction.edit': (b) => ({ id: b.goodsId, classification: b.category, ...offered }),
+  'transaction.del': (b) => ({ id: b.goodsId }),
 };
 
 /** What they answer to who may not reach it, where that is a field's error of a larger form. */
@@ -92,18 +120,44 @@ const aboutTheCaller = [
   'account.updatePhone',
   'addressInfo.add',
   'addressInfo.list',
+  'article.favourites',
+  'article.mine',
+  'articleOpinion.mine',
   'auth.logout',
+  'enquiry.applyToSchool',
   'businessVisa.option',
+  'community.acceptRules',
+  'community.digest',
+  'community.member',
+  'community.notices',
+  'community.read',
   'orderInfo.list',
   'orderInfo.open',
   'people.keep',
+  'recommendedTopic.favouriteArticles',
+  'recommendedTopic.mine',
   'people.list',
   'site.upload',
   'teamVisa.option',
   'trafficCardOrderInfo.option',
   'vip.option',
+  'topicFollow.list',
+  'transaction.favourites',
+  'transaction.mine',
   'vip.orders',
   'visaAll.option',
+];
+
+/** Calls for users about topics and posts that everybody sees, or that write a new one. */
+const aboutPublicPosts = [
+  'article.create',
+  'article.update',
+  'articleOpinion.create',
+  'community.report',
+  'topicFollow.update',
+  'transaction.create',
+  'transaction.favorite',
+  'transaction.phone',
 ];
 
 /** Favourites of the content sections: a caller's own marks on records that everybody sees. */
@@ -114,6 +168,11 @@ const isAboutFavourites = ([, { path, payload }]: (typeof endpoints)[number]): b
 /** Calls that say themselves for whom they are. */
 const notForAll: Readonly<Record<string, Access>> = {
   'contentRecord.save': 'operator',
+  'community.decide': 'operator',
+  'community.decided': 'operator',
+  'community.waiting': 'operator',
+  'community.watch': 'operator',
+  'community.watchedWords': 'operator',
   'enquiry.answered': 'operator',
   'enquiry.list': 'operator',
   'search.misses': 'operator',
@@ -165,6 +224,7 @@ describe('who may call what', () => {
       addressId: kept.body.data?.id ?? 0,
       paid: await paidOrder(test, b, { childType: 5 }),
       personId: await keptPerson(),
+      ...(await postsOf(test, b)),
     };
   });
 
@@ -221,12 +281,13 @@ describe('who may call what', () => {
       await test.db.selectFrom('order').selectAll().where('account_id', '=', b.id).orderBy('id').execute(),
       await test.db.selectFrom('address').selectAll().where('account_id', '=', b.id).execute(),
       await test.db.selectFrom('person').selectAll().where('account_id', '=', b.id).execute(),
+      await test.db.selectFrom('post').selectAll().where('account_id', '=', b.id).orderBy('id').execute(),
     ];
     const before = await kept();
     expect(await codeOf(endpoint, anything(name), a.token)).toBe(refusals[name] ?? 404);
     expect(await kept()).toEqual(before);
     if (name !== 'visaAll.delete')
-      expect([200, 1202]).toContain(await codeOf(endpoint, anything(name), b.token));
+      expect([200, 1202, 1507]).toContain(await codeOf(endpoint, anything(name), b.token));
   });
 
   let users = 0;
@@ -268,7 +329,7 @@ describe('who may call what', () => {
       .map(([name]) => name)
       .filter((name) => !(name in notForAll))
       .sort();
-    expect(users).toEqual([...Object.keys(reachingFor), ...aboutTheCaller].sort());
+    expect(users).toEqual([...Object.keys(reachingFor), ...aboutTheCaller, ...aboutPublicPosts].sort());
   });
 
   it.each(Object.entries(notForAll))('%s is for the role %s alone', (name, access) => {

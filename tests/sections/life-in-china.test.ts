@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { book } from '#contract/book.contract.ts';
 import { medical } from '#contract/clinic.contract.ts';
 import { learningTraining } from '#contract/course.contract.ts';
+import { elite } from '#contract/elite.contract.ts';
 import { insurance } from '#contract/insurance.contract.ts';
+import { recruit } from '#contract/job.contract.ts';
 import { locales } from '#contract/locale.ts';
 import { faq } from '#contract/question.contract.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
@@ -16,6 +18,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const all = { page: 1, pageSize: 50 };
+
+/** How many words a body has. */
+const wordsIn = (html: string): number =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\s+/).length;
 
 /** The classifications of a record and of a filtered list are the same. */
 const oneOf = (ids: readonly number[], id: number) => ids.map(() => id);
@@ -187,4 +196,84 @@ it('insurance policies are listed with cover, exclusions, term and price', async
   expect(
     records.map(({ cover }) => new Set(Object.values(cover).map((text) => text.split('\n').length)).size),
   ).toEqual([1, 1, 1, 1]);
+});
+
+describe('jobs', () => {
+  it('are listed nine to a page with salary and place, and filtered by their type', async () => {
+    const first = (await test.call(recruit.recruitList, { page: 1, pageSize: 9 })).body.data;
+    expect([first?.total, first?.records.length]).toEqual([18, 9]);
+    const { records = [] } = (await test.call(recruit.recruitList, all)).body.data ?? {};
+    expect(records.filter(({ salary, price }) => price !== salary.from || salary.from >= salary.to)).toEqual(
+      [],
+    );
+    expect(records.filter(({ location }) => location.ZH === '' || location.ZH === location.US)).toEqual([]);
+    const types = (await test.call(recruit.classifications, {})).body.data ?? [];
+    const found = await Promise.all(
+      types.map(({ id }) => test.call(recruit.recruitList, { ...all, search: { classification: id } })),
+    );
+    expect(found.map(({ body }) => body.data!.total).reduce((sum, total) => sum + total, 0)).toBe(18);
+    for (const [index, { body }] of found.entries()) {
+      const ids = body.data!.records.map(({ classification }) => classification);
+      expect(ids).toEqual(oneOf(ids, types[index]!.id));
+    }
+    const unknown = { ...all, search: { classification: 999_999 } };
+    expect((await test.call(recruit.recruitList, unknown)).body.data).toEqual({ total: 0, records: [] });
+  });
+
+  it('say what is asked for and which permit it takes: of students, none but the note for an internship', async () => {
+    const { records = [] } = (await test.call(recruit.recruitList, all)).body.data ?? {};
+    const jobs = await Promise.all(
+      records.map(async ({ id }) => (await test.call(recruit.getById, { id })).body.data!),
+    );
+    for (const job of jobs)
+      for (const name of ['company', 'address', 'jobRequirement', 'classificationName', 'content'] as const)
+        expect(locales.filter((locale) => job[name][locale] === '')).toEqual([]);
+    expect(jobs.filter(({ type, permit }) => (type === 'fullTime') !== (permit !== 'study'))).toEqual([]);
+    expect(jobs.filter(({ demonstration, updateDate }) => !demonstration || updateDate === '')).toEqual([]);
+    expect(jobs.filter(({ content }) => wordsIn(content.US) < 60).map(({ job }) => job.US)).toEqual([]);
+  });
+
+  it('have a list of those that are looked at most', async () => {
+    const last = (await test.call(recruit.recruitList, all)).body.data!.records.at(-1)!;
+    await test.call(recruit.getById, { id: last.id });
+    await test.desk.views.write();
+    const hot = (await test.call(recruit.getHotList, { page: 1, pageSize: 3 })).body.data?.records ?? [];
+    expect([hot.length, hot[0]?.id]).toEqual([3, last.id]);
+  });
+
+  it('and people are marked as favourites, each by its own call only', async () => {
+    const as = { token: ada.token };
+    const [job] = (await test.call(recruit.recruitList, all)).body.data!.records;
+    const [person] = (await test.call(elite.list, all)).body.data!.records;
+    await test.call(recruit.favorite, { recruitId: job!.id, favorite: true }, as);
+    await test.call(elite.favorite, { eliteId: person!.id, favorite: true }, as);
+    const wrong = await test.call(elite.favorite, { eliteId: job!.id, favorite: true }, as);
+    expect(wrong.body.code).not.toBe(200);
+    const mine = [
+      (await test.call(recruit.favourites, all, as)).body.data?.records,
+      (await test.call(elite.favourites, all, as)).body.data?.records,
+    ];
+    expect(mine.map((each) => each?.map(({ id, favorite }) => [id, favorite]))).toEqual([
+      [[job!.id, true]],
+      [[person!.id, true]],
+    ]);
+    expect((await test.call(recruit.favorite, { recruitId: job!.id, favorite: true })).body.code).toBe(401);
+  });
+});
+
+describe('people who look for work', () => {
+  it('are listed with what they can do and where, and never with how they are reached', async () => {
+    const { records = [], total } = (await test.call(elite.list, { page: 1, pageSize: 6 })).body.data ?? {};
+    expect([total, records.length]).toEqual([8, 6]);
+    const people = await Promise.all(
+      records.map(async ({ id }) => (await test.call(elite.getById, { id })).body.data!),
+    );
+    for (const person of people)
+      for (const name of ['name', 'introduction', 'languages', 'place', 'content'] as const)
+        expect(locales.filter((locale) => person[name][locale] === '')).toEqual([]);
+    expect(people.filter(({ demonstration }) => !demonstration)).toEqual([]);
+    expect(people.filter(({ content }) => wordsIn(content.US) < 60).map(({ name }) => name.US)).toEqual([]);
+    const said = JSON.stringify(people);
+    expect(said).not.toMatch(/@|tel:|\+\d{2}|\d{8}/);
+  });
 });

@@ -1,11 +1,18 @@
 import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languageTags, type Locale, localeCookieName, locales } from '#contract/locale.ts';
 import { onlyGuides } from '#tests/support/content-records.ts';
+import { serverType } from '#contract/vip.contract.ts';
+import { visa } from '#contract/visas.contract.ts';
+import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
+import { loadRenderer } from '#server/http/pages/renderer.ts';
 import { keysIn } from '#tests/support/shown-keys.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
+/** The links of all pages in all languages. */
+const links = new Set<string>();
 /** A guide of the seed, and the addresses of all public pages and of one record of each kind. */
 let addresses: string[];
 beforeAll(async () => {
@@ -40,6 +47,25 @@ const linkedDataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
     ([, text = '']) => JSON.parse(text) as Record<string, unknown>,
   );
+
+/** Where the links of a page lead within the site. */
+const linksIn = (html: string): string[] =>
+  tagsIn(html, 'a').flatMap((tag) => {
+    const [, address = ''] = / href="(\/[^"]*)"/.exec(tag) ?? [];
+    return address === '' ? [] : [address.replaceAll('&amp;', '&')];
+  });
+
+/** Links with the same path and the same parameters lead to the same page. A record, a kind and a step are named by a number. */
+const shapeOf = (link: string): string => {
+  const { pathname, searchParams } = new URL(link, origin);
+  return `${pathname} ${[...searchParams.keys()].sort().join(' ')}`;
+};
+
+/** What somebody reads on a page. */
+const textOf = (html: string): string =>
+  (/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
+    .replaceAll(/<script.*?<\/script>/gs, ' ')
+    .replaceAll(/<[^>]*>/g, ' ');
 
 /** How often pages have called something since the log was emptied. */
 const callsOf = (route: string): number =>
@@ -84,15 +110,33 @@ describe('every public page without scripts', () => {
           languageTags[locale],
         ]);
         const [head = ''] = body.split('</head>');
+        expect([address, locale, keysIn(textOf(body))]).toEqual([address, locale, []]);
+        for (const link of linksIn(body)) links.add(link);
         expect(head).toContain(`<html lang="${languageTags[locale]}"`);
         expect(head).toMatch(/<title>[^<]+ · [^<]+<\/title>/);
         expect(head).toMatch(/<meta name="description" content="[^"]{10,}"/);
         const here = (origin + inLanguage(address, locale)).replaceAll('&', '&amp;');
         expect(head).toContain(`<link rel="canonical" href="${here}"`);
         expect([...head.matchAll(/rel="alternate" href="[^"]*" hreflang="/g)]).toHaveLength(7);
-        expect(linkedDataIn(head)[0]).toMatchObject({ '@type': 'BreadcrumbList' });
+        const [first] = linkedDataIn(head);
+        expect([address, first?.['@type'] === 'BreadcrumbList']).toEqual([address, address !== '/']);
       }
     }
+  });
+
+  it('links only to pages and records that are there', async () => {
+    expect(links.size).toBeGreaterThan(100);
+    const records = new Set(mapped(await bodyOf('/sitemap.xml')).filter((each) => each.includes('?id=')));
+    const isRecord = (link: string): boolean => records.has(link.replace(/#.*/, ''));
+    const byShape = new Map(
+      [...links].filter((link) => !isRecord(link)).map((link) => [shapeOf(link), link]),
+    );
+    const dead: string[] = [];
+    for (const link of byShape.values()) {
+      const { statusCode } = await get(link);
+      if (statusCode !== 200) dead.push(`${statusCode} ${link}`);
+    }
+    expect(dead).toEqual([]);
   });
 
   it('does not mix languages that are rendered at the same time', async () => {
@@ -101,6 +145,93 @@ describe('every public page without scripts', () => {
     );
     const headings = pages.map((page) => /<h1[^>]*>([^<]*)/.exec(page)?.[1]);
     expect(new Set(headings).size).toBe(locales.length);
+  });
+});
+
+/** What search engines require of each type, and what is read by those that show it. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  BreadcrumbList: ['itemListElement'],
+  Product: ['name', 'description', 'image', 'url', 'offers'],
+  FAQPage: ['mainEntity'],
+  Article: ['headline', 'description', 'image', 'dateModified'],
+  NewsArticle: ['headline', 'description', 'image', 'datePublished'],
+  Course: ['name', 'description', 'provider', 'offers'],
+  Book: ['name', 'author'],
+  Restaurant: ['name', 'address', 'image', 'telephone'],
+  MedicalClinic: ['name', 'address', 'telephone'],
+  Place: ['name', 'address', 'telephone'],
+  TouristAttraction: ['name', 'description', 'image'],
+  Accommodation: ['name', 'description', 'image'],
+  Offer: ['price', 'priceCurrency'],
+  AggregateOffer: ['lowPrice', 'priceCurrency'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  ListItem: ['position', 'name'],
+  Organization: ['name'],
+};
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** A thing, and every thing in it that has a type. */
+const thingsIn = (value: unknown): Thing[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(thingsIn);
+  return '@type' in value ? [value, ...inner] : inner;
+};
+
+describe('structured data', () => {
+  it('has all that its type requires, and whole addresses', async () => {
+    const found = new Set<unknown>();
+    for (const address of addresses) {
+      for (const thing of thingsIn(linkedDataIn(await bodyOf(address)))) {
+        const type = String(thing['@type']);
+        found.add(type);
+        const missing = (required[type] ?? ['an entry in this table']).filter(
+          (name) => thing[name] === undefined || thing[name] === '' || thing[name] === null,
+        );
+        expect([address, type, missing]).toEqual([address, type, []]);
+        const links = [thing['url'], thing['item'], thing['image']]
+          .flat()
+          .filter((each) => each !== undefined);
+        expect([
+          address,
+          links.filter((link) => typeof link !== 'string' || !link.startsWith(`${origin}/`)),
+        ]).toEqual([address, []]);
+      }
+    }
+    expect([...found]).toEqual(
+      expect.arrayContaining(['Article', 'Product', 'Offer', 'AggregateOffer', 'FAQPage', 'BreadcrumbList']),
+    );
+  });
+
+  it('tells the prices of the visas, the pick-ups and the cards as they are sold', async () => {
+    const offersOn = async (address: string) =>
+      thingsIn(linkedDataIn(await bodyOf(address)))
+        .filter((thing) => thing['@type'] === 'Product')
+        .map(({ name, offers }) => {
+          const { price, lowPrice, availability } = offers as Thing;
+          return { name, price: lowPrice ?? price, availability };
+        });
+    const there = 'https://schema.org/InStock';
+    const visas = (await test.call(visa.getlist, {})).body.data!;
+    expect(await offersOn('/hereStore/ChineseVisa')).toEqual(
+      visas
+        .filter(({ price }) => price !== null)
+        .map(({ title, price }) => ({ name: title.US, price, availability: there })),
+    );
+    const services = (await test.call(serverType.list, {})).body.data!;
+    expect(await offersOn('/vipAirportPickUp')).toEqual(
+      services.map(({ title, price }) => ({ name: title.US, price, availability: there })),
+    );
+    const [first] = (await test.call(trafficCardOrderInfo.cards, {})).body.data!;
+    await test.db.updateTable('traffic_card').set({ stock: 0 }).where('id', '=', first!.id).execute();
+    const [sold, next] = await offersOn('/hereStore/class');
+    expect(sold).toEqual({
+      name: first!.name.US,
+      price: first!.price,
+      availability: 'https://schema.org/OutOfStock',
+    });
+    expect(next!.availability).toBe(there);
   });
 });
 
@@ -175,12 +306,23 @@ describe('texts of records', () => {
     const [id] = await onlyGuides(test.db, [{ title: 'Suzhou' }]);
     const { document } = new JSDOM(await bodyOf(`/travelInfo?id=${id}`)).window;
     const content = (name: string) =>
-      document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+      document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? '';
     expect(content('og:title')).toBe('Suzhou US');
     expect(content('og:description')).toBe('Gardens US');
     expect(content('og:url')).toBe(`${origin}/travelInfo?id=${id}`);
-    expect(content('og:image')).toContain(`${origin}/pictures/garden-dusk-2`);
+    expect(content('og:type')).toBe('website');
     expect(content('twitter:card')).toBe('summary_large_image');
+    const picture = content('og:image');
+    expect(picture).toContain(`${origin}/pictures/garden-dusk-2.png`);
+    const { statusCode, headers, rawPayload } = await get(picture.replace(origin, ''));
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    const { format, width, height } = await sharp(rawPayload).metadata();
+    expect({ format, width: `${width}`, height: `${height}` }).toEqual({
+      format: 'png',
+      width: content('og:image:width'),
+      height: content('og:image:height'),
+    });
+    expect([width, height]).toEqual([1200, 630]);
   });
 });
 
@@ -220,15 +362,43 @@ describe('a rendered page', () => {
     expect(callsOf('/api/scenery/list')).toBe(2);
   });
 
-  it.each(['/no/such/page', '/travelInfo?id=999999', '/travel?tracked=1'])(
-    'is not kept for %s',
-    async (url) => {
-      await get(url);
-      const calls = test.log.length;
-      await get(url);
-      expect(test.log.length).toBe(2 * calls);
-    },
-  );
+  it.each([
+    ['/travel', '/travel'],
+    ['/travel/', '/travel'],
+    ['/travel?page=2&lang=DE', '/travel?page=2 lang'],
+    ['/travel?tracked=1', null],
+    ['/no/such/page', null],
+  ])('of %s is kept as %s', async (url, address) => {
+    const pages = await loadRenderer(new URL('../../build/app/', import.meta.url))();
+    expect(pages?.keptAs(url)).toBe(address);
+  });
+
+  it('shares its replies with other pages, until a record changes', async () => {
+    await onlyGuides(test.db, [{ title: 'Before' }]);
+    await get('/travel?tracked=1');
+    test.log.length = 0;
+    await get('/travel?tracked=2');
+    expect(callsOf('/api/tourismStrategy/list')).toBe(0);
+    await onlyGuides(test.db, [{ title: 'After' }]);
+    expect(await bodyOf('/travel?tracked=3')).toContain('After US');
+  });
+
+  it('is no older than a minute, though it was made from replies that others have got', async () => {
+    await get('/travel?tracked=1');
+    test.pass(40_000);
+    await get('/travel');
+    test.pass(21_000);
+    test.log.length = 0;
+    await get('/travel');
+    expect(callsOf('/api/tourismStrategy/list')).toBe(1);
+  });
+
+  it.each(['/no/such/page', '/travelInfo?id=999999'])('is not kept for %s', async (url) => {
+    await get(url);
+    const calls = test.log.length;
+    await get(url);
+    expect(test.log.length).toBe(2 * calls);
+  });
 
   it('counts a look for each reader of a record', async () => {
     const [id] = await onlyGuides(test.db, [{ title: 'Suzhou' }]);
@@ -245,6 +415,23 @@ describe('a rendered page', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<div id="root"></div>');
     expect(await bodyOf('/travel')).toContain('<h1');
+  });
+});
+
+describe('the site map', () => {
+  it('is split where it has more addresses than search engines read of one file', async () => {
+    const all = mapped(await bodyOf('/sitemap.xml'));
+    const size = Math.ceil(all.length / 3);
+    const other = await createTestApp({ db: test.db }, {}, { siteMapSize: size });
+    const read = async (url: string) => (await other.app.inject(url)).body;
+    const index = await read('/sitemap.xml');
+    const parts = mapped(index);
+    expect(index).toContain('<sitemapindex');
+    expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
+    const listed = await Promise.all(parts.map(async (part) => mapped(await read(part))));
+    expect(listed.map(({ length }) => length)).toEqual([size, size, all.length - 2 * size]);
+    expect(listed.flat()).toEqual(all);
+    await other.close();
   });
 });
 

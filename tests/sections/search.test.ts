@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentRecord } from '#contract/content-record.contract.ts';
 import { longestQuery } from '#contract/limits.ts';
 import { type Locale, locales } from '#contract/locale.ts';
 import { search } from '#contract/search.contract.ts';
+import { forgetWords } from '#server/content/search/forget-words.ts';
 import { enterPost, removePost } from '#server/content/search/post-entries.ts';
 import { enterRecords } from '#server/content/search/record-entries.ts';
+import { renewEntries } from '#server/content/search/renew-entries.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { guideData } from '#tests/support/content-records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -115,6 +118,78 @@ describe('the search', () => {
     expect((await ask(section, locale, { kind: 'page' })).data?.groups[0]?.hits[0]?.id).toBe('guide');
   });
 
+  it.each<[what: string, Record<Locale, [typed: string, ...kinds: string[]]>]>([
+    [
+      'visa',
+      {
+        US: ['visa', 'product', 'page'],
+        IT: ['visto', 'product', 'page'],
+        ES: ['visado', 'product', 'page'],
+        FR: ['visa', 'product', 'page'],
+        DE: ['Visum', 'product'],
+        ZH: ['签证', 'product', 'page'],
+      },
+    ],
+    [
+      'SIM card',
+      {
+        US: ['wifi sim card', 'page'],
+        IT: ['scheda SIM', 'page', 'question'],
+        ES: ['tarjeta SIM', 'page', 'question'],
+        FR: ['carte SIM', 'page'],
+        DE: ['SIM-Karte', 'page', 'question'],
+        ZH: ['SIM卡', 'page'],
+      },
+    ],
+    [
+      'airport pick-up',
+      {
+        US: ['airport pickup', 'page'],
+        IT: ['aeroporto', 'product', 'page'],
+        ES: ['aeropuerto', 'product', 'page'],
+        FR: ['aéroport', 'product', 'page'],
+        DE: ['Flughafen', 'product', 'page'],
+        ZH: ['接机', 'product', 'page'],
+      },
+    ],
+    [
+      'Great Wall',
+      {
+        US: ['great wall', 'guide'],
+        IT: ['Grande Muraglia', 'guide'],
+        ES: ['Gran Muralla', 'guide'],
+        FR: ['Grande Muraille', 'guide'],
+        DE: ['Große Mauer', 'guide'],
+        ZH: ['长城', 'guide'],
+      },
+    ],
+    [
+      'dumplings',
+      {
+        US: ['dumplings', 'food', 'leisure'],
+        IT: ['ravioli', 'leisure', 'food'],
+        ES: ['empanadillas', 'leisure', 'food'],
+        FR: ['raviolis', 'leisure', 'food'],
+        DE: ['Teigtaschen', 'leisure', 'food'],
+        ZH: ['饺子', 'food', 'leisure'],
+      },
+    ],
+  ])(
+    'shows what has %s in its title before what mentions it, and what is sold first',
+    async (_what, asked) => {
+      for (const locale of locales) {
+        const [typed, ...first] = asked[locale];
+        const groups = (await ask(typed, locale)).data?.groups ?? [];
+        expect([locale, ...groups.slice(0, first.length).map(({ kind }) => kind)]).toEqual([
+          locale,
+          ...first,
+        ]);
+        const named = groups.map(({ hits }) => hits[0]!.title.some(({ hit }) => hit));
+        expect([locale, named]).toEqual([locale, [...named].sort((a, b) => Number(b) - Number(a))]);
+      }
+    },
+  );
+
   it('has the hits of a kind in pages', async () => {
     const all = await titles('shanghai', 'US', { kind: 'food', pageSize: 20 });
     const pages = [1, 2, 3].map((page) => titles('shanghai', 'US', { kind: 'food', pageSize: 4, page }));
@@ -127,6 +202,8 @@ describe('the search', () => {
     ['nothing', ''],
     ['spaces', '   '],
     ['quotes and operators', `'"\\ & | ! <-> :* ()`],
+    ['operators between letters', 'a & | ! :* <-> b'],
+    ['one Chinese character', '签'],
     ['a word among operators', `visa' & !'x':*`],
     ['wildcards', '100% _%'],
     ['an emoji', '🐼🥟'],
@@ -314,5 +391,58 @@ describe('what is not found', () => {
     expect((await test.call(search.misses, { days: 30 })).body.code).toBe(401);
     await test.tidy(new Date(test.services.now().getTime() + 500 * 24 * 60 * 60 * 1000));
     expect(await test.db.selectFrom('search_miss').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('the dictionary', () => {
+  const lexemes = async (word: string) => {
+    const rows = test.db.selectFrom('search_word').select('lexeme').where('word', '=', word);
+    return (await rows.orderBy('language').execute()).map(({ lexeme }) => lexeme);
+  };
+
+  it('forgets, hour by hour, the words that no entry has any more', async () => {
+    const post = { kind: 'goods', id: 8, language: 'US', summary: '', body: '', image: '' } as const;
+    await inTransaction(test.db, async (trx) => {
+      for (const title of ['Axolotl', 'Axolotls tank'])
+        await enterPost(trx, { ...post, title }, test.services.now());
+    });
+    await forgetWords(test.services);
+    // Another form of the word has its stem.
+    expect(await lexemes('axolotl')).toContain('axolotl');
+    await inTransaction(test.db, (trx) => removePost(trx, post));
+    for (const language of locales) {
+      const value = { key: `search-words:${language}`, value: 'axolo' };
+      await test.db
+        .insertInto('setting')
+        .values(value)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(value))
+        .execute();
+    }
+    await forgetWords(test.services);
+    expect([await lexemes('axolotl'), await lexemes('suzhou')]).toEqual([
+      [],
+      expect.arrayContaining(['suzhou']),
+    ]);
+    expect((await ask('axolotel', 'US')).data?.corrected).toBe('');
+  });
+
+  it('gets new stems, and so do all entries, where another PostgreSQL has made them', async () => {
+    await test.db.deleteFrom('search_entry').where('kind', '!=', 'guide').execute();
+    const stems = () =>
+      test.db.selectFrom('search_entry').select(['id', 'head', 'words', 'title_key']).orderBy('id').execute();
+    const before = await stems();
+    const made = await lexemes('gardens');
+    await sql`update search_entry set head = '', words = array_to_tsvector('{garden-18}')`.execute(test.db);
+    await sql`update search_word set lexeme = word || '-18' where word like 'garden%'`.execute(test.db);
+    await renewEntries(test.services);
+    expect(await titles('garden suzhou')).toEqual([]);
+    await test.db
+      .updateTable('setting')
+      .set({ value: '2, PostgreSQL 1' })
+      .where('key', '=', 'search-stems')
+      .execute();
+    await renewEntries(test.services);
+    expect([await stems(), await lexemes('gardens')]).toEqual([before, made]);
+    expect(await titles('garden suzhou')).toContain(gardens.US);
   });
 });

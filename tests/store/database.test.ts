@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { isUnavailable } from '#server/http/unavailable.ts';
 import { StartError } from '#server/store/start-error.ts';
@@ -89,6 +90,38 @@ describe('opening a database', () => {
   it('is refused with a sentence where the database does not exist', async () => {
     const databaseUrl = serverAt(inject('database').server).url('no_such_database');
     await expect(openDatabase({ databaseUrl, dataDir: '/nowhere' }, silentLog)).rejects.toThrow(StartError);
+  });
+
+  describe('without the extension of the search', () => {
+    const server = serverAt(inject('database').server);
+    const refusal = async (prepare: string, settings: string) => {
+      const own = await createDatabase(server);
+      const admin = new pg.Client({ connectionString: own.url });
+      await admin.connect();
+      await admin.query(prepare);
+      const databaseUrl = `${own.url}${own.url.includes('?') ? '&' : '?'}options=${encodeURIComponent(settings)}`;
+      const opening = await openDatabase({ databaseUrl, dataDir: '/nowhere' }, silentLog).catch(
+        (error: unknown) => error,
+      );
+      await admin.end();
+      await own.drop();
+      expect(opening).toBeInstanceOf(StartError);
+      return (opening as StartError).message;
+    };
+
+    it('says which package is missing', async () => {
+      // In place of the list that PostgreSQL makes of the files that are installed.
+      const prepare = 'create schema own; create table own.pg_available_extensions (name name)';
+      expect(await refusal(prepare, '-c search_path=own,pg_catalog')).toMatch(
+        /lacks the extension pg_trgm: install/,
+      );
+    });
+
+    it('says that the owner has to create it where the user may not', async () => {
+      expect(await refusal('select', '-c role=pg_read_all_data')).toMatch(
+        /let its owner run "create extension/,
+      );
+    });
   });
 
   it('is refused with a sentence where the data folder cannot be made', async () => {

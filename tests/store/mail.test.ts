@@ -36,6 +36,21 @@ describe('mails without a mail server', () => {
     expect(content).toContain('<p>123456</p>');
   });
 
+  it('name in their headers where one click turns them off, if there is such a place', async () => {
+    const dataDir = await temporaryFolder();
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom, dataDir });
+    await mailer.send({ ...mail, unsubscribe: 'https://moongate.example/unsubscribe?ticket=7.x' });
+    await mailer.send(mail);
+    const contents = await Promise.all(
+      (await readdir(path.join(dataDir, 'mails')))
+        .sort()
+        .map((name) => readFile(path.join(dataDir, 'mails', name), 'utf8')),
+    );
+    expect(contents[0]).toContain('List-Unsubscribe: <https://moongate.example/unsubscribe?ticket=7.x>');
+    expect(contents[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(contents[1]).not.toContain('List-Unsubscribe');
+  });
+
   it('sort by name in the order in which they were sent', async () => {
     const dataDir = await temporaryFolder();
     const mailer = createMailer({ smtpUrl: undefined, mailFrom, dataDir });

@@ -10,6 +10,7 @@ import transfer from '#schemas/vip/transfer.schema.json' with { type: 'json' };
 import welcome from '#schemas/vip/welcome.schema.json' with { type: 'json' };
 import group from '#schemas/visa/group.schema.json' with { type: 'json' };
 import renewal from '#schemas/visa/work-renewal.schema.json' with { type: 'json' };
+import communityRules from '#server/content/seed/community-rules.json' with { type: 'json' };
 import cars from '#server/products/seed/chartered-cars.json' with { type: 'json' };
 import trafficCards from '#server/products/seed/traffic-cards.json' with { type: 'json' };
 import { chinaMobile } from '#server/accounts/phone-number.ts';
@@ -46,6 +47,8 @@ const { carPassengers } = transfer.properties.arrival.properties;
 const seats: Readonly<Record<number, number>> = { 1: 7, 2: 5 };
 const isPassportNumber = formats['passport-number']?.validate as (text: string) => boolean;
 const codeLength = [6];
+/** The rules of the community without the terms of posting, which are the first section. */
+const bottomLines = communityRules[0]!.sections.slice(1);
 const example = [138, 13, 8000];
 /** What the payment providers say of refunds; it is no figure of ours, but all texts have to say the same. */
 const refundDays = [5, 10];
@@ -67,6 +70,7 @@ const nth = (key: string): number => Number(/(\d+)$/.exec(key)?.[1]);
 
 /** A text with a figure that is no parameter is here, with what proves the figure, or in `noFigures`. */
 export const claims: readonly Claim[] = [
+  { texts: /^community:(rules\.lines|errors\.sensitiveTopic)$/, says: () => [bottomLines.length] },
   { texts: /(emailCode|phoneCode|mailCode)\.error\.(min|max)Length$/, says: () => codeLength },
   { texts: /^(auth:login\.codeInvalid|form:errors\.formats\.one-time-code)$/, says: () => codeLength },
   {

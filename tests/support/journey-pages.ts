@@ -35,6 +35,10 @@ const forVisitors: readonly string[] = [
   '/vipAirportPickUp',
   '/wifiCard',
   '/contact',
+  '/registerSchool',
+  '/aboutUs',
+  '/advertising',
+  '/DCEP',
   '/weChat',
   '/search?q=visa',
   '/payGateWay',
@@ -53,7 +57,10 @@ const ofContent = {
   leisure: ['/leisureTime', '/leisureTime/detail'],
   station: ['/foreigners', '/foreigners/detail'],
   home: ['/accommodation', '/accommodationInfo'],
+  school: ['/showSchool', '/showSchool'],
   apartment: ['/accommodation/list?stayType=2', '/accommodationInfo'],
+  job: ['/recruit', '/recruitInfo'],
+  elite: ['/recruit?people=2', '/recruit/elite'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {
@@ -67,12 +74,17 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
     list,
     `${one}?id=${idOf(kind)}`,
   ]);
-  return [...listsAndRecords, `/faq#question-${idOf('question')}`, '/insurance'];
+  return [
+    ...listsAndRecords,
+    `/faq#question-${idOf('question')}`,
+    '/insurance',
+    '/internationalStudentAssociation',
+  ];
 }
 
 /** The pages of a customer that need no order. */
 const forCustomers: readonly string[] = [
-  ...[0, 1, 2, 4].map((index) => `/personalCenter?index=${index}`),
+  ...[0, 1, 4, 5].map((index) => `/personalCenter?index=${index}`),
   '/changeUserInfo?type=1',
   '/changeUserInfo?type=2',
   '/commonVisa',
@@ -80,6 +92,7 @@ const forCustomers: readonly string[] = [
   '/vipServe',
   '/groupSignature',
   '/hereStore/card',
+  '/registerSchool?nowIndex=0',
   '/alipayCancel',
   '/alipaySuccess',
   '/api/v2/pay/cancel',

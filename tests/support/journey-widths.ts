@@ -71,13 +71,13 @@ function findInPage(small: string): string[] {
     }
   }
 
-  for (const frame of document.querySelectorAll('main article')) {
+  for (const frame of document.querySelectorAll('main [aria-roledescription=carousel] article')) {
     if (getComputedStyle(frame).overflowY !== 'hidden') continue;
     const { top, bottom } = frame.getBoundingClientRect();
     const words = [...frame.querySelectorAll('h2, h3, p, a, button')].filter(isSeen);
     const cut = words.find((element) => {
       const box = element.getBoundingClientRect();
-      return box.top < top || box.bottom > bottom;
+      return box.top < top - 1 || box.bottom > bottom + 1;
     });
     if (cut) found.push(`cuts off ${name(cut)}`);
   }

@@ -10,6 +10,7 @@ import { visaAll } from '#contract/visas.contract.ts';
 import { operate } from '#tooling/operator/operate.ts';
 import { studyAnswers, studyFiles } from '#tests/support/study-answers.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { member, sendArticle } from '#tests/support/community-people.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 describe('the command line and the server', () => {
@@ -116,6 +117,30 @@ describe('the command line and the server', () => {
     expect(await run('messages')).toMatch(/^0 1 .*waits for an answer\n +Ada, GBR, ada@.*\n +Night train\n/);
     expect(await run('answered', '--message', '1')).toBe('0 Message 1: noted as answered.');
     expect(await run('messages')).toMatch(/^0 1 .*UTC +answered/);
+  });
+
+  it('list posts that wait, decide on one, and show its history', async () => {
+    expect(await run('posts')).toBe('0 No post waits.');
+    const author = await member(test);
+    const sent = await sendArticle(test, author, { description: '<p>See https://a.example</p>' });
+    const id = String(sent.data?.id);
+    expect(await run('posts')).toMatch(
+      new RegExp(`^0 ${id}  article  .*reads US\n +waits because: First posts with links.*\n.*\n +See https`),
+    );
+    const decision = ['--decision', 'reject', '--reason', 'An advert'];
+    expect(await run('decide', '--post', id, ...decision)).toMatch(/^0 Post \d+: decided/);
+    expect(await run('decide', '--post', id, ...decision)).toMatch(/^1 /);
+    expect(await run('history', '--post', id)).toMatch(
+      /CREATE .*\n.*HOLD .*\n.*REJECT +operator .*An advert/,
+    );
+  });
+
+  it('list the watched words, and change them', async () => {
+    const word = ['--word', 'aardvark*', '--language', 'US'];
+    expect(await run('watch', ...word, '--action', 'mask')).toBe('0 "aardvark*": mask.');
+    const pages = await Promise.all(['1', '2', '3', '4', '5'].map((page) => run('words', '--page', page)));
+    expect(pages.join('\n')).toMatch(/US +mask +aardvark\*/);
+    expect(await run('watch', ...word, '--action', 'none')).toMatch(/not watched any more/);
   });
 
   it('refuse whoever is no operator', async () => {

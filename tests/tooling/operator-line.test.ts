@@ -18,6 +18,18 @@ describe('a command line', () => {
     ['messages --page 2', { name: 'messages', page: 2 }],
     ['answered --message 7', { name: 'answered', id: 7 }],
     ['searches --days 7', { name: 'searches', days: 7 }],
+    ['posts --page 2', { name: 'posts', page: 2 }],
+    ['words', { name: 'words', page: 1 }],
+    ['history --post 7', { name: 'history', id: 7 }],
+    ['decide --post 7 --decision approve', { name: 'decide', id: 7, decision: 'APPROVE', reason: '' }],
+    [
+      'decide --post 7 --decision remove --reason an_advert',
+      { name: 'decide', id: 7, decision: 'REMOVE', reason: 'an advert' },
+    ],
+    [
+      'watch --word casino* --language US --action hold',
+      { name: 'watch', word: 'casino*', language: 'US', action: 'hold' },
+    ],
     [`show ${order}`, { name: 'show' }],
     [`take ${order}`, { name: 'take' }],
     [`complete ${order}`, { name: 'complete', ...nothing }],
@@ -58,7 +70,9 @@ describe('a command line', () => {
     ],
   ])('%s is understood', (line, command) => {
     expect(read(line)?.task.command).toEqual(command);
-    expect(read(line)?.task.order).toBe(/^(list|searches|messages|answered)/.test(line) ? undefined : order);
+    expect(read(line)?.task.order).toBe(
+      /^(list|searches|messages|answered|posts|words|history|decide|watch)/.test(line) ? undefined : order,
+    );
   });
 
   it.each([
@@ -87,6 +101,13 @@ describe('a command line', () => {
     ['deposit MG1 --confirm --refuse --reason both', /either --confirm, or --refuse/],
     ['deposit MG1 --refuse', /--reason is missing/],
     ['inform MG1', /--text-US, --text-IT, --text-ES, --text-FR, --text-DE, --text-ZH/],
+    ['decide --decision approve', /--post is missing: add --post N/],
+    ['decide --post 7 --decision maybe', /--decision must be one of approve, reject, remove/],
+    ['decide --post 7 --decision reject', /--reason is missing/],
+    ['watch --word x --action hold', /--language is missing/],
+    ['watch --word x --language XX --action hold', /--language must be one of US, IT/],
+    [`watch --word ${'x'.repeat(101)} --language US --action hold`, /longer than 100/],
+    ['answered', /--message is missing: add --message N/],
     ['inform MG1 --text-US hello', /add --text-IT, --text-ES, --text-FR, --text-DE, --text-ZH,/],
     ['list --password secret', /A password is no option.*OPERATOR_PASSWORD/],
     ['list --password=secret', /A password is no option.*OPERATOR_PASSWORD/],

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { renewEntries } from '#server/content/search/renew-entries.ts';
+import { search } from '#server/content/search/search.ts';
 import { createJobs } from '#server/services/jobs/jobs.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { knownMigrations, migrate } from '#server/store/migrate.ts';
@@ -94,6 +96,25 @@ describe.each(databaseServers)('an export that is imported into $name', ({ start
     expect(rows('menu')).toBeGreaterThan(0);
     const name = await target.pool.query<{ real_name: string }>('select real_name from account');
     expect(name.rows).toEqual([{ real_name: odd }]);
+  });
+
+  it('finds what the other database has found, also with the stems of its own PostgreSQL', async () => {
+    const foundIn = async (db: TestDatabase['db']) => {
+      const { groups } = await search(
+        { db, locale: 'DE', now: () => new Date() },
+        { q: 'Gärten Suzhou', kind: 'guide', page: 1, pageSize: 5 },
+      );
+      return groups;
+    };
+    const before = await foundIn(source.db);
+    expect(before[0]?.hits[0]?.title.filter(({ hit }) => hit).map(({ text }) => text)).toEqual([
+      'Suzhou',
+      'Gärten',
+    ]);
+    expect(await foundIn(target.db)).toEqual(before);
+    await target.pool.query(`delete from search_entry where kind <> 'guide'`);
+    await renewEntries(target);
+    expect(await foundIn(target.db)).toEqual(before);
   });
 
   it('goes on counting where the other database had stopped, and checks references again', async () => {

@@ -2,7 +2,6 @@ import { sharedPicture, sharedSize } from '#contract/pictures.ts';
 import type { i18n } from 'i18next';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
 import type { PageFacts } from '../parts/locale/page-head.ts';
-import type { RouteHandle } from '../shell/page-route.ts';
 import { scriptText } from './script-text.ts';
 
 interface HeadOptions {
@@ -16,15 +15,6 @@ interface HeadOptions {
   /** Whether the address names the language. */
   readonly isInAddress: boolean;
 }
-
-/** The locale key of the sentence that describes a page; the site's own, where the page has none. */
-export function descriptionOf(route: RouteHandle, texts: i18n): string {
-  if (!('namespaces' in route)) return siteDescription;
-  const own = route.description ?? `${route.namespaces[0]}:lead`;
-  return texts.exists(own) ? own : siteDescription;
-}
-
-const siteDescription = 'shell:footer.line';
 
 /** The address of a page in a language. */
 export const inLanguage = (address: string, locale: Locale): string =>
@@ -57,7 +47,10 @@ export function headOf({ facts, texts, locale, origin, address, isInAddress }: H
         ]
       : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...[crumbs(facts, texts, origin), ...(facts.about?.() ?? [])].map((thing) => linkedData(thing, origin)),
+    // The home page is where all paths begin.
+    ...[...(address === '/' ? [] : [crumbs(facts, texts, origin)]), ...(facts.about?.() ?? [])].map((thing) =>
+      linkedData(thing, origin),
+    ),
   ].join('');
 }
 
@@ -87,10 +80,12 @@ function crumbs({ title, crumbs: above = [] }: PageFacts, texts: i18n, origin: s
   };
 }
 
-/** Addresses of pictures become whole ones. */
+/** Addresses of pictures and pages become whole ones. */
 function linkedData(thing: object, origin: string): string {
   const text = scriptText({ '@context': 'https://schema.org', ...thing });
-  const whole = text.replaceAll(/"(\/(?:pictures|files)\/[^"]*)"/g, `"${origin}$1"`);
+  const whole = text
+    .replaceAll(/"(\/(?:pictures|files)\/[^"]*)"/g, `"${origin}$1"`)
+    .replaceAll('"url":"/', `"url":"${origin}/`);
   return `<script type="application/ld+json" data-of-page>${whole}</script>`;
 }
 

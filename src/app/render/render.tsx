@@ -19,15 +19,17 @@ import type { Locale } from '#contract/locale.ts';
 import type { PageCall, PageRequest, RenderedPage } from '#contract/rendering.ts';
 import { shellNamespaces, textsIn } from '../i18n.ts';
 import { type PageFacts, PageFactsContext } from '../parts/locale/page-head.ts';
-import type { RouteHandle } from '../shell/page-route.ts';
+import { pageRoutes, type RouteHandle } from '../shell/page-route.ts';
 import { Providers } from '../shell/providers.tsx';
 import { loadRoute } from '../shell/load-route.ts';
+import { descriptionOf } from '../shell/page-description.ts';
 import { routeObjects } from '../shell/router.tsx';
-import { servedPageId, type ServedCall, type ServedPage } from '../shell/served-page.ts';
+import { laterScriptsId, servedPageId, type ServedCall, type ServedPage } from '../shell/served-page.ts';
 import { keepReplies } from '../shell/take-over.ts';
 import { addressOf, withQuery } from './address.ts';
 import { isRendered } from './rendered-routes.ts';
-import { descriptionOf, headOf } from './head.ts';
+import { headOf } from './head.ts';
+import { quickTexts } from './quick-texts.ts';
 import { scriptText } from './script-text.ts';
 import { movedStyles } from './style-attributes.ts';
 import { toText } from './to-text.ts';
@@ -35,10 +37,37 @@ import { toText } from './to-text.ts';
 export { publicPaths, recordAddress, recordKinds } from './rendered-routes.ts';
 
 const routes = routeObjects();
+const pages = new Map<string, Promise<Page>>();
+
+/** The route of a page, with its code loaded. */
+interface Page {
+  readonly handle: RouteHandle;
+  readonly handler: ReturnType<typeof createStaticHandler>;
+}
+
+/** The page at a path. Those of the routes are found only once. */
+function pageAt(pathname: string): Promise<Page> {
+  const known = pages.get(pathname);
+  if (known !== undefined) return known;
+  const found = foundPage(pathname);
+  if (handles.has(pathname)) pages.set(pathname, found);
+  return found;
+}
+
+async function foundPage(pathname: string): Promise<Page> {
+  const [frame, leaf] = (await loadRoute(routes, pathname)) as [RouteObject, RouteObject];
+  const handler = createStaticHandler([{ ...frame, children: [leaf] } as RouteObject]);
+  return { handle: leaf.handle as RouteHandle, handler };
+}
+
+/** What is known of each page by its path. */
+const handles = new Map<string, RouteHandle>(pageRoutes.map((route) => [route.path, route]));
+
+/** The texts in each language. */
 const texts = new Map<Locale, Promise<i18n>>();
 
 function textsOf(locale: Locale): Promise<i18n> {
-  const loaded = texts.get(locale) ?? textsIn(locale);
+  const loaded = texts.get(locale) ?? textsIn(locale).then(quickTexts);
   texts.set(locale, loaded);
   return loaded;
 }
@@ -51,11 +80,10 @@ function textsOf(locale: Locale): Promise<i18n> {
 export async function renderPage(request: PageRequest): Promise<RenderedPage | null> {
   const { locale, origin } = request;
   const url = new URL(request.url, origin);
-  const matched = await loadRoute(routes, url.pathname);
-  const route = matched.at(-1)?.handle as RouteHandle;
+  const { handle: route, handler } = await pageAt(url.pathname);
   if ('path' in route && !isRendered(route)) return null;
   const t = await textsOf(locale);
-  const page = await contentOf(request, matched, url);
+  const page = await contentOf(request, handler, url);
 
   const { html, css } = movedStyles(page.html);
   const { address } = 'path' in route ? addressOf(route, url.searchParams) : { address: null };
@@ -73,6 +101,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
       headOf({ ...head, address: status === 200 ? address : null }) +
       `<style nonce="${request.nonce}">${css}</style>`,
     data: dataOf({ locale, calls: page.calls }),
+    laterScriptsId,
     sources: [
       'shell/take-over.ts',
       ...('path' in route ? [route.file] : []),
@@ -90,7 +119,7 @@ const dataOf = (page: ServedPage): string =>
 /** The address by which a page is kept; see `Renderer`. */
 export function keptAs(url: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://site.invalid');
-  const route = matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle;
+  const route = handles.get(pathname) ?? (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle);
   if (!('path' in route)) return null;
   const { address, isExact } = addressOf(route, searchParams);
   // The head of a page that is asked for in a language says so.
@@ -100,9 +129,9 @@ export function keptAs(url: string): string | null {
 /** What the page shows, what it says of itself, and the calls that it was made from. */
 async function contentOf(
   request: PageRequest,
-  matched: readonly RouteObject[],
+  { query, dataRoutes }: Page['handler'],
   url: URL,
-): Promise<{ html: string; facts: PageFacts | null; calls: ServedCall[] }> {
+): Promise<{ html: string; facts: Partial<PageFacts>; calls: ServedCall[] }> {
   const queryClient = newQueryClient();
   const calls: ServedCall[] = [];
   const { locale, isDemonstration, nonce } = request;
@@ -111,13 +140,11 @@ async function contentOf(
     isDemonstration,
     ask: asker(request, queryClient, calls),
   };
-  let facts: PageFacts | null = null;
-  const [frame, leaf] = matched as [RouteObject, RouteObject];
-  const { query, dataRoutes } = createStaticHandler([{ ...frame, children: [leaf] } as RouteObject]);
+  let facts: Partial<PageFacts> = {};
   const context = (await query(new Request(url))) as StaticHandlerContext;
   const html = await toText(
     <RenderingContext value={rendering}>
-      <PageFactsContext value={(told) => (facts = told)}>
+      <PageFactsContext value={(told) => (facts = { ...facts, ...told })}>
         <I18nextProvider i18n={await textsOf(locale)}>
           <Providers queryClient={queryClient} styleNonce={() => nonce}>
             <StaticRouterProvider

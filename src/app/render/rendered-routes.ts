@@ -16,13 +16,15 @@ export const isRendered = ({ inBrowserOnly, access, frame }: PageRoute): boolean
 /** The sections whose records have pages of their own, by the kind of record, which their files are named after. */
 const withPages = new Map(
   sections
-    .filter(([, { path, detailPath }]) => path !== detailPath)
+    .filter(([, { isWholeInList }]) => isWholeInList !== true)
     .map(([file, section]) => [/([^/]+)\.section\.ts$/.exec(file)?.[1] ?? '', section]),
 );
 
 /** The paths of the pages that are rendered, without those of records. */
 export function publicPaths(): readonly string[] {
-  const details = new Set<string>([...withPages.values()].map(({ detailPath }) => detailPath));
+  const details = new Set<string>(
+    [...withPages.values()].flatMap(({ path, detailPath }) => (path === detailPath ? [] : [detailPath])),
+  );
   return pageRoutes
     .filter((route) => isRendered(route) && !details.has(route.path))
     .map(({ path }) => path)

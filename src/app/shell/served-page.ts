@@ -10,6 +10,9 @@ export interface ServedPage {
 /** A call: the key of its query, its reply, and whether a signed-in user may get another one. */
 export type ServedCall = readonly [key: readonly unknown[], reply: Envelope, isPersonal: boolean];
 
+/** The template that holds the links to the scripts of a rendered page. */
+export const laterScriptsId = 'later-scripts';
+
 /** The element that holds the calls. */
 export const servedPageId = 'served-page';
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '#ui/logo.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
+import { SignedInBell } from './signed-in-bell.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import { useSearch } from './search-context.ts';
@@ -42,6 +43,7 @@ export function TopBar() {
             <IconSearch size={18} aria-hidden />
             <span className={classes.searchText}>{t('search.short')}</span>
           </button>
+          <SignedInBell />
           <div className={classes.wide}>
             <LanguageSwitcher />
           </div>

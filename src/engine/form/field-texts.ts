@@ -1,6 +1,6 @@
-import type { Flow } from './flow.ts';
+import { type Flow, stepOf } from './flow.ts';
 import { errorKeys, fieldKeys, type Translate, warningKeys } from './locale-keys.ts';
-import { isIndex, partsOf } from './pointer.ts';
+import { isIndex, partsOf, pointerOf } from './pointer.ts';
 import type { FieldError } from './validate.ts';
 
 /** The visible texts of one field. */
@@ -44,12 +44,26 @@ export function createFieldTexts(flow: Flow, translate: Translate): (pointer: st
   };
 }
 
-/** The label of a field; for a field in a list with the number of its entry. */
-export function labelAt({ textsOf, translate }: Wording, pointer: string): string {
-  const number = partsOf(pointer).findLast(isIndex);
+/**
+ * The label of a field; for a field in a list with the number of its entry, for one of the tabs of a group with the
+ * label of the group.
+ */
+export function labelAt({ wizard, textsOf, translate }: Wording, pointer: string): string {
+  const parts = partsOf(pointer);
+  const number = parts.findLast(isIndex);
   const { label } = textsOf(pointer);
+  if (isTab(wizard.flow, parts)) {
+    const group = textsOf(pointerOf(parts.slice(0, -1))).label;
+    return translate(['form:list.labelOfTab'], { group, label });
+  }
   if (number === undefined) return label;
   return translate(['form:list.labelOfItem'], { label, number: Number(number) + 1 });
+}
+
+function isTab(flow: Flow, [name = '', ...parts]: readonly string[]): boolean {
+  let schema = stepOf(flow, name)?.schema;
+  for (const part of parts.slice(0, -1)) schema = schema?.properties?.[part] ?? schema?.items;
+  return parts.length > 0 && schema?.['x-ui']?.tabs === true;
 }
 
 /** The text of an error. */
@@ -67,7 +81,7 @@ export function errorText({ wizard, translate, textsOf }: Wording, error: FieldE
 export function errorLine(engine: Wording, error: FieldError): { link: string; rest: string } {
   const sentence = errorText(engine, error);
   const label = labelAt(engine, error.pointer);
-  // In a list the label says which entry is meant.
+  // In a list the label says which entry is meant, in tabs which text.
   const isListed = label !== engine.textsOf(error.pointer).label;
   const names = error.keyword === 'required' && sentence !== engine.translate(['form:errors.required']);
   return names && !isListed

@@ -27,6 +27,8 @@ interface FlowWizardProps {
   ahead?: Readonly<Record<string, ReactNode>>;
   /** Content that the application shows below the questions of a place, by the place's name: prices, for example. */
   beside?: Readonly<Record<string, ReactNode>>;
+  /** The level of the headings of places: 2 where the page has a main heading of its own. */
+  headingLevel?: 1 | 2;
   /** Renders the page that follows the last step. */
   outcome: (state: WizardState) => ReactNode;
 }
@@ -43,6 +45,7 @@ export function FlowWizard({
   rail,
   ahead = nothing,
   beside = nothing,
+  headingLevel = 1,
   outcome,
 }: FlowWizardProps): ReactNode {
   return (
@@ -51,7 +54,14 @@ export function FlowWizard({
       <ProgressBar />
       <div className={classes['wizard']}>
         <Rail>{rail}</Rail>
-        <PlaceSheet as={as} onPlace={onPlace} ahead={ahead} beside={beside} outcome={outcome} />
+        <PlaceSheet
+          as={as}
+          onPlace={onPlace}
+          ahead={ahead}
+          beside={beside}
+          headingLevel={headingLevel}
+          outcome={outcome}
+        />
       </div>
     </EngineProvider>
   );

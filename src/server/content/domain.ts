@@ -2,16 +2,23 @@ import { Readable } from 'node:stream';
 import type { Desk, Domain } from '../services/desk.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { chinaDay } from '../services/china-day.ts';
-import { exportedEnquiries, forgetEnquiriesOf, forgetOldEnquiries } from './enquiries/enquiry-rows.ts';
+import {
+  exportedEnquiries,
+  forgetEnquiriesOf,
+  forgetOldEnquiries,
+  isHeldByEnquiry,
+} from './enquiries/enquiry-rows.ts';
 import { exportedFavourites, forgetFavourites } from './favourites.ts';
+import { forgetWords } from './search/forget-words.ts';
 import { forgetMisses } from './search/misses.ts';
+import { renewEntries } from './search/renew-entries.ts';
 import { enterSite } from './search/site-entries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The hooks of the content: an account's favourites and messages are exported, and deleted with it. Every hour the search
- * is told what has changed of products and pages, and old counts and messages are deleted.
+ * is told what has changed of products and pages, and old words, counts and messages are deleted.
  */
 export const contentDomain: Domain = {
   async onErase(trx, _desk, accountId) {
@@ -22,8 +29,11 @@ export const contentDomain: Domain = {
     { name: 'favourites.json', content: Readable.from(favouritesAsJson(desk, accountId)) },
     { name: 'messages.json', content: Readable.from(exportedEnquiries(desk, accountId)) },
   ],
+  holdsFile: isHeldByEnquiry,
   hourly: [
+    renewEntries,
     enterSite,
+    forgetWords,
     forgetOldEnquiries,
     ({ db, now }) => forgetMisses(db, chinaDay(new Date(now().getTime() - agreementFigures.countDays * DAY))),
   ],

@@ -119,6 +119,20 @@ const recordWithId = statement(
     sql<RecordRow>`select ${wholeColumns(account)} from content where id = ${id} and kind = ${kind} and ${isShown(day)}`,
 );
 
+/** The record with this name, if it is shown. */
+export async function recordNamed(
+  db: Database,
+  asked: Asked & { slug: string },
+): Promise<RecordRow | undefined> {
+  return rowOf(db, recordWithSlug(asked));
+}
+
+const recordWithSlug = statement(
+  (_db, { account, kind, day, slug }: Asked & { slug: string }) =>
+    sql<RecordRow>`select ${wholeColumns(account)} from content
+      where kind = ${kind} and slug = ${slug} and ${isShown(day)}`,
+);
+
 /** Whether a record that is not shown was shown before: operators have taken it away, or its last day is over. */
 export async function wasShown(
   db: Database,

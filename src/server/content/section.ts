@@ -10,7 +10,7 @@ import { pictureUrl } from './pictures/scenes.ts';
 import { placeText } from './place-names.ts';
 import { inEveryLanguage } from './record.ts';
 import type { RecordRow } from './record-columns.ts';
-import { pageOfRecords, type RecordOrder, shownRecord, wasShown } from './record-pages.ts';
+import { pageOfRecords, recordNamed, type RecordOrder, shownRecord, wasShown } from './record-pages.ts';
 
 /** A record as a module maps it. `Words` are the names of its texts, `Facts` what its schema says of facts. */
 export interface SectionRecord<Words extends string, Facts> {
@@ -103,6 +103,12 @@ export function contentSection<Words extends string, Facts, Listed, Whole>(
       if (!row)
         throw new CatalogueFault((await wasShown(call.db, { ...asked(call), id })) ? 'gone' : 'notFound');
       call.views.count(id);
+      return whole(readRow(row));
+    },
+    /** A record that the call names in place of its id. */
+    async named({ name }: { name: string }, call: AnyCall) {
+      const row = await recordNamed(call.db, { ...asked(call), slug: name });
+      if (!row) throw new CatalogueFault('notFound');
       return whole(readRow(row));
     },
     /** @param id names the record in the call's own spelling */

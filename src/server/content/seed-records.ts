@@ -5,6 +5,7 @@ import { isNewPart } from '../store/seed-content.ts';
 import { StartError } from '../store/start-error.ts';
 import { readSeedKind, readSeedRecord, type SeedKind, SeedProblems } from './read-seed.ts';
 import { enterRecords, publishedRecords } from './search/record-entries.ts';
+import { noteStems } from './search/renew-entries.ts';
 import { classificationIds, dataColumns } from './write-record.ts';
 
 const ourFolder = new URL('./seed/', import.meta.url);
@@ -43,6 +44,7 @@ export async function seedRecords(trx: Transaction, folder = ourFolder): Promise
   if (problems.length > 0) throw new StartError(seedSentence(problems));
   // A database that had records before there was a search has no entries of them.
   const isFirst = await isNewPart(trx, 'search-entries');
+  if (isFirst) await noteStems(trx);
   await enterRecords(trx, isFirst ? await publishedRecords(trx) : inserted, new Date());
 }
 

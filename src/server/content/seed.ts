@@ -60,17 +60,19 @@ interface Agreement {
   sections: { title: LocalizedText; text: LocalizedText }[];
 }
 
-/** The terms of use and the privacy policy. */
-async function seedAgreements(trx: Transaction): Promise<void> {
-  const agreements = await read<Agreement[]>('agreements');
-  const rows = agreements.map((agreement) => ({
-    id: agreement.id,
-    title: JSON.stringify(agreement.title),
-    update_date: agreement.updateDate,
-    sections: JSON.stringify(agreement.sections),
-  }));
-  await trx.insertInto('agreement').values(rows).execute();
-}
+/** The terms of use and the privacy policy; and what everybody accepts before the first post. */
+const seedAgreements =
+  (file: string) =>
+  async (trx: Transaction): Promise<void> => {
+    const agreements = await read<Agreement[]>(file);
+    const rows = agreements.map((agreement) => ({
+      id: agreement.id,
+      title: JSON.stringify(agreement.title),
+      update_date: agreement.updateDate,
+      sections: JSON.stringify(agreement.sections),
+    }));
+    await trx.insertInto('agreement').values(rows).execute();
+  };
 
 /** Where the company can be reached. */
 async function seedContact(trx: Transaction): Promise<void> {
@@ -84,6 +86,7 @@ export const contentSeeds = {
   menu: seedMenu,
   banners: seedBanners('banners'),
   'section-banners': seedBanners('section-banners'),
-  agreements: seedAgreements,
+  agreements: seedAgreements('agreements'),
+  'community-rules': seedAgreements('community-rules'),
   contact: seedContact,
 };

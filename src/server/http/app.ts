@@ -43,6 +43,8 @@ export interface HttpSettings {
   readonly studio: StudioAccess;
   /** Whether the pages say that the site is a demonstration. */
   readonly demoData?: boolean;
+  /** How many addresses stand in one site map, if not as many as search engines read. */
+  readonly siteMapSize?: number;
   /** The folder of the built app, if it is not `build/app`. */
   readonly appFolder?: URL;
 }

@@ -40,7 +40,7 @@ export async function addBuiltApp(app: FastifyInstance): Promise<void> {
   }
 
   const renderer = loadRenderer(folder);
-  addSiteMap(app, renderer);
+  addSiteMap(app, renderer, app.settings.siteMapSize);
   const sendPage =
     page === undefined ? undefined : await pagesOf(app, { shell: page, appFolder: folder, renderer });
 

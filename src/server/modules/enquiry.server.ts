@@ -1,5 +1,6 @@
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { beginEnquiry, sendEnquiry } from '../content/enquiries/enquiries.ts';
+import { applyToSchool } from '../content/enquiries/school-application.ts';
 import { enquiryList, markAnswered } from '../content/enquiries/enquiry-rows.ts';
 import { implement } from '../services/implement.ts';
 
@@ -8,6 +9,7 @@ export default implement(enquiry, {
     return { ticket: beginEnquiry(call) };
   },
   send: (sent, call) => sendEnquiry(call, sent),
+  applyToSchool: (sent, call) => applyToSchool(call, sent),
   list: (paging, call) => enquiryList(call, paging),
   answered: ({ id }, call) => markAnswered(call, id),
 });

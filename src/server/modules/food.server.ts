@@ -3,7 +3,7 @@ import { contentSection, type SectionRecord } from '../content/section.ts';
 import { implement } from '../services/implement.ts';
 
 type Restaurant = SectionRecord<
-  'title' | 'summary' | 'content' | 'location' | 'partOf' | 'traffic' | 'openingHours',
+  'title' | 'summary' | 'content' | 'location' | 'partOf' | 'traffic' | 'contact' | 'openingHours',
   { phone?: string; web?: string; updated: string }
 >;
 
@@ -21,6 +21,7 @@ const restaurants = contentSection('food', listed, (restaurant: Restaurant) => (
   banner: restaurant.image,
   partOf: restaurant.words.partOf,
   traffic: restaurant.words.traffic,
+  contact: restaurant.words.contact,
   openingHours: restaurant.words.openingHours,
   phone: restaurant.facts.phone ?? '',
   web: restaurant.facts.web ?? '',

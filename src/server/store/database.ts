@@ -106,6 +106,35 @@ async function checkServer(pool: pg.Pool): Promise<void> {
       `The database at DATABASE_URL is PostgreSQL ${major}, but ${OLDEST_SERVER} or newer is needed.`,
     );
   }
+  await checkExtension(pool);
+}
+
+/** The migrations create the extension that the search needs, where they can. */
+async function checkExtension(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{
+    installed: boolean;
+    available: boolean;
+    allowed: boolean;
+    name: string;
+  }>(
+    `select exists (select from pg_extension where extname = 'pg_trgm') as installed,
+       exists (select from pg_available_extensions where name = 'pg_trgm') as available,
+       has_database_privilege(current_database(), 'create') as allowed, current_database() as name`,
+  );
+  const { installed, available, allowed, name } = rows[0]!;
+  if (installed) return;
+  if (!available) {
+    throw new StartError(
+      'The PostgreSQL at DATABASE_URL lacks the extension pg_trgm: install the package with its additional modules ' +
+        '(postgresql-contrib on Debian, Fedora and Alpine) on the machine that it runs on.',
+    );
+  }
+  if (!allowed) {
+    throw new StartError(
+      `The database ${name} at DATABASE_URL has no extension pg_trgm, and this user may not create it: let its owner ` +
+        'run "create extension pg_trgm" there.',
+    );
+  }
 }
 
 /** PostgreSQL's codes for a serialization failure and a deadlock. The transaction must be repeated. */

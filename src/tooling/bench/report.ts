@@ -138,7 +138,7 @@ export function markdown(results: readonly Result[], rounds: number, browser: st
  */
 export function withReport(
   page: string,
-  command: 'bench:forms' | 'bench:server' | 'bench:search',
+  command: 'bench:forms' | 'bench:server' | 'bench:search' | 'bench:pages',
   report: string,
 ): string {
   const [begin, end] = [`<!-- ${command} -->`, `<!-- /${command} -->`];

@@ -5,7 +5,8 @@ import { type LocalizedText, locales } from '#contract/locale.ts';
 import type { operatorOrders } from '#contract/operator.contract.ts';
 import { RejectedItem as RejectedItemShape, rejectionReasons } from '#contract/order-detail.ts';
 import { Carrier, OrderStatus } from '#contract/order-status.ts';
-import { numberOf, neededText, type OptionValues, textOf, textsOf } from './option-values.ts';
+import { type CommunityCommand, communityCommands } from './community-commands.ts';
+import { neededNumber, numberOf, neededText, type OptionValues, textOf, textsOf } from './option-values.ts';
 import { UsageError } from '../usage-error.ts';
 
 type RejectedItem = Payload<typeof operatorOrders.reject>['items'][number];
@@ -55,7 +56,8 @@ export interface AnsweredCommand {
 }
 
 /** A command that names no order. */
-export type PlainCommand = ListCommand | SearchesCommand | MessagesCommand | AnsweredCommand;
+export type PlainCommand =
+  ListCommand | SearchesCommand | MessagesCommand | AnsweredCommand | CommunityCommand;
 
 /** How a command is written, and what it means. */
 interface Description {
@@ -99,13 +101,9 @@ export const plainCommands: Readonly<
     usage: 'answered --message N',
     about: 'note that a message of the contact form was answered',
     options: { message: text },
-    read: (values) => {
-      const id = numberOf(values, 'message', [1, 2_147_483_647]);
-      if (id === undefined)
-        throw new UsageError('--message is missing: add --message N, as messages shows it.');
-      return { name: 'answered', id };
-    },
+    read: (values) => ({ name: 'answered', id: neededNumber(values, 'message', [1, 2_147_483_647]) }),
   },
+  ...communityCommands,
 };
 
 /** The commands that name an order. */

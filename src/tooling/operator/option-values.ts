@@ -22,6 +22,25 @@ export function neededText(values: OptionValues, name: string): string {
   return text;
 }
 
+/** One of some words that has to be there. */
+export function neededOneOf<const T extends string>(
+  values: OptionValues,
+  name: string,
+  words: readonly T[],
+): T {
+  const text = neededText(values, name);
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`--${name} must be one of ${words.join(', ')}, but it is "${text}".`);
+}
+
+/** A whole number between two others that has to be there. */
+export function neededNumber(values: OptionValues, name: string, limits: readonly [number, number]): number {
+  const number = numberOf(values, name, limits);
+  if (number === undefined) throw new UsageError(`--${name} is missing: add --${name} N.`);
+  return number;
+}
+
 /** A whole number between two others; undefined where the option is missing. */
 export function numberOf(
   values: OptionValues,

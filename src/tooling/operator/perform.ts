@@ -2,6 +2,7 @@ import type { Reply } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { search } from '#contract/search.contract.ts';
+import { performOnPosts } from './community-lists.ts';
 import type { Task } from './command-line.ts';
 import type { ListCommand, OrderCommand, PlainCommand, SearchesCommand } from './commands.ts';
 import type { Connection } from './connection.ts';
@@ -29,7 +30,7 @@ export async function perform(
   { command, order }: Task,
   { files, url }: { files: CarriedFiles; url: string },
 ): Promise<string> {
-  if (order === undefined) return plain(connection, command);
+  if (order === undefined) return plain(connection, command, url);
   const { id } = await find(connection, order);
   if (command.name === 'show') return orderPage(await connection.call(operatorOrders.detail, { id }), url);
   await change(connection, id, command, files);
@@ -64,7 +65,7 @@ async function list(connection: Connection, { page, status, isHeld }: ListComman
   return orderList(orders, page, PAGE_SIZE);
 }
 
-async function plain(connection: Connection, command: PlainCommand): Promise<string> {
+async function plain(connection: Connection, command: PlainCommand, url: string): Promise<string> {
   switch (command.name) {
     case 'list':
       return list(connection, command);
@@ -75,10 +76,13 @@ async function plain(connection: Connection, command: PlainCommand): Promise<str
         await connection.call(enquiry.list, { page: command.page, pageSize: PAGE_SIZE }),
         command.page,
         PAGE_SIZE,
+        url,
       );
-    default:
+    case 'answered':
       await connection.call(enquiry.answered, { id: command.id });
       return `Message ${command.id}: noted as answered.`;
+    default:
+      return performOnPosts(connection, command);
   }
 }
 

@@ -79,7 +79,10 @@ describe('a text in several languages', () => {
     const { user } = show({ english: 'Lake', german: long });
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(tab('german').textContent).toBe('german.labelPlease enter no more than 20 characters.');
-    await user.click(within(screen.getByRole('alert', { name: /^Please correct/ })).getByRole('link'));
+    const link = within(screen.getByRole('alert', { name: /^Please correct/ })).getByRole('link');
+    // A page has several texts, each with the same languages.
+    expect(link.textContent).toBe('title.label (german.label)');
+    await user.click(link);
     await waitFor(() => expect(document.activeElement).toBe(input()));
     expect(input().value).toBe(long);
     expect(describedBy(input())).toContain('Please enter no more than 20 characters.');

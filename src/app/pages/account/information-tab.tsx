@@ -3,6 +3,7 @@ import { Loaded } from '#app/parts/query/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useCall } from '#client/query.ts';
 import { account } from '#contract/account.contract.ts';
+import { DigestSection } from './digest-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { Logout } from './logout.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -24,6 +25,7 @@ export function InformationTab() {
             <ProfileFacts profile={profile} />
             <SessionsSection />
             <PeopleSection />
+            <DigestSection />
             <DataSection profile={profile} />
           </>
         )}

@@ -3,7 +3,7 @@ import type { site } from '#contract/site.contract.ts';
 
 export type Agreement = Reply<typeof site.agreement>[number];
 
-const names: Readonly<Record<number, string>> = { 1: 'terms', 2: 'privacy' };
+const names: Readonly<Record<number, string>> = { 1: 'terms', 2: 'privacy', 3: 'community' };
 
 /**
  * The anchor of an agreement or of one of its sections. It is the same in every language, so that links stay

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EnquirySender } from '#app/parts/enquiries/enquiry-sender.ts';
+import { TrapField } from '#app/parts/enquiries/trap-field.tsx';
 import { OneOffFlow } from '#app/parts/flows/one-off-flow.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { Notice } from '#ui/notice.tsx';
-import classes from './contact.module.css';
-import { EnquirySender } from './enquiry-sender.ts';
 
 /** Once confirmed, the slider stays so: the page has seen that a person is there. */
 const confirmed = { message: { verified: true } };
@@ -31,17 +31,7 @@ export function ContactPage() {
       onPlace={({ place }) => place.meta.view === 'outcome' && setSent(sent + 1)}
       outcome={() => <LoadingState rows={3} height={44} />}
     >
-      <div className={classes.trap} aria-hidden>
-        <label>
-          {t('trap')}
-          <input
-            name="website"
-            tabIndex={-1}
-            autoComplete="off"
-            onChange={(event) => sender.keepTrapText(event.target.value)}
-          />
-        </label>
-      </div>
+      <TrapField sender={sender} />
     </OneOffFlow>
   );
 }

@@ -8,7 +8,7 @@ import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { section } from '#app/parts/sections/food.section.ts';
 import { deliciousfood } from '#contract/food.contract.ts';
 
-const texts = ['location', 'partOf', 'openingHours', 'traffic'] as const;
+const texts = ['location', 'partOf', 'openingHours', 'traffic', 'contact'] as const;
 
 export function DeliciousFoodDetailPage() {
   const { t } = useTranslation(['food', 'content']);
@@ -24,7 +24,7 @@ export function DeliciousFoodDetailPage() {
           <FactRows>
             {texts.map((name) => (
               <Fact key={name} label={t(name)}>
-                <WrittenIn text={restaurant[name]} />
+                {restaurant[name].US !== '' && <WrittenIn text={restaurant[name]} />}
               </Fact>
             ))}
             <Fact label={t('phone')}>

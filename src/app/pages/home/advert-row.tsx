@@ -35,7 +35,7 @@ function SlotAdverts({ slot }: { slot: number }) {
   if (adverts.length === 0) return null;
   return (
     <Carousel
-      label={`${t('advert')}: ${slot}`}
+      label={t('advertOf', { slot })}
       slideMs={slideMs}
       slides={adverts.map((advert) => ({ id: advert.id, content: <Advert advert={advert} slot={slot} /> }))}
     />

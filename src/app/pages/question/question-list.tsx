@@ -8,6 +8,7 @@ import { useListAddress } from '#app/parts/content/use-list-address.ts';
 import { usePageHead } from '#app/parts/locale/page-head.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { faq } from '#contract/question.contract.ts';
@@ -57,8 +58,13 @@ export function QuestionList() {
     // The address is old, or somebody has typed it.
     if (isBehind) goTo(pages, { replace: true });
   });
+  const { list, toStart } = useListStart();
+  const turn = (next: number): void => {
+    goTo(next);
+    toStart();
+  };
   return (
-    <div>
+    <div ref={list} tabIndex={-1} role="group" aria-label={t('title')} className={classes.list}>
       <VisuallyHidden role="status">
         {query.data === undefined ? '' : t('content:list.found', { count: total })}
       </VisuallyHidden>
@@ -74,7 +80,7 @@ export function QuestionList() {
           ))
         }
       </Loaded>
-      <Pager label={t('content:list.pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />
+      <Pager label={t('content:list.pages')} page={page} pages={pages} onChange={turn} />
     </div>
   );
 }

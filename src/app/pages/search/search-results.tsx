@@ -40,7 +40,7 @@ export function SearchResults({ typed, answer, kind, page, pageSize }: SearchRes
         <HitSection key={group.kind} group={group}>
           {kind === undefined && group.total > group.hits.length && (
             <Link to={withQuery({ kind: group.kind })} className={classes.more}>
-              {t('more', { total: group.total })}
+              {t('more', { total: totalOf(group) })}
               <span className={classes.spoken}>: {t(kindKey(group.kind))}</span>
             </Link>
           )}
@@ -60,13 +60,16 @@ export function SearchResults({ typed, answer, kind, page, pageSize }: SearchRes
   );
 }
 
+/** How many hits there are; 50+ where there are more than can be reached. */
+const totalOf = ({ total, more }: HitGroup): string => `${total}${more ? '+' : ''}`;
+
 function HitSection({ group, children }: { group: HitGroup; children: ReactNode }) {
   const { t } = useTranslation('search');
   return (
     <section className={classes.group} aria-labelledby={`hits-${group.kind}`}>
       <h2 id={`hits-${group.kind}`} className={classes.heading}>
         {t(kindKey(group.kind))}
-        <span className={classes.total}>{group.total}</span>
+        <span className={classes.total}>{totalOf(group)}</span>
       </h2>
       <ul className={classes.hits}>
         {group.hits.map((hit) => (

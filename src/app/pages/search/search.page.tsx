@@ -51,11 +51,13 @@ function SearchView({ given, kind, page, onSearch }: SearchViewProps) {
     ...(kind !== undefined && !isTyping && { kind }),
     ...(isTyping && { typing: true }),
   });
-  const count = query.data?.groups.reduce((sum, { total }) => sum + total, 0) ?? 0;
+  const groups = query.data?.groups ?? [];
+  const count = groups.reduce((sum, { total }) => sum + total, 0);
+  const found = groups.some(({ more }) => more) ? t('foundMore', { number: count }) : t('found', { count });
   return (
     <>
       <SearchForm typed={typed} onType={setTyped} onSearch={onSearch} />
-      <p role="status">{query.data && !query.isPlaceholderData && count > 0 && t('found', { count })}</p>
+      <p role="status">{query.data && !query.isPlaceholderData && count > 0 && found}</p>
       {!query.isAsked ? (
         <SectionLinks />
       ) : (

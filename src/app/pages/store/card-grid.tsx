@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAbout } from '#app/parts/locale/page-head.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { aboutProducts } from '#app/parts/products/about-products.ts';
+import { cardPicture } from '#app/parts/products/product-pictures.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
@@ -10,6 +14,21 @@ import { TrafficCard } from './traffic-card.tsx';
 export function CardGrid({ type }: { type: number | null }): ReactNode {
   const { t } = useTranslation('store');
   const query = useCall(trafficCardOrderInfo.cards, type === null ? {} : { type });
+  const localized = useLocalized();
+  useAbout({
+    crumbs: [{ title: t('title'), path: '/hereStore' }],
+    about: () =>
+      aboutProducts(
+        (query.data ?? []).map((card) => ({
+          name: localized(card.name),
+          text: localized(card.content),
+          image: card.image || cardPicture(card),
+          path: `/hereStore/card?id=${card.id}`,
+          price: card.price,
+          isSoldOut: card.stock === 0,
+        })),
+      ),
+  });
   return (
     <Loaded query={query} empty={t('cards.none')} rows={2} height={220}>
       {(cards) => (

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryCheck } from '#app/parts/entry-check/entry-check.tsx';
+import { useAbout } from '#app/parts/locale/page-head.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { visaAnchor } from '#app/parts/orders/product-address.ts';
+import { aboutProducts } from '#app/parts/products/about-products.ts';
+import { signPicture } from '#app/parts/products/product-pictures.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
 import { PageBody } from '#ui/page-body.tsx';
@@ -14,8 +19,23 @@ import { VisaDetails } from './visa-details.tsx';
 /** All visas with the facts to know before an application, and a check which visa a visitor needs. */
 export function ChineseVisaPage(): ReactNode {
   const { t } = useTranslation('store');
+  const localized = useLocalized();
   const query = useCall(visa.getlist, {});
   useScrollToAnchor(query.data !== undefined);
+  useAbout({
+    crumbs: [{ title: t('title'), path: '/hereStore' }],
+    about: () =>
+      aboutProducts(
+        (query.data ?? []).map(({ childType, title, content, price }) => ({
+          name: localized(title),
+          text: localized(content),
+          image: signPicture(childType),
+          path: `/hereStore/ChineseVisa#${visaAnchor(childType)}`,
+          price,
+          lowest: true,
+        })),
+      ),
+  });
   return (
     <>
       <PageBody>

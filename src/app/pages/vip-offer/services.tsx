@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { PriceTag } from '#app/parts/products/price-tag.tsx';
+import { aboutProducts } from '#app/parts/products/about-products.ts';
+import { signPicture } from '#app/parts/products/product-pictures.ts';
+import { useAbout } from '#app/parts/locale/page-head.ts';
 import { ProductSign } from '#app/parts/products/product-sign.tsx';
 import { TextLines } from '#app/parts/products/text-lines.tsx';
 import { useScrollToAnchor } from '#app/shell/use-scroll-to-anchor.ts';
@@ -19,6 +22,19 @@ export function Services(): ReactNode {
   const localized = useLocalized();
   const query = useCall(serverType.list, {});
   useScrollToAnchor(query.data !== undefined);
+  useAbout({
+    about: () =>
+      aboutProducts(
+        (query.data ?? []).map(({ id, childType, title, content, price }) => ({
+          name: localized(title),
+          text: localized(content),
+          image: signPicture(childType),
+          path: `/vipAirportPickUp#service-${id}`,
+          price,
+          lowest: true,
+        })),
+      ),
+  });
   return (
     <Loaded query={query} empty={t('services.none')} rows={2} height={180}>
       {(services) => (

@@ -1,15 +1,23 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Picture } from '#app/parts/picture/picture.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import type { Reply } from '#contract/define.ts';
-import type { site } from '#contract/site.contract.ts';
+import type { ShownText } from '#contract/locale.ts';
 import { ExternalLink, isExternal } from '#ui/external-link.tsx';
 import classes from './banner-slide.module.css';
 
 interface BannerSlideProps {
-  slide: Reply<typeof site.banners>[number];
+  slide: {
+    readonly title: ShownText;
+    readonly description: ShownText;
+    /** The address of a picture; empty where there is none. */
+    readonly image: string;
+    /** Where it leads; empty for nowhere. */
+    readonly router: string;
+  };
   /** Whether its picture is the first of the page. */
   isFirst?: boolean;
 }
@@ -20,8 +28,12 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
   return (
     <article className={classes.slide}>
       <div className={classes.words}>
-        <h2 className={classes.title}>{localized(slide.title)}</h2>
-        <p className={classes.text}>{localized(slide.description)}</p>
+        <h2 className={classes.title}>
+          <WrittenIn text={slide.title} />
+        </h2>
+        <p className={classes.text}>
+          <WrittenIn text={slide.description} />
+        </p>
         {slide.router !== '' && <More to={slide.router} title={localized(slide.title)} />}
       </div>
       <Picture
@@ -37,14 +49,20 @@ export function BannerSlide({ slide, isFirst = false }: BannerSlideProps) {
 
 function More({ to, title }: { to: string; title: string }) {
   const { t } = useTranslation('ui');
-  const label = `${t('more')}: ${title}`;
-  return isExternal(to) ? (
-    <ExternalLink href={to} hint="spoken" label={label} className={classes.more}>
+  // Search engines read the text of a link, and not its label.
+  const text = (
+    <>
       {t('more')}
+      <VisuallyHidden component="span">{` ${title}`}</VisuallyHidden>
+    </>
+  );
+  return isExternal(to) ? (
+    <ExternalLink href={to} hint="spoken" className={classes.more}>
+      {text}
     </ExternalLink>
   ) : (
-    <Link to={to} aria-label={label} className={classes.more}>
-      {t('more')}
+    <Link to={to} className={classes.more}>
+      {text}
     </Link>
   );
 }

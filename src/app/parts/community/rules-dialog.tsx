@@ -1,41 +1,97 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
-import { useCallMutation } from '#client/query.ts';
+import { callKey, useCall, useCallMutation } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
+import type { Reply } from '#contract/define.ts';
+import { rulesAgreement } from '#contract/posts.ts';
+import { site } from '#contract/site.contract.ts';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
-import classes from './community.module.css';
+import classes from './rules-dialog.module.css';
 
 interface RulesDialogProps {
-  onAccepted(): void;
-  onClose(): void;
+  /** Whether the rules are accepted already; then they are only read again. */
+  accepted?: boolean;
+  /** The server has noted that the rules are accepted. */
+  onAccepted?: () => void;
+  onClose: () => void;
 }
 
-/** The rules of the community, which everybody accepts once before the first post. */
-export function RulesDialog({ onAccepted, onClose }: RulesDialogProps): ReactNode {
-  const { t } = useTranslation('writing');
+/**
+ * The terms of posting and the ten bottom lines, which everybody accepts once before the first post, and which are shown
+ * again where a text was refused because of them. It is rendered only while it is open; its texts are in the catalogue
+ * `community`.
+ */
+export function RulesDialog({ accepted = false, onAccepted, onClose }: RulesDialogProps): ReactNode {
+  const { t } = useTranslation('community');
   const errorText = useErrorText();
-  const accept = useCallMutation(community.acceptRules);
+  const client = useQueryClient();
+  const query = useCall(site.agreement, { id: rulesAgreement });
+  const accept = useCallMutation(community.acceptRules, {
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: callKey(community.member) });
+      onAccepted?.();
+    },
+  });
   return (
-    <DialogFrame title={t('rules.title')} text={t('rules.text')} onCancel={onClose}>
-      <p>
-        <Anchor href="/agreement" target="_blank" underline="always">
-          {t('rules.read')}
-        </Anchor>
-      </p>
-      <p role="alert" className={classes['error']}>
-        {accept.error !== null && errorText(accept.error)}
-      </p>
+    <DialogFrame
+      wide
+      title={t('rules.title')}
+      text={t(accepted ? 'rules.again' : 'rules.lead')}
+      onCancel={onClose}
+    >
+      <Loaded query={query} rows={6} height={24}>
+        {([agreement]) => (agreement ? <Rules agreement={agreement} /> : null)}
+      </Loaded>
+      <div role="alert">{accept.error && <p className={classes.problem}>{errorText(accept.error)}</p>}</div>
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {t('rules.no')}
+        <Button variant={accepted ? 'filled' : 'default'} onClick={onClose}>
+          {t(accepted ? 'rules.close' : 'ui:cancel')}
         </Button>
-        <BusyButton busy={accept.isPending} onClick={() => accept.mutate({}, { onSuccess: onAccepted })}>
-          {t('rules.yes')}
-        </BusyButton>
+        {!accepted && (
+          <Button
+            loading={accept.isPending}
+            disabled={query.data === undefined}
+            onClick={() => accept.mutate({})}
+          >
+            {t('rules.accept')}
+          </Button>
+        )}
       </DialogButtons>
     </DialogFrame>
+  );
+}
+
+/** The terms are the first section; the others are the bottom lines. */
+function Rules({ agreement: { sections } }: { agreement: Reply<typeof site.agreement>[number] }) {
+  const { t } = useTranslation('community');
+  const localized = useLocalized();
+  const [terms, ...lines] = sections;
+  return (
+    <div className={classes.rules}>
+      {terms && (
+        <>
+          <h3>{localized(terms.title)}</h3>
+          {localized(terms.text)
+            .split(/\n+/)
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+        </>
+      )}
+      <h3>{t('rules.lines')}</h3>
+      <ol>
+        {lines.map(({ title, text }) => (
+          <li key={localized(title)}>
+            <strong>{localized(title)}</strong>
+            <p>{localized(text)}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

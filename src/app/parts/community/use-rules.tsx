@@ -1,7 +1,9 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
 import { ApiError } from '#client/api-error.ts';
 import { errors } from '#contract/errors.ts';
-import { RulesDialog } from './rules-dialog.tsx';
+
+const RulesDialog = neededPart(async () => (await import('./rules-dialog.tsx')).RulesDialog, ['community']);
 
 /** What the server says of something that was sent. */
 export interface Posted {
@@ -36,6 +38,10 @@ export function useRules(): {
   }, []);
   return {
     sendByRules,
-    dialog: answer !== null && <RulesDialog onAccepted={() => answer(true)} onClose={() => answer(false)} />,
+    dialog: answer !== null && (
+      <Suspense fallback={null}>
+        <RulesDialog onAccepted={() => answer(true)} onClose={() => answer(false)} />
+      </Suspense>
+    ),
   };
 }

@@ -2,7 +2,7 @@ import { IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
-import { Price } from '#app/parts/locale/price.tsx';
+import { CardPrice } from './card-price.tsx';
 import classes from './content-card.module.css';
 import type { Card } from './section.ts';
 import { RecordPicture } from './record-picture.tsx';
@@ -57,8 +57,7 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
           </p>
           {card.price !== undefined && (
             <p className={classes.price}>
-              {card.price === 0 ? t('free') : <Price amount={card.price} />}
-              {card.per && ` ${t(`per.${card.per}`)}`}
+              <CardPrice card={card} />
             </p>
           )}
         </div>

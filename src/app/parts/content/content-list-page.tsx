@@ -8,6 +8,8 @@ import type { ContentSection } from './section.ts';
 
 interface ContentListPageProps<L extends Endpoint, O extends Endpoint> {
   section: ContentSection<L, O>;
+  /** Beside the heading: buttons. */
+  actions?: ReactNode;
   /** The slot of the adverts below the list. */
   advert?: number;
   /** The blocks of the page, from top to bottom. */
@@ -17,6 +19,7 @@ interface ContentListPageProps<L extends Endpoint, O extends Endpoint> {
 /** The frame of a section's list: its banners, its heading, its blocks, its adverts. */
 export function ContentListPage<L extends Endpoint, O extends Endpoint>({
   section: { namespace, banner },
+  actions,
   advert,
   children,
 }: ContentListPageProps<L, O>) {
@@ -24,7 +27,9 @@ export function ContentListPage<L extends Endpoint, O extends Endpoint>({
   return (
     <PageBody>
       {banner !== undefined && <PageBanners type={banner} />}
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader title={t('title')} lead={t('lead')}>
+        {actions}
+      </PageHeader>
       {children}
       {advert !== undefined && (
         <div style={{ marginTop: 48 }}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
@@ -22,6 +23,10 @@ interface ContentListProps<L extends Endpoint, O extends Endpoint> {
   columns: number;
   /** The names of the filters in the address and in the call's `search`. */
   filters?: readonly string[];
+  /** The parameter of the address with the number of the page, where the page has a second list. */
+  pageName?: string;
+  /** The most pages that can be turned; all, if not given. */
+  mostPages?: number;
 }
 
 /** What a list replies with. */
@@ -38,16 +43,18 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   pageSize,
   columns,
   filters: names = none,
+  pageName,
+  mostPages = Number.POSITIVE_INFINITY,
 }: ContentListProps<L, O>) {
   const { t } = useTranslation('content');
-  const address = useListAddress(names);
+  const address = useListAddress(names, pageName);
   const { page, filters, goTo, filterBy } = address;
   const search = { ...section.scope, ...searchOf(filters) };
   const hasSearch = names.length > 0 || section.scope !== undefined;
   const payload = { page, pageSize, ...(hasSearch && { search }) } as Payload<L>;
   const query = useKept(useCall(section.list, payload, { placeholderData: keepPreviousData }));
   const { total = 0 } = (query.data ?? {}) as Partial<Listed>;
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.min(mostPages, Math.ceil(total / pageSize));
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
     // The address is old, or somebody has typed it.
@@ -56,8 +63,20 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const { pathname, search: shownQuery } = useLocation();
   const state = { list: pathname + shownQuery, depth: 1 };
   const label = t(`${section.namespace}:title`);
+  const { list, toStart } = useListStart();
+  const turn = (next: number): void => {
+    goTo(next);
+    toStart();
+  };
   return (
-    <div className={classes.list} data-stale={query.isPlaceholderData || undefined}>
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className={classes.list}
+      data-stale={query.isPlaceholderData || undefined}
+    >
       <VisuallyHidden role="status">
         {query.data === undefined ? '' : t('list.found', { count: total })}
       </VisuallyHidden>
@@ -94,7 +113,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
           </CardGrid>
         )}
       </Loaded>
-      <Pager label={t('list.pages')} page={page} pages={pages} onChange={(next) => goTo(next)} />
+      <Pager label={t('list.pagesOf', { title: label })} page={page} pages={pages} onChange={turn} />
     </div>
   );
 }

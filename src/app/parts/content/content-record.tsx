@@ -9,7 +9,7 @@ import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
-import type { LocalizedText } from '#contract/locale.ts';
+import type { ShownText } from '#contract/locale.ts';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { aboutRecord } from './about-record.ts';
@@ -24,10 +24,12 @@ import { WrittenIn } from './written-in.tsx';
 
 /** What the page of a record shows. */
 export interface RecordView {
-  readonly title: LocalizedText;
-  readonly text: LocalizedText;
-  readonly content: LocalizedText;
+  readonly title: ShownText;
+  readonly text: ShownText;
+  readonly content: ShownText;
   readonly image: string;
+  /** Beside the buttons that every record has. */
+  readonly actions?: ReactNode;
   /** Beside the body: facts, an announcement. */
   readonly aside?: ReactNode;
   /** Below the body: other records. */
@@ -93,9 +95,10 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
     description: localized(view.text),
     image: view.image.split(',')[0],
     crumbs: [{ title: t(`${section.namespace}:title`), path: section.path }],
-    about: () => [aboutRecord(section.jsonLd, { ...view, record, localized })],
+    about: () => aboutRecord(section.jsonLd, { ...view, record, localized }),
   });
-  const { favorite } = record as { favorite?: boolean };
+  const isMarked =
+    section.favourite && (record as Record<string, unknown>)[section.favourite.markName ?? 'favorite'];
   return (
     <>
       <article>
@@ -109,7 +112,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
           </p>
           <div className={classes.actions}>
             {section.favourite && (
-              <FavouriteButton {...section.favourite} id={id} favorite={favorite === true} />
+              <FavouriteButton favourite={section.favourite} id={id} isMarked={isMarked === true} />
             )}
             <ShareButton title={title} />
             <Button
@@ -120,6 +123,7 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
             >
               {t('print')}
             </Button>
+            {view.actions}
           </div>
         </header>
         <div className={classes.columns}>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useCall } from '#client/query.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { ContentBlock } from './content-block.tsx';
 import { CardGrid, CardSkeletons } from './card-grid.tsx';
 import { ContentCard } from './content-card.tsx';
 import { type ContentSection, type ListedBy, recordPath } from './section.ts';
-import { useWayBack } from './way-back.ts';
+import { useWayOn } from './way-back.ts';
 
 interface ContentStripProps<L extends Endpoint, O extends Endpoint> {
   section: ContentSection<L, O>;
@@ -35,8 +34,7 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
   without,
   around,
 }: ContentStripProps<L, O>) {
-  const { pathname, search } = useLocation();
-  const back = useWayBack();
+  const state = useWayOn(section.path);
   const pageSize = without === undefined ? count : count + 1;
   const scope = call.method === 'POST' && section.scope ? { search: section.scope } : {};
   const payload = { ...given, ...scope, page: 1, pageSize };
@@ -46,9 +44,6 @@ export function ContentStrip<L extends Endpoint, O extends Endpoint>({
     .filter(({ id }) => id !== without)
     .slice(0, count);
   if (cards === undefined ? query.error !== null : cards.length === 0) return null;
-  // From another record, the way back leads to the list it came from; from the list, to itself.
-  const here = pathname === section.path ? { list: pathname + search, depth: 1 } : null;
-  const state = back ? { ...back, depth: back.depth + 1 } : here;
   const row =
     cards === undefined ? (
       <CardSkeletons columns={columns} count={count} />

@@ -1,63 +1,71 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconCheck, IconHeart, IconHeartFilled, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useCallMutation } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
-import type { Endpoint } from '#contract/define.ts';
 import { notify } from '#ui/notify.ts';
 import { keepWish, takeWish } from './favourite-wish.ts';
+import { type FavouriteCall, favouritePayload } from './section.ts';
 
 interface FavouriteButtonProps {
-  /** The call that marks, and how it spells the id. */
-  call: Endpoint;
-  idName: string;
+  favourite: FavouriteCall;
   id: number;
-  favorite: boolean;
+  isMarked: boolean;
 }
+
+/** The words of the button in the catalogue, and its signs: what is not marked, and what is. */
+const looks = {
+  favourite: { Unmarked: IconHeart, Marked: IconHeartFilled, color: '#c0392b' },
+  follow: { Unmarked: IconPlus, Marked: IconCheck, color: undefined },
+} as const;
 
 /**
  * Marks a record as a favourite, or takes the mark away. Visitors sign in first and come back to the page, which then
  * marks it.
  */
-export function FavouriteButton({ call, idName, id, favorite }: FavouriteButtonProps) {
+export function FavouriteButton({ favourite, id, isMarked: wasMarked }: FavouriteButtonProps) {
+  const { call, markName = 'favorite' } = favourite;
+  const words = markName === 'follow' ? 'follow' : 'favourite';
+  const { Unmarked, Marked, color } = looks[words];
   const { t } = useTranslation('content');
   const { token } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
   const queries = useQueryClient();
+  const isMarkedBy = (sent: unknown): boolean => (sent as Record<string, unknown>)[markName] === true;
   const { mutate, isPending, variables } = useCallMutation(call, {
     onSuccess: (_reply, sent) => {
-      notify('good', t((sent as { favorite: boolean }).favorite ? 'favourite.added' : 'favourite.removed'));
+      notify('good', t(`${words}.${isMarkedBy(sent) ? 'added' : 'removed'}`));
       // Every list and page that shows the mark.
       return queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
     },
-    onError: () => notify('bad', t('favouriteFailed')),
+    onError: () => notify('bad', t(`${words}Failed`)),
   });
   const wish = `${call.path} ${id}`;
   useEffect(() => {
-    if (token !== null && takeWish(wish)) mutate({ [idName]: id, favorite: true });
-  }, [token, wish, mutate, idName, id]);
-  const isMarked = isPending ? (variables as { favorite: boolean }).favorite : favorite;
+    if (token !== null && takeWish(wish)) mutate(favouritePayload(favourite, id, true));
+  }, [token, wish, mutate, favourite, id]);
+  const isMarked = isPending ? isMarkedBy(variables) : wasMarked;
   const press = (): void => {
-    if (token !== null) return mutate({ [idName]: id, favorite: !isMarked });
+    if (token !== null) return mutate(favouritePayload(favourite, id, !isMarked));
     keepWish(wish);
     void navigate(signInPath(location));
   };
-  const Sign = isMarked ? IconHeartFilled : IconHeart;
+  const Sign = isMarked ? Marked : Unmarked;
   return (
     <Button
       variant="default"
       size="sm"
       aria-pressed={isMarked}
-      leftSection={<Sign size={18} aria-hidden color={isMarked ? '#c0392b' : undefined} />}
+      leftSection={<Sign size={18} aria-hidden color={isMarked ? color : undefined} />}
       onClick={press}
       disabled={isPending}
     >
-      {t(isMarked ? 'favourite.remove' : 'favourite.add')}
+      {t(`${words}.${isMarked ? 'remove' : 'add'}`)}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { LocalizedText } from '#contract/locale.ts';
+import type { ShownText } from '#contract/locale.ts';
 import classes from './record-crumbs.module.css';
 import { useWayBack } from './way-back.ts';
 import { WrittenIn } from './written-in.tsx';
@@ -11,7 +11,7 @@ interface RecordCrumbsProps {
   /** The name and the path of the section. */
   section: string;
   path: string;
-  title?: LocalizedText | undefined;
+  title?: ShownText | undefined;
 }
 
 /** Where the record stands in the site, and the way back to the list as it was left. */

@@ -1,16 +1,19 @@
 import { useSession } from '#client/session.ts';
-import { languageTags, type LocalizedText } from '#contract/locale.ts';
+import { languageTags, shownIn, type ShownText } from '#contract/locale.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './rich-text.module.css';
 import { useCleaner } from './use-cleaner.ts';
 
-/** A body with headings, lists, tables and pictures; in English, and marked, where it is not translated. */
-export function RichText({ text }: { text: LocalizedText }) {
+/**
+ * A body with headings, lists, tables and pictures; in English, and marked, where it is not translated. What somebody has
+ * written is shown in its language.
+ */
+export function RichText({ text }: { text: ShownText }) {
   const { t } = useTranslation('content');
   const { locale } = useSession();
-  const isTranslated = text[locale] !== '';
-  const html = text[locale] || text.US;
+  const { language, text: html } = shownIn(text, locale);
+  const isTranslated = language === locale || 'language' in text;
   const cleaner = useCleaner();
   const cleaned = useMemo(() => cleaner?.(html) ?? '', [cleaner, html]);
   return (
@@ -18,7 +21,7 @@ export function RichText({ text }: { text: LocalizedText }) {
       {!isTranslated && <p className={classes.note}>{t('untranslated')}</p>}
       <div
         className={classes.text}
-        lang={isTranslated ? undefined : languageTags.US}
+        lang={language === locale ? undefined : languageTags[language]}
         dangerouslySetInnerHTML={{ __html: cleaned }}
       />
     </>

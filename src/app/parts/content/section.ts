@@ -1,24 +1,41 @@
 import type { Endpoint, Reply } from '#contract/define.ts';
-import type { LocalizedText } from '#contract/locale.ts';
+import type { ShownText } from '#contract/locale.ts';
 import type { JsonLd } from './about-record.ts';
 
 /** What a card shows of a record, whatever a section's calls name it. */
 export interface Card {
   readonly id: number;
-  readonly title: LocalizedText;
-  readonly text: LocalizedText;
+  readonly title: ShownText;
+  readonly text: ShownText;
   /** Addresses of pictures, comma-separated; the first is shown. */
   readonly image: string;
   readonly favorite: boolean;
   /** A line below the text, for example the place. */
-  readonly note?: LocalizedText;
+  readonly note?: ShownText;
   /** In RMB; 0 where nothing is asked. */
   readonly price?: number;
+  /** The most, where the price is a range. */
+  readonly priceTo?: number;
   /** What is paid again and again. */
   readonly per?: 'month';
   /** yyyy-MM-dd. */
   readonly date?: string;
 }
+
+/** The call that marks a record as a favourite, and how it spells what it needs. */
+export interface FavouriteCall {
+  readonly call: Endpoint;
+  readonly idName: string;
+  /** How the call, and its record, spell whether it is marked; `favorite`, if not given. */
+  readonly markName?: 'favorite' | 'collection' | 'follow';
+}
+
+/** What the call is sent. */
+export const favouritePayload = (
+  { idName, markName = 'favorite' }: FavouriteCall,
+  id: number,
+  isMarked: boolean,
+): Record<string, unknown> => ({ [idName]: id, [markName]: isMarked });
 
 /** The record that a list call replies with. */
 export type ListedBy<E extends Endpoint> = Reply<E> extends { records: (infer R)[] } ? R : never;
@@ -29,6 +46,8 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly namespace: string;
   readonly path: `/${string}`;
   readonly detailPath: `/${string}`;
+  /** Whether the list shows all of each record, so that records have no pages of their own. */
+  readonly isWholeInList?: boolean;
   /** What the addresses of records and the search of lists say besides, where several sections share their pages. */
   readonly scope?: Readonly<Record<string, number>>;
   /** The drawing that stands in the place of a picture that cannot be loaded, by its name on the server. */
@@ -38,12 +57,18 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly list: L;
   readonly one: O;
   readonly card: (record: ListedBy<L>) => Card;
-  /** What search engines are told that a record is: a type of schema.org, or a function that describes it. */
+  /**
+   * What search engines are told that a record is: a type of schema.org, or a function that describes it. Where that
+   * returns null, they are told nothing.
+   */
   readonly jsonLd?: JsonLd<Reply<O>>;
-  /** The call that marks favourites, and how it spells the id. A section without it has no favourites. */
-  readonly favourite?: { readonly call: Endpoint; readonly idName: string };
-  /** The call for the caller's favourites, how many a page has, and the position of its tab in the personal center. */
-  readonly favourites?: { readonly call: Endpoint; readonly pageSize: number; readonly tab: number };
+  /** The call that marks favourites. A section without it has no favourites. */
+  readonly favourite?: FavouriteCall;
+  /**
+   * The call for the caller's favourites, how many a page has, and the position of its tab among the favourites in the
+   * personal center. Without `tab` they stand elsewhere.
+   */
+  readonly favourites?: { readonly call: Endpoint; readonly pageSize: number; readonly tab?: number };
 }
 
 /** Describes a section. The types of its calls decide what `card` gets. */

@@ -12,31 +12,41 @@ interface ListAddress {
   filterBy(filters: Filters): void;
 }
 
+/** What is longer names nothing, nor does what has control characters: the server refuses it. */
+const FILTER = /^\P{Cc}{1,80}$/u;
+
 /**
  * The page and the filters of a list, which stand in the address: a link shows the same list, and Back returns to it.
  *
  * @param names the filters that the list has
+ * @param pageName the parameter with the number of the page: another one for the second list of a page
+ * @param options `isOfRecord`: the page is that of the record that `id` names, and stays it
  */
-export function useListAddress(names: readonly string[]): ListAddress {
+export function useListAddress(
+  names: readonly string[],
+  pageName = 'page',
+  { isOfRecord = false }: { isOfRecord?: boolean } = {},
+): ListAddress {
   const [query, setQuery] = useSearchParams();
-  const number = Number(query.get('page'));
+  const number = Number(query.get(pageName));
   const page = Number.isInteger(number) && number > 0 && number <= 1000 ? number : 1;
   const filters = Object.fromEntries(
     names.flatMap((name) => {
       const value = query.get(name);
-      return value === null || value === '' ? [] : [[name, value]];
+      return value === null || !FILTER.test(value) ? [] : [[name, value]];
     }),
   );
   const write = (next: Filters, to: number): URLSearchParams => {
     // Where the address names a record of the list, another page or filter leaves it behind.
-    const kept = [...query].filter(([name]) => name !== 'page' && name !== 'id' && !names.includes(name));
+    const left = new Set([pageName, ...names, ...(isOfRecord ? [] : ['id'])]);
+    const kept = [...query].filter(([name]) => !left.has(name));
     const set = Object.entries(next).filter(([, value]) => value !== '');
-    return new URLSearchParams([...kept, ...set, ...(to > 1 ? [['page', String(to)]] : [])]);
+    return new URLSearchParams([...kept, ...set, ...(to > 1 ? [[pageName, String(to)]] : [])]);
   };
   return {
     page,
     filters,
-    goTo: (to, options) => setQuery(write(filters, to), { preventScrollReset: false, ...options }),
+    goTo: (to, options) => setQuery(write(filters, to), { preventScrollReset: true, ...options }),
     filterBy: (next) => setQuery(write(next, 1), { preventScrollReset: true }),
   };
 }

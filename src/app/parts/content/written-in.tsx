@@ -1,8 +1,9 @@
 import { useSession } from '#client/session.ts';
-import { languageTags, type LocalizedText } from '#contract/locale.ts';
+import { languageTags, shownIn, type ShownText } from '#contract/locale.ts';
 
-/** A text in the visitor's language. Where the translation is missing, it is the English one, marked as English. */
-export function WrittenIn({ text }: { text: LocalizedText }) {
+/** A text in the visitor's language. In another language, for example because a translation is missing, it is marked. */
+export function WrittenIn({ text: given }: { text: ShownText }) {
   const { locale } = useSession();
-  return text[locale] ? text[locale] : <span lang={languageTags.US}>{text.US}</span>;
+  const { language, text } = shownIn(given, locale);
+  return language === locale ? text : <span lang={languageTags[language]}>{text}</span>;
 }

@@ -36,6 +36,7 @@ export function OpenedCorrections({ opened, rejected, onDone }: OpenedCorrection
           notify('good', t('done'));
           onDone();
         }}
+        headingLevel={2}
         outcome={() => <p role="status">{t('done')}</p>}
       />
       {dialog}

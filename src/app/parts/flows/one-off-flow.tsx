@@ -7,8 +7,9 @@ import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import type { FlowCalls } from './call-port.ts';
 import { keepForReturn } from './left-answers.ts';
 import { useEnginePorts } from './use-engine-ports.ts';
+import { useDeviceFlow } from './use-device-flow.ts';
 import { useOneOffFlow } from './use-one-off-flow.ts';
-import type { Opened } from './use-opening.ts';
+import type { Opened, Opening } from './use-opening.ts';
 
 interface FormProps extends Pick<
   ComponentProps<typeof FlowWizard>,
@@ -28,7 +29,27 @@ interface OneOffFlowProps extends FormProps {
 
 /** The page of a form that is sent without a draft. */
 export function OneOffFlow({ id, answers, calls, ...form }: OneOffFlowProps): ReactNode {
-  const { opening, retry } = useOneOffFlow(id, answers, calls);
+  return <FormPage {...useOneOffFlow(id, answers, calls)} {...form} />;
+}
+
+interface DeviceFlowProps extends FormProps {
+  id: string;
+  /** The initial answers. */
+  answers: Answers;
+  /** What the machine waits for. */
+  calls: FlowCalls;
+}
+
+/** The page of a form whose draft stays on this device until it is sent. */
+export function DeviceFlow({ id, answers, calls, ...form }: DeviceFlowProps): ReactNode {
+  return <FormPage {...useDeviceFlow({ id, about: 'new', start: async () => answers, calls })} {...form} />;
+}
+
+function FormPage({
+  opening,
+  retry,
+  ...form
+}: FormProps & { opening: Opening; retry: () => void }): ReactNode {
   return (
     <PageBody width="narrow">
       {opening.state === 'ready' && <OpenedForm key={opening.wizard.flow.id} opened={opening} {...form} />}

@@ -18,33 +18,59 @@ export interface PageFacts {
 }
 
 /** Receives the facts of a page that is rendered on the server; null in the browser. */
-export const PageFactsContext = createContext<((facts: PageFacts) => void) | null>(null);
+export const PageFactsContext = createContext<((facts: Partial<PageFacts>) => void) | null>(null);
 
-/** The document title of the route, and that of what the page shows just now, for example of one order. */
-const titles = { route: '', own: '' };
-
-function show(): void {
-  const title = titles.own || titles.route;
-  if (title !== '') document.title = title;
+/** What the head says. */
+interface Head {
+  readonly title: string;
+  readonly description: string;
 }
 
-/** Sets the document title of a route; a title that the page has given itself stays. */
-export function setRouteTitle(title: string): void {
-  titles.route = title;
+const nothing: Head = { title: '', description: '' };
+
+/** The head of the route, and that of what the page shows just now, for example of one order. */
+const heads = { route: nothing, own: nothing };
+
+function show(): void {
+  const title = heads.own.title || heads.route.title;
+  if (title === '') return;
+  document.title = title;
+  describe(heads.own.description || heads.route.description);
+}
+
+function describe(description: string): void {
+  let element = document.querySelector<HTMLMetaElement>('head meta[name="description"]');
+  if (element === null) {
+    element = document.createElement('meta');
+    element.name = 'description';
+    document.head.append(element);
+  }
+  element.content = description;
+}
+
+/** Sets the document title and the description of a route; what the page says of itself stays. */
+export function setRouteHead(head: Head): void {
+  heads.route = head;
   show();
 }
 
-/** Gives the document a head of its own, as long as the component is shown. In the browser that is its title. */
+/** Tells search engines what the page is about, and where it stands, beside the title that its route has. */
+export function useAbout(facts: Pick<PageFacts, 'about' | 'crumbs'>): void {
+  use(PageFactsContext)?.(facts);
+}
+
+/** Gives the document a head of its own, as long as the component is shown. In the browser: title and description. */
 export function usePageHead(facts: PageFacts): void {
   const { t } = useTranslation('shell');
   use(PageFactsContext)?.(facts);
   const title = t('documentTitle', { page: facts.title });
+  const { description = '' } = facts;
   useEffect(() => {
-    titles.own = title;
+    heads.own = { title, description };
     show();
     return () => {
-      titles.own = '';
+      heads.own = nothing;
       show();
     };
-  }, [title]);
+  }, [title, description]);
 }

@@ -1,11 +1,11 @@
 import { useSession } from '#client/session.ts';
-import type { LocalizedText } from '#contract/locale.ts';
+import { shownIn, type ShownText } from '#contract/locale.ts';
 
 /**
  * Returns a function that picks the visitor's language from a text in every language; English when that one is
- * empty.
+ * empty. What somebody has written stays as it is.
  */
-export function useLocalized(): (text: LocalizedText) => string {
+export function useLocalized(): (text: ShownText) => string {
   const { locale } = useSession();
-  return (text) => text[locale] || text.US;
+  return (text) => shownIn(text, locale).text;
 }

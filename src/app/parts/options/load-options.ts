@@ -10,6 +10,7 @@ import { cityOptions } from './cities.ts';
 import { countryOptions } from './countries.ts';
 import { kept } from './kept.ts';
 import { pickUpCityOptions } from './pick-up-cities.ts';
+import { schoolCourseOptions, schoolLevelOptions, schoolOptions, termOptions } from './schools.ts';
 import { trafficCardOptions } from './traffic-cards.ts';
 
 /** The cities on the list are those of this country. */
@@ -29,6 +30,10 @@ const lists: Readonly<Record<string, (locale: Locale, t: TFunction, within?: str
     // Loaded with the forms that ask for them.
     topics: async (locale) => (await import('./topics.ts')).topicOptions(locale),
     goodsCategories: async (locale) => (await import('./goods-categories.ts')).goodsCategoryOptions(locale),
+    schools: schoolOptions,
+    schoolCourses: schoolCourseOptions,
+    schoolLevels: schoolLevelOptions,
+    terms: termOptions,
   };
 
 /** Loads the lists of options for fields, each only once. */

@@ -42,7 +42,7 @@ export function AddressBook({ wizard }: { wizard: Wizard }): ReactNode {
                   <span>{addressText([address.address, townLine(address.post, address.city)])}</span>
                 </button>
                 <CloseButton
-                  aria-label={`${t('remove')}: ${address.name}, ${address.address}`}
+                  aria-label={t('remove', { address: addressText([address.name, address.address]) })}
                   onClick={() => void remove(address)}
                 />
               </li>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Price } from '#app/parts/locale/price.tsx';
+import { Price, usePriceText } from '#app/parts/locale/price.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { useCall } from '#client/query.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
@@ -17,6 +17,7 @@ import { savedOrder } from './saved-order.ts';
 export function CardPrice({ wizard }: { wizard: Wizard }): ReactNode {
   const { t } = useTranslation('apply');
   const localized = useLocalized();
+  const priceText = usePriceText();
   const cards = useCall(trafficCardOrderInfo.cards, {});
   const chosen = useSelector(wizard, ({ answers }) => factIn(wizard.flow, answers, 'card'));
   const count = useSelector(wizard, ({ answers }) => factIn(wizard.flow, answers, 'count'));
@@ -31,7 +32,11 @@ export function CardPrice({ wizard }: { wizard: Wizard }): ReactNode {
         {card !== undefined && isCounted && (
           <>
             <p className={classes.note}>
-              {localized(card.name)}: {count} × <Price amount={card.price} />
+              {t('price.ofCards', {
+                card: localized(card.name),
+                number: count,
+                price: priceText(card.price),
+              })}
             </p>
             <p className={classes.total}>
               <span>{t('price.total')}</span>

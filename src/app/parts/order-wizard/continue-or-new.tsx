@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useSession } from '#client/session.ts';
 import { languageTags } from '#contract/locale.ts';
+import type { Flow } from '#engine/form/flow.ts';
 import { catalogueName } from '#engine/form/locale-keys.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import type { Asking } from '../flows/use-opening.ts';
 import { usePageHead } from '../locale/page-head.ts';
 import { type OpenOrder, openOrdersOf } from './open-orders.ts';
+import { hasTravellers } from './travellers.ts';
 
 export interface ContinueOrNewProps {
   asking: Asking;
@@ -30,7 +32,7 @@ export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): Re
       <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {orders.map((order) => (
           <li key={order.requestId}>
-            <OrderToContinue order={order} onLeft={onLeft} />
+            <OrderToContinue flow={asking.flow} order={order} onLeft={onLeft} />
           </li>
         ))}
       </Stack>
@@ -52,7 +54,14 @@ export function ContinueOrNew({ asking, onLeft, onNew }: ContinueOrNewProps): Re
 /** As wide as the card on phones. */
 const place = { mt: 'md', size: 'md', w: { base: '100%', sm: 'auto' }, style: { alignSelf: 'flex-start' } };
 
-function OrderToContinue({ order, onLeft }: { order: OpenOrder; onLeft(): void }): ReactNode {
+interface OrderToContinueProps {
+  flow: Flow;
+  order: OpenOrder;
+  onLeft(): void;
+}
+
+/** An order under the names of its travellers; under the day it was begun on, where the product has no travellers. */
+function OrderToContinue({ flow, order, onLeft }: OrderToContinueProps): ReactNode {
   const { t } = useTranslation('people');
   const { locale } = useSession();
   const { pathname } = useLocation();
@@ -60,16 +69,18 @@ function OrderToContinue({ order, onLeft }: { order: OpenOrder; onLeft(): void }
   const { names, steps, orderNumber, isConfirmed } = order;
   const tag = languageTags[locale];
   const date = new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(new Date(order.begun));
-  const who = names.length === 0 ? t('open.nobody') : new Intl.ListFormat(tag).format(names);
+  const begun = t('open.begun', { date });
+  const nobody = hasTravellers(flow) ? t('open.nobody') : begun;
+  const title = names.length === 0 ? nobody : new Intl.ListFormat(tag).format(names);
   const address = new URLSearchParams(query);
   if (orderNumber !== null) address.set('orderNumber', orderNumber);
-  const label = `${t(isConfirmed ? 'open.pay' : 'open.continue')}: ${who}`;
+  const label = t(isConfirmed ? 'open.payOf' : 'open.continueOf', { order: title });
   return (
     <Card withBorder radius="lg" padding="lg">
       <Text component="h2" fz="lg" fw={600} m={0}>
-        {who}
+        {title}
       </Text>
-      <Text m={0}>{t('open.begun', { date })}</Text>
+      {title !== begun && <Text m={0}>{begun}</Text>}
       <Text m={0} c="dimmed">
         {isConfirmed ? t('open.confirmed') : t('open.steps', steps)}
         {orderNumber === null && ` ${t('open.onDevice')}`}

@@ -12,6 +12,9 @@ export interface Travellers {
 
 const traveller: OrderFact = 'traveller';
 
+/** Whether a product asks who travels. */
+export const hasTravellers = (flow: Flow): boolean => factPlaces(flow).some(({ fact }) => fact === traveller);
+
 /** The travellers in the answers of an order. */
 export function travellersIn(flow: Flow, answers: Answers): Travellers {
   const persons = stepsOfFact(flow, answers, traveller);

@@ -1,4 +1,5 @@
 import type { Sign } from '#contract/offer-lists.ts';
+import { offerOf } from '#app/parts/library/offers.ts';
 
 /** The drawing of each sign that an offer can have. */
 export const productPictures: Readonly<Record<Sign, string>> = {
@@ -15,6 +16,9 @@ export const productPictures: Readonly<Record<Sign, string>> = {
   simCard: '/pictures/simCard-day-4.svg',
   transit: '/pictures/plane-dawn-3.svg',
 };
+
+/** The drawing of a product. */
+export const signPicture = (childType: number): string => productPictures[offerOf(childType)?.sign ?? 'bag'];
 
 /** The drawing of a Wi-Fi or SIM card: neighbours in a list have other colours. */
 export const cardPicture = ({ id, type }: { id: number; type: number }): string =>

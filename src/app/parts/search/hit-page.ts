@@ -11,7 +11,7 @@ export type HitGroup = Answer['groups'][number];
 export type Hit = HitGroup['hits'][number];
 
 /** Kinds whose hits say themselves where they are. */
-const otherKinds: ReadonlySet<string> = new Set(['product', 'page']);
+const otherKinds: ReadonlySet<string> = new Set(['product', 'page', 'site-page']);
 
 /** The pages of what customers write. */
 const postPages: Readonly<Record<string, string>> = { article: '/forumDetails', goods: '/secondHandDetails' };

@@ -18,5 +18,5 @@ export const section = contentSection({
     image: titleImage,
     note: address,
   }),
-  jsonLd: 'Article',
+  jsonLd: ({ checkedDate }) => ({ '@type': 'Article', dateModified: checkedDate }),
 });

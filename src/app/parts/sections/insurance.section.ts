@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'insurance',
   path: '/insurance',
   detailPath: '/insurance',
+  isWholeInList: true,
   drawing: 'shield',
   list: insurance.list,
   one: insurance.list,

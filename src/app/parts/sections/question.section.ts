@@ -6,6 +6,7 @@ export const section = contentSection({
   namespace: 'question',
   path: '/faq',
   detailPath: '/faq',
+  isWholeInList: true,
   drawing: 'question',
   banner: 'FAQ',
   list: faq.getBytype,

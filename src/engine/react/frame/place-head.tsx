@@ -9,12 +9,13 @@ import { nodeCount, type Place } from '../../wizard/place.ts';
 interface PlaceHeadProps {
   place: Place;
   /** The element of the title: `h2` where the page has a heading of its own. */
-  level: 'h1' | 'h2';
   heading: RefObject<HTMLHeadingElement | null>;
+  level: 1 | 2;
 }
 
 /** The head of a step: the entry it belongs to, its number among the parts, its title and description. */
-export function PlaceHead({ place, level: Heading, heading }: PlaceHeadProps): ReactNode {
+export function PlaceHead({ place, heading, level }: PlaceHeadProps): ReactNode {
+  const Heading = `h${level}` as const;
   const engine = useEngine();
   // Computed when the step is entered and not updated: the name of an entry may be typed in this very step.
   const above = useMemo(() => {

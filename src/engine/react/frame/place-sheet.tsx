@@ -32,12 +32,14 @@ export interface PlaceSheetProps {
   ahead: Readonly<Record<string, ReactNode>>;
   /** Content that the application shows below the questions of a place, by the place's name: prices, for example. */
   beside: Readonly<Record<string, ReactNode>>;
+  /** The level of the headings of places. */
+  headingLevel: 1 | 2;
   /** Renders the page that follows the last step. */
   outcome: (state: WizardState) => ReactNode;
 }
 
 /** The current place of the wizard: its questions and everything around them. */
-export function PlaceSheet({ onPlace, as, ahead, beside, outcome }: PlaceSheetProps): ReactNode {
+export function PlaceSheet({ onPlace, as, ahead, beside, headingLevel, outcome }: PlaceSheetProps): ReactNode {
   const { wizard } = useEngine();
   const place = useWizardState((state) => state.place);
   const from = useWizardState((state) => state.from);
@@ -69,7 +71,7 @@ export function PlaceSheet({ onPlace, as, ahead, beside, outcome }: PlaceSheetPr
       onDrop={preventDefault}
     >
       <form noValidate autoComplete="off" spellCheck={false} onSubmit={submit} aria-busy={busy}>
-        {as !== 'bare' && <PlaceHead place={shown} level={as === 'page' ? 'h1' : 'h2'} heading={heading} />}
+        {as !== 'bare' && <PlaceHead place={shown} heading={heading} level={as === 'page' ? headingLevel : 2} />}
         <Notices />
         {isInConflict && <ConflictPanel heading={heading} />}
         <ErrorSummary />

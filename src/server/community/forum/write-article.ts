@@ -10,19 +10,19 @@ import { checkedPost, type CheckedPost } from '../moderation/check-post.ts';
 import { changeState } from '../posts/change-state.ts';
 import { lockOwnPost } from '../posts/own-post.ts';
 import { holdPictures, publishedPictures, releasePictures } from '../posts/pictures.ts';
+import { checkPostForm } from '../posts/post-form.ts';
 import { releaseOf } from '../posts/post-machine.ts';
 import type { ArticleData } from '../posts/tables.ts';
 import { insertPost, noColumns } from '../posts/write-post.ts';
+import { beginning } from './beginning.ts';
 import { TOPIC } from './topics.ts';
 
 type Sent = Payload<typeof article.create>;
 type Written = Reply<typeof article.create>;
 
-/** So many characters of an article stand in lists. */
-const SUMMARY = 240;
-
 /** Posts an article. @throws CatalogueFault invalidInput, and what the checks of posts throw */
 export async function createArticle(call: Call<'user'>, sent: Sent): Promise<Written> {
+  checkForm(call, sent);
   await checkTopic(call, sent.topicId);
   const images = await publishedPictures(call, 'images', sent.images);
   const checked = await check(call, sent);
@@ -47,6 +47,7 @@ export async function editArticle(
   call: Call<'user'>,
   { id, ...sent }: Sent & { id: number },
 ): Promise<Written> {
+  checkForm(call, sent);
   const before = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, 'article', id));
   const images = await publishedPictures(call, 'images', sent.images, (before.data as ArticleData).images);
   const checked = await check(call, sent, id);
@@ -75,13 +76,13 @@ export async function editArticle(
 
 type Checked = CheckedPost<{ title: string }, { description: string }>;
 
-/** A body without a word is refused, too: pictures alone are not an article. */
-async function check(call: Call<'user'>, { title, description }: Sent, edits?: number): Promise<Checked> {
-  if (plainText(description) === '') {
-    throw new CatalogueFault('invalidInput', { errors: [fieldError('/description', 'required')] });
-  }
-  return checkedPost(call, { kind: 'article', plain: { title }, html: { description }, edits });
+function checkForm(call: Call<'user'>, { topicId, title, images, description }: Sent): void {
+  const fields = { topicId: String(topicId), title, images, description };
+  checkPostForm(call, ['community/article', 'article'], fields, 'images');
 }
+
+const check = (call: Call<'user'>, { title, description }: Sent, edits?: number): Promise<Checked> =>
+  checkedPost(call, { kind: 'article', plain: { title }, html: { description }, edits });
 
 async function checkTopic({ db, now, account }: Call<'user'>, id: number): Promise<void> {
   const asked = { kind: TOPIC, day: chinaDay(now()), account: account.id, id };
@@ -91,12 +92,4 @@ async function checkTopic({ db, now, account }: Call<'user'>, id: number): Promi
 
 function textsOf({ texts: { title, description } }: Checked, images: readonly string[]) {
   return { data: { title, summary: beginning(plainText(description)), images }, body: description };
-}
-
-/** The beginning of a text, cut after a word where there are words. */
-export function beginning(text: string): string {
-  if (text.length <= SUMMARY) return text;
-  const cut = [...text].slice(0, SUMMARY).join('');
-  const end = cut.lastIndexOf(' ');
-  return `${cut.slice(0, end > SUMMARY / 2 ? end : undefined).trimEnd()}…`;
 }

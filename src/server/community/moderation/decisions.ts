@@ -4,7 +4,7 @@ import { withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { inTransaction } from '../../store/database.ts';
-import { tellOfDecision, tellOfPost } from '../notices/tell.ts';
+import { tellOfDecision } from '../notices/tell.ts';
 import { changeState } from '../posts/change-state.ts';
 import { lockPost } from '../posts/post-rows.ts';
 import { settleReports } from './reports.ts';
@@ -31,7 +31,6 @@ export async function decide(
     await changeState(trx, call, post, event, { account: call.account.id, reason }, columns);
     const outcomes = { APPROVE: 'published', REJECT: 'rejected', REMOVE: 'removed' } as const;
     await tellOfDecision(trx, call, post, { outcome: outcomes[decision], reason });
-    if (decision === 'APPROVE') await tellOfPost(trx, call, post);
   });
   return null;
 }

@@ -38,6 +38,9 @@ export interface NoticeRow {
   kind: NoticeKind;
   postKind: PostKind;
   data: NoticeData;
+  postId: number;
+  /** The notice is of the last decision, against the post, and its author has not answered it. */
+  isAnswerable: boolean;
   /** The post, or the article that it is a comment on. */
   shownId: number;
   title: string;
@@ -54,7 +57,9 @@ export async function noticeRows(
   { where, limit, before }: { where?: RawBuilder<unknown>; limit: number; before: number },
 ): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select notice.id, notice.kind, post.kind as "postKind", notice.data,
+    select notice.id, notice.kind, post.kind as "postKind", notice.data, post.id as "postId",
+      notice.kind = 'decision' and post.state in ('rejected', 'removed') and not post.appealed
+        and notice.data ->> 'outcome' = post.state as "isAnswerable",
       coalesce(article.id, post.id) as "shownId",
       coalesce(article.data ->> 'title', post.data ->> 'title', '') as title,
       case when notice.kind = 'article' then topic.data #> '{words,title}' end as topic,
@@ -97,6 +102,8 @@ export async function noticePage(
     reason: reasonText({ translate, locale }, row.data.reason ?? ''),
     createDate: row.createdAt.toISOString(),
     read: row.isRead,
+    post: row.postId,
+    answerable: row.isAnswerable,
   }));
   return { total: counted.rows[0]?.total ?? 0, records };
 }

@@ -3,10 +3,11 @@ import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
+import { appear, disappear, enter } from './appear.ts';
 import { countShown } from './counters.ts';
 import { machineDecision, type PostEvent } from './post-machine.ts';
 import { noteStep, type Post, updatePost } from './post-rows.ts';
-import type { PostState } from './tables.ts';
+import type { PostData, PostState } from './tables.ts';
 
 /** Who changes a post, and why. */
 export interface ChangeBy {
@@ -16,11 +17,11 @@ export interface ChangeBy {
   readonly reason?: string;
 }
 
-type Tools = Pick<Desk, 'now' | 'requestId'>;
+type Tools = Pick<Desk, 'jobs' | 'now' | 'requestId'>;
 
 /**
- * Carries out what the machine makes of an event, the only way in which the state of a post changes. Row, step and
- * counters are written together or not at all.
+ * Carries out what the machine makes of an event, the only way in which the state of a post changes. Row, step,
+ * search entry, notices and counters are written together or not at all.
  *
  * @param post locked by `lockPost`
  * @param columns what is written with the new state
@@ -51,6 +52,18 @@ export async function changeState(
   // Why a new text waits is not said by its author.
   if (isHeld) await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
   const [was, is] = [post.state === 'published', decided.state === 'published'];
+  const after = { ...post, ...textsIn(columns) };
+  if (is && was) await enter(trx, desk, after);
+  else if (is) await appear(trx, desk, after);
+  else if (was) await disappear(trx, post);
   if (was !== is) await countShown(trx, post, is ? 1 : -1, now);
   return decided.state;
+}
+
+/** The texts among the columns that are written. */
+function textsIn({ data, body }: Updateable<Tables['post']>): Partial<Pick<Post, 'data' | 'body'>> {
+  return {
+    ...(data !== undefined && { data: JSON.parse(data) as PostData }),
+    ...(body !== undefined && { body }),
+  };
 }

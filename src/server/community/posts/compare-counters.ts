@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Desk } from '../../services/desk.ts';
-import { inTransaction } from '../../store/database.ts';
+import { inTransaction, type Transaction } from '../../store/database.ts';
 
 /** Each post is compared once in so many hours. */
 const ROUNDS = 24;
@@ -58,4 +58,19 @@ export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' 
         log.warn({ topic: id }, 'the counters of a topic were wrong and are right now');
     });
   }
+}
+
+/** Writes all counters as they ought to be, after many posts were inserted at once. */
+export async function trueCounters(trx: Transaction): Promise<void> {
+  // Answers first: the comments of an article are counted with their answers.
+  for (const kind of ['comment', 'article']) {
+    await sql`update post set comment_count = ${comments}, favourite_count = ${favourites}
+      where kind = ${kind} and ${isPostWrong}`.execute(trx);
+  }
+  await sql`
+    insert into topic_activity as topic (topic_id, article_count, comment_count, last_article_at)
+    select topic_id, count(*), sum(comment_count), max(created_at) from post
+    where kind = 'article' and state = 'published' group by topic_id
+    on conflict (topic_id) do update set article_count = excluded.article_count,
+      comment_count = excluded.comment_count, last_article_at = excluded.last_article_at`.execute(trx);
 }

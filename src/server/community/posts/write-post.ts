@@ -4,6 +4,7 @@ import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import { rowOf, statementPerColumns } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
+import { appear } from './appear.ts';
 import { countShown } from './counters.ts';
 import { noteStep } from './post-rows.ts';
 import type { PostData } from './tables.ts';
@@ -41,9 +42,10 @@ export const noColumns = {
  */
 export async function insertPost(
   trx: Transaction,
-  { account, locale, now, requestId }: Pick<Call<'user'>, 'account' | 'locale' | 'now' | 'requestId'>,
+  call: Pick<Call<'user'>, 'account' | 'jobs' | 'locale' | 'now' | 'requestId'>,
   { reason, data, ...post }: NewPost,
 ): Promise<number> {
+  const { account, locale, now, requestId } = call;
   const at = now();
   const row = { ...post, account_id: account.id, locale, data: JSON.stringify(data) };
   const inserted = await rowOf(trx, insertedPost({ ...row, created_at: at, updated_at: at }, {}));
@@ -52,7 +54,11 @@ export async function insertPost(
   await noteStep(trx, { ...step, event: 'CREATE', actor: 'owner', account_id: account.id, reason: '' });
   if (post.state === 'pending') {
     await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
-  } else if (!(await countShown(trx, { ...post, id, comment_count: 0 }, 1, at))) {
+    return id;
+  }
+  await appear(trx, call, { ...post, id, account_id: account.id, locale, data });
+  // The counters are last, because many posts change the same ones.
+  if (!(await countShown(trx, { ...post, id, comment_count: 0 }, 1, at))) {
     throw new CatalogueFault('postClosed');
   }
   return id;

@@ -10,7 +10,7 @@ import { CatalogueFault } from '../../services/fault.ts';
 import { type Message, queueMessage } from '../../services/messages/queue-message.ts';
 import { callerOf, countHit, throttle, throttleKey } from '../../services/throttle.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
-import { type EnquiryMessage, insertEnquiry } from './enquiry-rows.ts';
+import { type EnquiryMessage, insertEnquiry, type NewEnquiry } from './enquiry-rows.ts';
 import { isFitTicket, newTicket } from './ticket.ts';
 
 const HOUR = 60 * 60;
@@ -22,7 +22,7 @@ const perAddress = { name: 'enquiry-address', limit: 5, windowSeconds: 24 * HOUR
 const toOffice = { name: 'enquiry-office', limit: 40, windowSeconds: HOUR };
 
 /** The office reads English. */
-const officeLocale: Locale = 'US';
+export const officeLocale: Locale = 'US';
 
 /** A ticket, which the browser gets when it opens the form, and sends with the message. */
 export function beginEnquiry(call: Call<'visitor'>): string {
@@ -36,63 +36,93 @@ export function beginEnquiry(call: Call<'visitor'>): string {
  * @throws CatalogueFault invalidInput, tooManyRequests, or `enquiryRefused` if a program seems to have sent it.
  */
 export async function sendEnquiry(call: Call<'anyone'>, sent: Payload<typeof enquiry.send>): Promise<null> {
-  const { ticket, website = '', ...message } = sent;
-  const checked = checkedForm(call, 'site/contact', {
-    message: { ...message, verified: true },
+  const { ticket, website, ...fields } = sent;
+  const message = checkedForm(call, 'site/contact', {
+    message: { ...fields, verified: true },
   }) as unknown as EnquiryMessage;
-  if (website !== '' || !isFitTicket(call, ticket)) throw new CatalogueFault('enquiryRefused');
-  await throttle(call, perCaller, callerOf(call.ip));
-  await throttle(call, perCallerAndDay, callerOf(call.ip));
-  await throttle(call, perAddress, checked.email.toLowerCase());
-  const place = (await countHit(call.db, throttleKey(toOffice, ''), toOffice.windowSeconds, call.now()))
-    .count;
-  await inTransaction(call.db, async (trx) => {
-    const id = await insertEnquiry(trx, call, {
-      ticket: createHash('sha256').update(ticket).digest(),
-      accountId: call.account?.id ?? null,
-      message: checked,
-    });
-    if (id === undefined) return;
-    const number = String(id);
-    await queueMessage(trx, call, checked.email, {
-      by: 'mail',
-      name: 'enquiryReceived',
-      locale: call.locale,
-      values: { enquiry: number },
-    });
-    await tellOffice(trx, call, { number, place, message: checked });
+  await admitEnquiry(call, { ticket, website }, message.email);
+  await receiveEnquiry(call, ticket, {
+    received: async () => ({ kind: 'contact', message }),
+    confirmation: 'enquiryReceived',
+    toOffice: (number) => officeMail(number, message, call.locale),
   });
   return null;
 }
 
-interface Received {
-  readonly number: string;
-  /** How many messages have come in this hour. */
-  readonly place: number;
-  readonly message: EnquiryMessage;
+/** What a browser sends with each form to show that a person fills it in. */
+export interface Proof {
+  readonly ticket: string;
+  readonly website?: string | undefined;
 }
 
-async function tellOffice(trx: Transaction, call: Call, { number, place, message }: Received): Promise<void> {
+/**
+ * Refuses what a program seems to send, and what is too much.
+ *
+ * @throws CatalogueFault tooManyRequests, enquiryRefused
+ */
+export async function admitEnquiry(
+  call: Call,
+  { ticket, website = '' }: Proof,
+  email: string,
+): Promise<void> {
+  if (website !== '' || !isFitTicket(call, ticket)) throw new CatalogueFault('enquiryRefused');
+  await throttle(call, perCaller, callerOf(call.ip));
+  await throttle(call, perCallerAndDay, callerOf(call.ip));
+  await throttle(call, perAddress, email.toLowerCase());
+}
+
+interface Arrival {
+  /** What is stored, looked up in the same transaction. */
+  received(trx: Transaction): Promise<NewEnquiry>;
+  /** The mail to the sender. */
+  confirmation: 'enquiryReceived' | 'schoolReceived';
+  /** @param number of the message */
+  toOffice(number: string): Message;
+}
+
+/** Stores what was admitted, confirms it, and tells the office; once for each ticket. */
+export async function receiveEnquiry(
+  call: Call,
+  ticket: string,
+  { received, confirmation, ...mails }: Arrival,
+): Promise<void> {
+  const hits = await countHit(call.db, throttleKey(toOffice, ''), toOffice.windowSeconds, call.now());
+  await inTransaction(call.db, async (trx) => {
+    const enquiry = await received(trx);
+    const hash = createHash('sha256').update(ticket).digest();
+    const id = await insertEnquiry(trx, call, { ticket: hash, accountId: call.account?.id ?? null }, enquiry);
+    if (id === undefined) return;
+    const number = String(id);
+    await queueMessage(trx, call, enquiry.message.email, {
+      by: 'mail',
+      name: confirmation,
+      locale: call.locale,
+      values: { enquiry: number },
+    });
+    await tellOffice(trx, call, hits.count, mails.toOffice(number));
+  });
+}
+
+/** @param place how many messages have come in this hour */
+async function tellOffice(trx: Transaction, call: Call, place: number, mail: Message): Promise<void> {
   const office = (await contactOf(trx))?.email;
   if (office === undefined || place > toOffice.limit + 1) return;
-  await queueMessage(
-    trx,
-    call,
-    office,
-    place > toOffice.limit ? tooMany : officeMail(number, message, call.locale),
-  );
+  await queueMessage(trx, call, office, place > toOffice.limit ? tooMany : mail);
 }
+
+/** The language of a sender, as the office calls it. */
+export const languageOf = (locale: Locale): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(languageTags[locale]) ?? locale;
 
 function officeMail(enquiry: string, message: EnquiryMessage, locale: Locale): Message {
   const { email, userName, country, title, content } = message;
-  const language = new Intl.DisplayNames('en', { type: 'language' }).of(languageTags[locale]) ?? locale;
   const from = { name: userName, email, country: countryName(officeLocale, country) };
   return {
     by: 'mail',
     name: 'enquiry',
     replyTo: email,
     locale: officeLocale,
-    values: { enquiry, title, content, language, ...from },
+    values: { enquiry, title, content, language: languageOf(locale), ...from },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql as raw } from 'kysely';
+import { type ExpressionBuilder, type Generated, type Selectable, sql as raw } from 'kysely';
 import type { Reply } from '#contract/define.ts';
 import type { enquiry } from '#contract/enquiry.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
@@ -6,18 +6,28 @@ import type { Locale } from '#contract/locale.ts';
 import type { Call } from '../../services/call.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
-import type { Database, Transaction } from '../../store/database.ts';
+import { fileLink } from '../../services/files/file-link.ts';
+import { openedRecord } from '../../services/files/file-records.ts';
+import { releaseFiles } from '../../services/files/release-files.ts';
+import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import type { Tables } from '../../store/tables.ts';
 
 declare module '../../store/tables.ts' {
   interface Tables {
     enquiry: EnquiryTable;
+    enquiry_file: EnquiryFileTable;
   }
+}
+
+interface EnquiryFileTable {
+  enquiry_id: number;
+  file_id: string;
 }
 
 interface EnquiryTable {
   id: Generated<number>;
-  kind: string;
+  kind: EnquiryKind;
   ticket: Buffer;
   account_id: number | null;
   locale: Locale;
@@ -26,29 +36,48 @@ interface EnquiryTable {
   answered_at: Date | null;
 }
 
+/** From which form a message is. */
+type EnquiryKind = 'contact' | 'school';
+
 type Enquiries = Reply<typeof enquiry.list>;
+type Enquiry = Enquiries['records'][number];
 
 /** What somebody has written. */
-export type EnquiryMessage = Enquiries['records'][number]['message'];
+export type EnquiryMessage = Enquiry['message'];
+
+/** A message as it is stored: from a form with several steps, with its answers and files. */
+export interface NewEnquiry {
+  readonly kind: EnquiryKind;
+  readonly message: EnquiryMessage;
+  readonly answers?: Record<string, unknown>;
+  readonly fileIds?: readonly string[];
+}
 
 /** @returns the number of the message; undefined if one with this ticket is stored already. */
 export async function insertEnquiry(
   trx: Transaction,
   { vault, now, locale }: Pick<Call, 'vault' | 'now' | 'locale'>,
-  { ticket, accountId, message }: { ticket: Buffer; accountId: number | null; message: EnquiryMessage },
+  { ticket, accountId }: { ticket: Buffer; accountId: number | null },
+  { kind, fileIds = [], ...texts }: NewEnquiry,
 ): Promise<number | undefined> {
-  const sealed = vault.seal(Buffer.from(JSON.stringify(message), 'utf8'), contextOf(ticket));
+  const sealed = vault.seal(Buffer.from(JSON.stringify(texts), 'utf8'), contextOf(ticket));
   const row = await trx
     .insertInto('enquiry')
-    .values({ kind: 'contact', ticket, account_id: accountId, locale, sealed, received_at: now() })
+    .values({ kind, ticket, account_id: accountId, locale, sealed, received_at: now() })
     .onConflict((conflict) => conflict.column('ticket').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row?.id;
+  if (row === undefined) return undefined;
+  const files = [...new Set(fileIds)].map((file_id) => ({ enquiry_id: row.id, file_id }));
+  if (files.length > 0) await trx.insertInto('enquiry_file').values(files).execute();
+  return row.id;
 }
 
 /** A page of the messages: those without an answer first, the oldest of them first; then the others, the newest first. */
-export async function enquiryList({ db, vault }: Pick<Call, 'db' | 'vault'>, page: Page): Promise<Enquiries> {
+export async function enquiryList(
+  { db, vault, dataKey, now }: Pick<Call, 'db' | 'vault' | 'dataKey' | 'now'>,
+  page: Page,
+): Promise<Enquiries> {
   const rows = await db
     .selectFrom('enquiry')
     .selectAll()
@@ -62,8 +91,31 @@ export async function enquiryList({ db, vault }: Pick<Call, 'db' | 'vault'>, pag
     .selectFrom(db.selectFrom('enquiry').select('id').limit(rowsOfAllPages(page)).as('reachable'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { total, records: rows.map((row) => enquiryOf(vault, row)) };
+  const ids = rows.map(({ id }) => id);
+  const stored = ids.length === 0 ? [] : await filesWith(db, ids);
+  const files = stored.map(({ enquiry_id, ...file }) => ({ enquiry_id, ...openedRecord(vault, file) }));
+  const ofMessage = (message: number): Enquiry['files'] =>
+    files
+      .filter(({ enquiry_id }) => enquiry_id === message)
+      .map(({ id, name }) => ({ name, url: fileLink(dataKey, id, now()) }));
+  return { total, records: rows.map((row) => ({ ...enquiryOf(vault, row), files: ofMessage(row.id) })) };
 }
+
+function filesWith(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom('enquiry_file')
+    .innerJoin('file', 'file.id', 'enquiry_file.file_id')
+    .selectAll('file')
+    .select('enquiry_file.enquiry_id')
+    .where('enquiry_file.enquiry_id', 'in', ids)
+    .orderBy('file.created_at')
+    .orderBy('file.id')
+    .execute();
+}
+
+/** Whether a file belongs to a message. */
+export const isHeldByEnquiry = (eb: ExpressionBuilder<Tables, 'file'>) =>
+  eb.exists(eb.selectFrom('enquiry_file').select('file_id').whereRef('enquiry_file.file_id', '=', 'file.id'));
 
 /** @throws CatalogueFault notFound */
 export async function markAnswered({ db, now }: Pick<Call, 'db' | 'now'>, id: number): Promise<null> {
@@ -99,20 +151,39 @@ export async function forgetEnquiriesOf(trx: Transaction, accountId: number): Pr
   await trx.deleteFrom('enquiry').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes messages that are older than the privacy notice says. */
-export async function forgetOldEnquiries({ db, now }: { db: Database; now: () => Date }): Promise<void> {
-  const before = new Date(now().getTime() - agreementFigures.enquiryDays * 24 * 60 * 60 * 1000);
-  await db.deleteFrom('enquiry').where('received_at', '<', before).execute();
+/** Deletes messages that are older than the privacy notice says, and their files. */
+export async function forgetOldEnquiries(desk: Desk): Promise<void> {
+  const before = new Date(desk.now().getTime() - agreementFigures.enquiryDays * 24 * 60 * 60 * 1000);
+  await inTransaction(desk.db, async (trx) => {
+    const files = await trx
+      .selectFrom('enquiry_file')
+      .innerJoin('enquiry', 'enquiry.id', 'enquiry_file.enquiry_id')
+      .select('file_id')
+      .where('received_at', '<', before)
+      .execute();
+    await trx.deleteFrom('enquiry').where('received_at', '<', before).execute();
+    const ids = files.map(({ file_id }) => file_id);
+    await releaseFiles(trx, desk, ids);
+  });
 }
 
-function enquiryOf(vault: Desk['vault'], row: Selectable<EnquiryTable>): Enquiries['records'][number] {
+function enquiryOf(vault: Desk['vault'], row: Selectable<EnquiryTable>): Omit<Enquiry, 'files'> {
+  const text = vault.open(row.sealed, contextOf(row.ticket)).toString('utf8');
+  const { message, answers = null } = textsIn(JSON.parse(text) as EnquiryMessage | StoredTexts);
   return {
     id: row.id,
     language: row.locale,
     receivedDate: row.received_at.toISOString(),
     answeredDate: row.answered_at?.toISOString() ?? null,
-    message: JSON.parse(vault.open(row.sealed, contextOf(row.ticket)).toString('utf8')) as EnquiryMessage,
+    message,
+    answers,
   };
 }
+
+type StoredTexts = Pick<NewEnquiry, 'message' | 'answers'>;
+
+/** Messages that were stored before there were other forms are not inside of anything. */
+const textsIn = (stored: EnquiryMessage | StoredTexts): StoredTexts =>
+  'message' in stored ? stored : { message: stored };
 
 const contextOf = (ticket: Buffer): string => `enquiry:${ticket.toString('hex')}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cityScenes } from './city-scenes.ts';
 import { coloursOf, type Daytime, type Scenes } from './colours.ts';
 import { foodScenes } from './food-scenes.ts';
+import { goodsScenes } from './goods-scenes.ts';
 import { healthScenes } from './health-scenes.ts';
 import { heritageScenes } from './heritage-scenes.ts';
 import { homeScenes } from './home-scenes.ts';
@@ -25,6 +26,7 @@ const indoors: Scenes = {
   ...learningScenes,
   ...serviceScenes,
   ...healthScenes,
+  ...goodsScenes,
 };
 const scenes: Scenes = {
   ...landScenes,

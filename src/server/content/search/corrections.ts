@@ -43,16 +43,19 @@ async function correctedWord(db: Database, language: Locale, asked: AskedWord): 
 const similarWords = statement(
   (_db, given: { language: string; word: string; slips: readonly string[] }) =>
     sql<{ word: string; lexeme: string; way: number }>`
-      select word, lexeme, way from (
+      with closest as materialized (
         (select word, lexeme, 1 as way from search_word
           where language = ${given.language} and word > ${given.word} and word < ${given.word} || chr(1114111)
           order by word limit 200)
         union all
         (select word, lexeme, 2 from search_word where language = ${given.language} and word = any(${given.slips}::text[]))
+      )
+      select word, lexeme, way from (
+        select word, lexeme, way from closest
         union all
         (select word, lexeme, 3 from search_word
-          where language = ${given.language} and word % ${given.word} and abs(length(word) - length(${given.word})) <= 2
-            and similarity(word, ${given.word}) >= 0.4)
+          where not exists (select from closest) and language = ${given.language} and word % ${given.word}
+            and abs(length(word) - length(${given.word})) <= 2 and similarity(word, ${given.word}) >= 0.4)
       ) as similar_words
       order by way, abs(length(word) - length(${given.word})), similarity(word, ${given.word}) desc, word
       limit ${sql.lit(MOST)}`,

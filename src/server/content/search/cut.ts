@@ -7,6 +7,7 @@ export interface CutWord {
 
 /** Runs of Chinese characters, and words of all other scripts. */
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
+const hyphenated = /[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}]+)+/gu;
 const isChinese = /^\p{Script=Han}/u;
 const LONGEST_WORD = 60;
 
@@ -55,11 +56,14 @@ export function cut(text: string): CutWord[] {
 
 /**
  * All words under which a text is found. The same Chinese characters may be cut in another way beside other ones, so that
- * they are also found one by one and in pairs.
+ * they are also found one by one and in pairs. Words with a hyphen are also found as one: who types `wifi` means Wi-Fi.
  */
 export function indexedWords(text: string): string[] {
   const chinese = (text.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => [...pairsOf(run), ...run]);
-  return [...cut(text).map(({ word }) => word), ...chinese];
+  const joined = (text.match(hyphenated) ?? []).flatMap((words) =>
+    cut(words.replace(/[-\u2010\u2011]/g, '')),
+  );
+  return [...[...cut(text), ...joined].map(({ word }) => word), ...chinese];
 }
 
 /** The characters of a Chinese word in pairs: 北京大学 is 北京, 京大 and 大学. */

@@ -30,20 +30,20 @@ export interface FoundPost {
  * const { id, locale: language, data, body } = post;
  * await enterPost(trx, { kind: 'article', id, language, title: data.title, summary: '', body, image: '' }, now);
  */
-export async function enterPost(
-  trx: Transaction,
-  { kind, id, language, title, summary, body, image }: FoundPost,
-  now: Date,
-): Promise<void> {
-  const source = {
+export const enterPost = (trx: Transaction, post: FoundPost, now: Date): Promise<void> =>
+  enterPosts(trx, [post], now);
+
+/** Enters several posts. */
+export async function enterPosts(trx: Transaction, posts: readonly FoundPost[], now: Date): Promise<void> {
+  const sources = posts.map(({ kind, id, language, title, summary, body, image }) => ({
     kind,
     id: String(id),
     title: { [language]: title },
     summary: { [language]: summary },
     text: { [language]: plainText(body) },
     ...(image !== '' && { picture: image }),
-  };
-  await writeEntries(trx, [source], now);
+  }));
+  await writeEntries(trx, sources, now);
 }
 
 /** Takes a post out of the search, in the transaction that hides or deletes it. */

@@ -1,4 +1,5 @@
 import { inEachLocale, type LocalizedText } from '#contract/locale.ts';
+import { type SitePageName, sitePages } from '#contract/site-pages.ts';
 import type { Transaction } from '../../store/database.ts';
 import { withFigures } from '../named-figures.ts';
 import { placeText } from '../place-names.ts';
@@ -11,6 +12,7 @@ type Words = Partial<LocalizedText>;
 interface RecordRow {
   readonly id: number;
   readonly kind: string;
+  readonly slug: string;
   readonly state: string;
   readonly publish_from: string;
   readonly publish_until: string;
@@ -30,7 +32,7 @@ export async function enterRecords(trx: Transaction, ids: readonly number[], now
     const rows: RecordRow[] = await trx
       .selectFrom('content')
       .leftJoin('classification', 'classification.id', 'content.classification_id')
-      .select(['content.id', 'content.kind', 'state', 'publish_from', 'publish_until', 'data'])
+      .select(['content.id', 'content.kind', 'slug', 'state', 'publish_from', 'publish_until', 'data'])
       .select('classification.title as classification')
       .where('content.id', 'in', ids.slice(first, first + AT_ONCE))
       .execute();
@@ -60,7 +62,7 @@ const isPublished = ({ state }: RecordRow): boolean => state === 'published';
  * What is found of a record follows from its texts: `title` (or its first text) is the title, `summary` stands below it,
  * and all others are found, too; so are its place and its classification.
  */
-function sourceOf({ id, kind, publish_from, publish_until, data, classification }: RecordRow): Source {
+function sourceOf({ id, kind, slug, publish_from, publish_until, data, classification }: RecordRow): Source {
   const { words, facts, pictures } = data;
   const titleName = 'title' in words ? 'title' : Object.keys(words)[0]!;
   const { [titleName]: title = {}, summary = {}, content, ...others } = words;
@@ -73,6 +75,7 @@ function sourceOf({ id, kind, publish_from, publish_until, data, classification 
     summary,
     text: joined([...texts, ...around]),
     picture: pictures.picture,
+    ...(kind === 'site-page' && { link: sitePages[slug as SitePageName] }),
     shown: [publish_from, publish_until],
   };
 }

@@ -9,14 +9,20 @@ import { corrected } from './corrections.ts';
 import { type HitRow, hits, kindsOf } from './hits.ts';
 import { excerpt, marked } from './marks.ts';
 import { countMiss } from './misses.ts';
-import { type AskedWord, queryText, understand } from './understand.ts';
+import { type AskedWord, queryText, titleMark, titleWeight, understand } from './understand.ts';
 
 type Question = Payload<typeof section.find>;
 type Answer = Reply<typeof section.find>;
 type Asking = Pick<Call, 'db' | 'now' | 'locale'>;
 
-/** A title that begins with what is asked is worth 1 more, a word in a title about 0.6. */
-const SOLD_FIRST = 0.3;
+/** What is sold stands before our pages, and these before records, where the titles have the words. */
+const inTitle: Readonly<Record<string, number>> = { product: 2, page: 1.5 };
+/** Elsewhere what is sold stands a little before what is only read. */
+const inText: Readonly<Record<string, number>> = { product: 0.3 };
+
+/** Where all kinds are asked, few hits of each are shown; where one is, its hits are shown in pages. */
+const ofEach = { most: 30, enough: 8 };
+const ofOne = { most: 200, enough: 100 };
 
 /** What was found, and with which words. */
 interface Found {
@@ -39,8 +45,20 @@ export async function search(call: Asking, { q, kind, page, pageSize, typing }: 
   const look = async (words: readonly AskedWord[], sign: '&' | '|'): Promise<HitRow[]> => {
     const query = queryText(words, sign);
     if (query === null) return [];
+    const titleQuery = queryText(words, sign, titleMark)!;
+    const headQuery = queryText(words, sign, titleWeight)!;
     const place = { before: (page - 1) * pageSize, limit: pageSize };
-    return hits(db, language, { query, key: asked.key, kinds, day, ...place });
+    const bounds = kind === undefined ? ofEach : ofOne;
+    return hits(db, language, {
+      query,
+      titleQuery,
+      headQuery,
+      key: asked.key,
+      kinds,
+      day,
+      ...place,
+      ...bounds,
+    });
   };
   const found = await foundFor(asked.words, language, call, look);
   if (!typing && page === 1 && (found.rows.length === 0 || found.isNearest))
@@ -74,18 +92,19 @@ async function foundFor(
   return { ...asTyped, words: meant, isCorrected, rows: nearest, isNearest: nearest.length > 0 };
 }
 
-/** The hits by kind; the kind with the best hit is the first, and what is sold a little before what is only read. */
+/** The hits by kind; the kind with the best hit is the first. */
 function groupsOf({ rows, words }: Found): Answer['groups'] {
   const hitWords = new Set(words.flatMap((each) => each.words));
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const groups = kinds.map((kind) => ({ kind, own: rows.filter((row) => row.kind === kind) }));
-  const rankOf = ({ kind, own }: (typeof groups)[number]): number =>
-    own[0]!.rank + (kind === 'product' ? SOLD_FIRST : 0);
+  const rankOf = ({ kind, own: [best] }: (typeof groups)[number]): number =>
+    best!.rank + ((best!.rank >= 1 ? inTitle : inText)[kind] ?? 0);
   return groups
     .sort((a, b) => rankOf(b) - rankOf(a))
     .map(({ kind, own }) => ({
       kind,
       total: own[0]!.total,
+      more: own[0]!.more,
       hits: own.map((row) => hitOf(row, hitWords)),
     }));
 }
@@ -95,7 +114,7 @@ function hitOf(row: HitRow, words: ReadonlySet<string>): Answer['groups'][number
     id: row.source,
     lang: languageTags[row.written_in],
     title: marked(row.title, words),
-    excerpt: excerpt(row.text, words),
+    excerpt: excerpt(row.text.trimStart(), words),
     link: row.link,
     picture: addressOf(row.picture),
   };

@@ -5,7 +5,7 @@ import type { Desk } from '../../services/desk.ts';
 import type { Translate } from '../../services/translation.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { agreementsOf } from '../agreements.ts';
-import { removeEntries, type Source, writeEntries } from './write-entries.ts';
+import { entryText, removeEntries, type Source, writeEntries } from './write-entries.ts';
 
 type Shop = Pick<Desk, 'db' | 'flows' | 'translate' | 'now'>;
 
@@ -54,7 +54,7 @@ const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `${kind} ${
 /** All that is found of a source, in one text. */
 const textsOf = ({ title, summary, text, link = '' }: Source): string =>
   locales
-    .map((locale) => [title[locale], summary[locale], text[locale], link].filter(Boolean).join('\n'))
+    .map((locale) => [title[locale], entryText(summary[locale] ?? '', text[locale] ?? ''), link].join('\n'))
     .join('\n');
 
 async function enteredTexts(trx: Transaction): Promise<ReadonlyMap<string, string>> {
@@ -67,7 +67,7 @@ async function enteredTexts(trx: Transaction): Promise<ReadonlyMap<string, strin
   for (const language of locales)
     for (const row of rows.filter((each) => each.language === language)) {
       const key = keyOf({ kind: row.kind, id: row.source });
-      const own = [row.title, row.text, row.link].filter(Boolean).join('\n');
+      const own = [row.title, row.text, row.link].join('\n');
       texts.set(key, [...(texts.has(key) ? [texts.get(key)] : []), own].join('\n'));
     }
   return texts;

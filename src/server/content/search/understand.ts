@@ -116,18 +116,28 @@ const dictionaryRows = statement(
  * The words as a query of PostgreSQL; null where none of them can be searched for.
  *
  * @param sign whether an entry must have all words, or one of them
+ * @param quoted how a stem is written
  */
-export function queryText(words: readonly AskedWord[], sign: '&' | '|' = '&'): string | null {
+export function queryText(
+  words: readonly AskedWord[],
+  sign: '&' | '|' = '&',
+  quoted: (lexeme: string) => string = anywhere,
+): string | null {
   const parts = words
     .filter(({ isTooCommon }) => !isTooCommon)
-    .map(({ word, lexemes }) => `(${[...lexemes.map(quoted), ...inPairs(word)].join(' | ')})`);
+    .map(({ word, lexemes }) => `(${[...lexemes.map(quoted), ...inPairs(word, quoted)].join(' | ')})`);
   return parts.length === 0 ? null : parts.join(` ${sign} `);
 }
 
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll("'", "''")}'`;
+const escaped = (lexeme: string): string => lexeme.replaceAll("'", "''");
+const anywhere = (lexeme: string): string => `'${escaped(lexeme)}'`;
+
+/** A stem of a title as the index has it, and as `head` has it. */
+export const titleMark = (lexeme: string): string => `'^${escaped(lexeme)}'`;
+export const titleWeight = (lexeme: string): string => `'${escaped(lexeme)}':A`;
 
 /** A Chinese word of several characters is also found where the text is cut in another way. */
-function inPairs(word: string): string[] {
+function inPairs(word: string, quoted: (lexeme: string) => string): string[] {
   const pairs = isChineseWord(word) ? pairsOf(word) : [];
   return pairs.length < 2 ? [] : [`(${pairs.map(quoted).join(' & ')})`];
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { type Locale, locales, type LocalizedText } from '#contract/locale.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Picture } from '../pictures/picture.ts';
-import { indexedWords, titleKey } from './cut.ts';
-import { stemmers } from './stemmers.ts';
+import { cutTexts, stems, writeWords } from './entry-words.ts';
 
 /**
  * What can be found: a record, a product, a page, in every language. What it lacks in a language is found in English;
@@ -40,12 +39,10 @@ export async function writeEntries(trx: Transaction, sources: readonly Source[],
       insert into search_entry (kind, source, language, written_in, title, title_key, text, link, picture, shown_from,
         shown_until, head, words, updated_at)
       select kind, source, language, written_in, title, title_key, text, link, picture, shown_from, shown_until, head,
-        head || setweight(to_tsvector(stemmer::regconfig, text_words), 'D') || array_to_tsvector(marks), ${now}
+        words, ${now}
       from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (kind text, source text, language text,
         written_in text, title text, title_key text, text text, link text, picture jsonb, shown_from date,
-        shown_until date, stemmer text, title_words text, summary_words text, text_words text, marks text[]),
-      lateral (select setweight(to_tsvector(stemmer::regconfig, title_words), 'A')
-        || setweight(to_tsvector(stemmer::regconfig, summary_words), 'B') as head) as made
+        shown_until date, stemmer text, title_words text, summary_words text, text_words text), ${stems}
     `.execute(trx);
     await writeWords(trx, entries);
   }
@@ -64,63 +61,25 @@ export async function removeEntries(
   `.execute(trx);
 }
 
-/** The mark of a kind, and that of one entry of 64: no word begins so. */
-const marksOf = ({ kind, id }: Source): string[] => [
-  `#${kind}`,
-  ...(Number(id) % 64 === 0 ? [`#${kind}:sample`] : []),
-];
-
 function entryOf(source: Source, language: Locale) {
   const written = [language, ...locales].find((locale) => source.title[locale]) ?? 'US';
   const texts = [source.title, source.summary, source.text].map((text) => text[written] || text.US || '');
   const [title = '', summary = '', text = ''] = texts;
-  const [titleWords = [], summaryWords = [], textWords = []] = texts.map(indexedWords);
   const { kind, id, link = '', picture = null, shown: [from, until] = ['-infinity', 'infinity'] } = source;
   return {
     kind,
     source: id,
-    language,
     written_in: written,
     title,
-    title_key: titleKey(title),
-    text: [summary, text].filter((part) => part !== '').join('\n'),
+    text: entryText(summary, text),
     link,
     picture,
     shown_from: from,
     shown_until: until,
-    stemmer: stemmers[language],
-    title_words: titleWords.join(' '),
-    summary_words: summaryWords.join(' '),
-    text_words: textWords.join(' '),
-    marks: marksOf(source),
+    ...cutTexts(language, { title, summary, text }),
   };
 }
 
-/** Adds the words of entries to the dictionary. Words are never locked by those who only add them again. */
-async function writeWords(
-  trx: Transaction,
-  entries: readonly {
-    language: Locale;
-    stemmer: string;
-    title_words: string;
-    summary_words: string;
-    text_words: string;
-  }[],
-): Promise<void> {
-  const given = locales.map((language) => {
-    const own = entries.filter((entry) => entry.language === language);
-    const words = own.flatMap((entry) =>
-      `${entry.title_words} ${entry.summary_words} ${entry.text_words}`.split(' '),
-    );
-    return { language, stemmer: stemmers[language], words: [...new Set(words)].filter(Boolean) };
-  });
-  // In one order, so that two transactions never wait for each other.
-  await sql`
-    insert into search_word (language, word, lexeme)
-    select language, word, lexeme
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (language text, stemmer text, words text[]),
-      unnest(words) as word, unnest(tsvector_to_array(to_tsvector(stemmer::regconfig, word))) as lexeme
-    order by language, word
-    on conflict do nothing
-  `.execute(trx);
-}
+/** The texts of an entry in one: the summary is the first line, which may be empty. */
+export const entryText = (summary: string, text: string): string =>
+  `${summary.replace(/\s+/g, ' ')}\n${text}`.trimEnd();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { PageLinks } from './page-document.ts';
 
 interface Chunk {
   readonly file: string;
@@ -10,13 +11,15 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Finds the files of the build that a page needs. */
 export interface Assets {
+  /** The links to what every page needs and the document of the build does not name. */
+  readonly shell: PageLinks;
   /**
-   * The links for the head of a rendered page: the style sheets of everything in it, and the scripts that take it over.
+   * The links of a rendered page: the style sheets of everything in it, and the scripts that take it over.
    *
    * @param sources the source files of the page, relative to `src/app`
    * @param html shows by its class names which parts are in it
    */
-  linksOf(sources: readonly string[], html: string): string;
+  linksOf(sources: readonly string[], html: string): PageLinks;
 }
 
 const className = /\.(_[\w-]+)/g;
@@ -27,41 +30,57 @@ export async function readAssets(appFolder: URL): Promise<Assets | null> {
   const text = await read('.vite/manifest.json').catch(() => null);
   if (text === null) return null;
   const manifest = JSON.parse(text) as Manifest;
-  const shell = filesOf(manifest, ['index.html']);
-  // The style sheets of parts that are loaded after the page are found by the names of their classes.
-  const sheets = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))];
-  const sheetOf = new Map<string, string>();
+  const inDocument = filesOf(manifest, ['index.html']);
+  const shell = filesOf(manifest, shellSources);
+  // The chunks of parts that are loaded after the page are found by the names of their classes.
+  const sheets = Object.entries(manifest).flatMap(([source, { css = [] }]) =>
+    css.map((sheet) => [source, sheet] as const),
+  );
+  const sourceOf = new Map<string, string>();
   await Promise.all(
-    sheets.map(async (sheet) => {
-      for (const [, name = ''] of (await read(sheet)).matchAll(className)) sheetOf.set(name, sheet);
+    sheets.map(async ([source, sheet]) => {
+      for (const [, name = ''] of (await read(sheet)).matchAll(className)) sourceOf.set(name, source);
     }),
   );
   return {
+    shell: linksTo(without(shell, inDocument)),
     linksOf(sources, html) {
-      const { styles, scripts } = filesOf(manifest, sources);
-      const names = new Set(
-        [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' ')),
-      );
-      for (const name of names) {
-        const sheet = sheetOf.get(name);
-        if (sheet !== undefined) styles.add(sheet);
+      const shown = new Set<string>();
+      for (const all of new Set(html.match(/ class="[^"]*/g))) {
+        for (const name of all.slice(' class="'.length).split(' ')) {
+          const source = sourceOf.get(name);
+          if (source !== undefined) shown.add(source);
+        }
       }
-      return [
-        ...[...styles].filter((file) => !shell.styles.has(file)).map(styleLink),
-        ...[...scripts].filter((file) => !shell.scripts.has(file)).map(scriptLink),
-      ].join('');
+      return linksTo(without(filesOf(manifest, [...sources, ...shown]), shell));
     },
   };
 }
+
+/** What every page is made of: its document, and what that loads. */
+const shellSources = ['index.html', 'start.tsx'];
+
+/** The files of a page. */
+interface Files {
+  readonly styles: ReadonlySet<string>;
+  readonly scripts: ReadonlySet<string>;
+}
+
+const without = (files: Files, known: Files): Files => ({
+  styles: new Set([...files.styles].filter((file) => !known.styles.has(file))),
+  scripts: new Set([...files.scripts].filter((file) => !known.scripts.has(file))),
+});
+
+const linksTo = ({ styles, scripts }: Files): PageLinks => ({
+  styles: [...styles].map(styleLink).join(''),
+  scripts: [...scripts].map(scriptLink).join(''),
+});
 
 const styleLink = (file: string): string => `<link rel="stylesheet" crossorigin href="/${file}">`;
 const scriptLink = (file: string): string => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** The files of chunks and of everything that they import statically. */
-function filesOf(
-  manifest: Manifest,
-  sources: readonly string[],
-): { styles: Set<string>; scripts: Set<string> } {
+function filesOf(manifest: Manifest, sources: readonly string[]): Files {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const add = (source: string): void => {

@@ -12,15 +12,41 @@ const ROOT = '<div id="root"></div>';
 export const emptyDocument = (shell: string, locale: Locale): string =>
   shell.replace(LANGUAGE, `<html lang="${languageTags[locale]}"`);
 
-/** The document of a rendered page. @param links to style sheets and scripts */
+/** The element that begins the app. */
+const BEGINNING = /\s*<script type="module"[^>]*><\/script>/g;
+const PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
+const HEAD_END = '</head>';
+const BODY_END = '</body>';
+
+/** What a page needs besides the files that every page needs, as elements. */
+export interface PageLinks {
+  readonly styles: string;
+  readonly scripts: string;
+}
+
+/** The empty document with the links to what every page needs: the browser begins to load all of it at once. */
+export const withLinks = (shell: string, { styles, scripts }: PageLinks): string =>
+  shell.replace(HEAD_END, () => scripts + styles + HEAD_END);
+
+/**
+ * The document of a rendered page. Its scripts come after everything that can be read, and the links to them are inert
+ * until it was painted (`src/app/main.tsx`): style sheets, fonts and pictures need the line first.
+ */
 export function fullDocument(
   shell: string,
   locale: Locale,
-  { html, head, data }: RenderedPage,
-  links: string,
+  { html, head, data, laterScriptsId }: RenderedPage,
+  { styles, scripts }: PageLinks,
 ): string {
+  const [begin = ''] = shell.match(BEGINNING) ?? [];
+  const links = [...(shell.match(PRELOADS) ?? []), scripts].join('');
+  const later = `<template id="${laterScriptsId}">${links}</template>${begin}`;
   // Functions, because texts may hold what `replace` reads as a pattern.
   return emptyDocument(shell, locale)
-    .replace(TITLE, () => head + links)
+    .replaceAll(BEGINNING, '')
+    .replaceAll(PRELOADS, '')
+    .replace(TITLE, () => head)
+    .replace(HEAD_END, () => styles + HEAD_END)
+    .replace(BODY_END, () => later + BODY_END)
     .replace(ROOT, () => `<div id="root">${html}</div>${data}`);
 }

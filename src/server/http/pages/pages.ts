@@ -1,18 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageTags, type Locale, localeCookieName, pageLocale } from '#contract/locale.ts';
-import type { RenderedPage, Renderer } from '#contract/rendering.ts';
+import type { PageCall, RenderedPage, Renderer } from '#contract/rendering.ts';
 import type { Services } from '../../services/desk.ts';
+import type { Envelope } from '#contract/define.ts';
 import { chooseLocale } from '../language.ts';
 import { styleNonce } from '../security-headers.ts';
 import { readAssets } from './assets.ts';
 import { PageCache } from './page-cache.ts';
-import { emptyDocument, fullDocument, NONCE } from './page-document.ts';
-import { recordsVersion } from './records-version.ts';
+import { emptyDocument, fullDocument, NONCE, withLinks } from './page-document.ts';
+import { ReadyDocument } from './ready-document.ts';
+import { readsPosts } from './reads-posts.ts';
+import { recordsVersion, type ShownVersion } from './records-version.ts';
 import { callsOf } from './renderer.ts';
 
 /** Pages in the cache, and their bytes. */
 const CACHE_LIMITS = { pages: 2_000, bytes: 64 * 1024 * 1024 };
+/** Replies in the cache. They are a few kB long. */
+const REPLY_LIMITS = { pages: 2_000, bytes: 16 * 1024 * 1024 };
 /** Records appear and disappear at their days without a change of a record. */
 const KEPT_MS = 60_000;
 /** A page that takes longer is left to the browser. */
@@ -23,11 +28,37 @@ const MOST_AT_ONCE = 32;
 /** A page that is ready to be sent. */
 interface ReadyPage {
   readonly status: number;
-  /** The document, cut where the nonce stands. */
-  readonly pieces: readonly string[];
+  readonly document: ReadyDocument;
   /** The records and posts whose looks are counted. */
   readonly seen: readonly Look[];
+  /** When the oldest of what it was made from is too old, as `Date.getTime()`. */
+  readonly until: number;
+  /** Whether it shows posts of customers. */
+  readonly showsPosts: boolean;
 }
+
+/** A page that is asked for, and the versions of what it may show. */
+interface Asked {
+  readonly url: string;
+  readonly locale: Locale;
+  readonly before: ShownVersion;
+}
+
+/** What is noted while a page is made. */
+type Made = { -readonly [Name in 'seen' | 'until' | 'showsPosts']: ReadyPage[Name] };
+
+/** A page that is kept, and the version of the posts that it shows; null where it shows none. */
+interface KeptPage extends ReadyPage {
+  readonly posts: string | null;
+}
+
+/** A reply that several pages are made from. */
+interface KeptReply {
+  readonly reply: Envelope;
+  readonly until: number;
+}
+
+const noLinks = { styles: '', scripts: '' };
 
 type Look = Parameters<Services['views']['count']>;
 
@@ -50,63 +81,91 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 /** @param options `shell` is the empty document */
 export async function pagesOf(
   app: FastifyInstance,
-  { shell, appFolder, renderer }: { shell: string; appFolder: URL; renderer: () => Promise<Renderer | null> },
+  {
+    shell: document,
+    appFolder,
+    renderer,
+  }: { shell: string; appFolder: URL; renderer: () => Promise<Renderer | null> },
 ): Promise<SendPage> {
   const { services, settings } = app;
   const assets = await readAssets(appFolder);
+  const shell = withLinks(document, assets?.shell ?? noLinks);
   const version = recordsVersion(services.db);
-  const cache = new PageCache<ReadyPage>(CACHE_LIMITS);
+  const cache = new PageCache<KeptPage>(CACHE_LIMITS);
+  const replies = new PageCache<KeptReply>(REPLY_LIMITS);
   const running = new Map<string, Promise<ReadyPage | null>>();
   let inWork = 0;
   // The first page need not wait for it.
   app.addHook('onListen', () => void renderer().catch(() => undefined));
 
-  async function render(pages: Renderer, url: string, locale: Locale): Promise<ReadyPage | null> {
+  /** Makes a call of a page, or takes the reply that another page has got for the same version of the records. */
+  function callerOf(locale: Locale, { records, posts }: ShownVersion, made: Made) {
+    const call = callsOf(app, locale);
+    return async (asked: PageCall): Promise<Envelope> => {
+      const showsPosts = readsPosts(asked);
+      made.showsPosts ||= showsPosts;
+      const key = `${showsPosts ? posts : ''} ${locale} ${asked.method} ${asked.url} ${asked.body ?? ''}`;
+      const now = services.now().getTime();
+      const kept = replies.get(key, { version: records, now });
+      if (kept !== undefined) {
+        made.until = Math.min(made.until, kept.until);
+        return kept.reply;
+      }
+      const seen: Look[] = [];
+      const reply = await seenBy.run(seen, () => call(asked));
+      made.seen = [...made.seen, ...seen];
+      // A call that counts a look is made for each page.
+      if (reply.code === 200 && seen.length === 0) {
+        const until = now + KEPT_MS;
+        const bytes = 2 * JSON.stringify(reply).length;
+        replies.set(key, { reply, until }, { version: records, bytes, until });
+      }
+      return reply;
+    };
+  }
+
+  async function render(pages: Renderer, { url, locale, before }: Asked): Promise<ReadyPage | null> {
     if (inWork >= MOST_AT_ONCE) return null;
     inWork += 1;
-    const seen: Look[] = [];
+    const made: Made = { seen: [], until: services.now().getTime() + KEPT_MS, showsPosts: false };
     try {
-      const page = await seenBy.run(seen, () =>
-        inTime(
-          pages.renderPage({
-            url,
-            locale,
-            origin: services.publicUrl,
-            isDemonstration: settings.demoData === true,
-            nonce: NONCE,
-            call: callsOf(app, locale),
-          }),
-        ),
+      const page = await inTime(
+        pages.renderPage({
+          url,
+          locale,
+          origin: services.publicUrl,
+          isDemonstration: settings.demoData === true,
+          nonce: NONCE,
+          call: callerOf(locale, before, made),
+        }),
       );
       if (page === null) return null;
-      const links = assets?.linksOf(page.sources, page.html) ?? '';
-      return { status: page.status, pieces: fullDocument(shell, locale, page, links).split(NONCE), seen };
+      const links = assets?.linksOf(page.sources, page.html) ?? noLinks;
+      const ready = new ReadyDocument(fullDocument(shell, locale, page, links));
+      return { status: page.status, document: ready, ...made };
     } finally {
       inWork -= 1;
     }
   }
 
   /** The page of an address that may be kept: the kept one, or a new one, made once for all who wait for it. */
-  async function keptPage(
-    pages: Renderer,
-    url: string,
-    locale: Locale,
-    address: string,
-  ): Promise<ReadyPage | null> {
+  async function keptPage(pages: Renderer, asked: Asked, address: string): Promise<ReadyPage | null> {
+    const { locale, before } = asked;
+    const { records, posts } = before;
     const key = `${locale} ${address}`;
-    const now = services.now().getTime();
-    const before = await version();
-    const kept = cache.get(key, { version: before, now });
-    if (kept !== undefined) {
+    const kept = cache.get(key, { version: records, now: services.now().getTime() });
+    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) {
       kept.seen.forEach((look) => services.views.count(...look));
       return kept;
     }
-    const run = `${before} ${key}`;
-    const made = running.get(run) ?? render(pages, url, locale).finally(() => running.delete(run));
+    const run = `${records} ${posts} ${key}`;
+    const made = running.get(run) ?? render(pages, asked).finally(() => running.delete(run));
     running.set(run, made);
     const page = await made;
-    if (page?.status === 200)
-      cache.set(key, page, { version: before, bytes: bytesOf(page), until: now + KEPT_MS });
+    if (page?.status === 200) {
+      const keeping = { ...page, posts: page.showsPosts ? posts : null };
+      cache.set(key, keeping, { version: records, bytes: page.document.bytes, until: page.until });
+    }
     return page;
   }
 
@@ -114,7 +173,8 @@ export async function pagesOf(
     const pages = await renderer();
     if (pages === null) return null;
     const address = pages.keptAs(url);
-    return address === null ? render(pages, url, locale) : keptPage(pages, url, locale, address);
+    const asked = { url, locale, before: await version() };
+    return address === null ? render(pages, asked) : keptPage(pages, asked, address);
   }
 
   return async (request, reply) => {
@@ -123,11 +183,14 @@ export async function pagesOf(
       request.log.warn({ err: error }, 'a page is left to the browser');
       return null;
     });
-    const pieces = page?.pieces ?? emptyDocument(shell, locale).split(NONCE);
+    const ready = page?.document ?? new ReadyDocument(emptyDocument(shell, locale));
+    const nonce = styleNonce(request.raw);
     // The nonce is valid for one reply only, so browsers must not keep the page.
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    reply.header('vary', 'accept-language, cookie').header('content-language', languageTags[locale]);
-    return reply.status(page?.status ?? 200).send(pieces.join(styleNonce(request.raw)));
+    reply.header('vary', 'accept-encoding, accept-language, cookie');
+    reply.header('content-language', languageTags[locale]).status(page?.status ?? 200);
+    if (!takesGzip(request)) return reply.send(ready.plain(nonce));
+    return reply.header('content-encoding', 'gzip').send(await ready.gzip(nonce));
   };
 }
 
@@ -141,7 +204,8 @@ function languageOf({ query, cookies, headers }: FastifyRequest): Locale {
   });
 }
 
-const bytesOf = ({ pieces }: ReadyPage): number => pieces.reduce((sum, { length }) => sum + length * 2, 0);
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers['accept-encoding']?.toString() ?? '');
 
 async function inTime(page: Promise<RenderedPage | null>): Promise<RenderedPage | null> {
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type { Renderer } from '#contract/rendering.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import { countShown, type ShownRecord, shownAfter } from '../../content/shown-records.ts';
 
-/** The most addresses that a site map may have. */
+/** The most addresses that search engines read of one site map. */
 const MOST_ADDRESSES = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -18,8 +18,16 @@ interface Listed {
   readonly changed?: Date;
 }
 
-/** Tells search engines which addresses there are: the public pages, and every record that is shown. */
-export function addSiteMap(app: FastifyInstance, renderer: () => Promise<Renderer | null>): void {
+/**
+ * Tells search engines which addresses there are: the public pages, and every record that is shown.
+ *
+ * @param most how many addresses stand in one file
+ */
+export function addSiteMap(
+  app: FastifyInstance,
+  renderer: () => Promise<Renderer | null>,
+  most = MOST_ADDRESSES,
+): void {
   const origin = app.services.publicUrl;
   const hide = { schema: { hide: true } };
 
@@ -31,7 +39,7 @@ export function addSiteMap(app: FastifyInstance, renderer: () => Promise<Rendere
 
   app.get('/sitemap.xml', hide, async (_request, reply) => {
     const pages = await renderer();
-    const parts = Math.ceil((await countOf(pages)) / MOST_ADDRESSES);
+    const parts = Math.ceil((await countOf(pages)) / most);
     reply.type('application/xml; charset=utf-8');
     if (parts <= 1) return reply.send(part(pages, 0));
     const links = Array.from(
@@ -58,19 +66,19 @@ export function addSiteMap(app: FastifyInstance, renderer: () => Promise<Rendere
   }
 
   function part(pages: Renderer | null, index: number): Readable {
-    return Readable.from(xmlOf(origin, listed(pages, index * MOST_ADDRESSES)));
+    return Readable.from(xmlOf(origin, listed(pages, index * most)));
   }
 
   async function* listed(pages: Renderer | null, from: number): AsyncGenerator<Listed> {
     const paths = pages?.publicPaths() ?? [];
-    const own = paths.slice(from, from + MOST_ADDRESSES);
+    const own = paths.slice(from, from + most);
     for (const address of own) yield { address };
     const before = Math.max(0, from - paths.length);
     if (pages === null) return;
     const records = shownAfter(app.services.db, {
       ...asked(pages),
       before,
-      limit: MOST_ADDRESSES - own.length,
+      limit: most - own.length,
     });
     for await (const record of records) yield addressOf(record, pages);
   }

@@ -1,10 +1,7 @@
 import type { Updateable } from 'kysely';
-import type { WireFieldError } from '#contract/define.ts';
 import type { Call } from '../../services/call.ts';
 import type { Desk } from '../../services/desk.ts';
-import { fieldError } from '../../services/fault.ts';
-import { lockOwnFiles } from '../../services/files/file-records.ts';
-import type { ServerFlow } from '../../services/flows/flows.ts';
+import { type RealUploads, withRealUploads } from '../../services/files/real-uploads.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { bindFiles, releaseOrderFiles } from '../records/order-files.ts';
@@ -15,12 +12,8 @@ import { factsOf, type OrderFacts } from './order-facts.ts';
 type Columns = Updateable<Tables['order']>;
 
 /** Answers as they will be written. */
-export interface RealAnswers {
-  /** Name, size and type of every upload are what the server found when it stored the file. */
-  readonly answers: Answers;
+export interface RealAnswers extends Omit<RealUploads, 'fileIds'> {
   readonly facts: OrderFacts;
-  /** Uploads that do not exist or belong to another account: the answer must not say which of the two it is. */
-  readonly errors: readonly WireFieldError[];
 }
 
 /**
@@ -75,29 +68,4 @@ export async function eraseAnswers(
     also_open: '[]',
   });
   await releaseOrderFiles(trx, desk, order.id);
-}
-
-async function withRealUploads(
-  trx: Transaction,
-  { vault, account }: Call<'user'>,
-  flow: ServerFlow,
-  answers: Answers,
-): Promise<Omit<RealAnswers, 'facts'> & { fileIds: string[] }> {
-  const real = structuredClone(answers);
-  const uploads = flow.uploads(real);
-  const ids = uploads.map((upload) => upload.value.id);
-  const own = await lockOwnFiles(trx, vault, account.id, ids);
-  const errors: WireFieldError[] = [];
-  const fileIds: string[] = [];
-  for (const { pointer, value } of uploads) {
-    const record = own.get(value.id.toLowerCase());
-    if (!record) {
-      errors.push(fieldError(pointer, 'upload'));
-      continue;
-    }
-    // The value is part of the clone.
-    Object.assign(value, { id: record.id, name: record.name, size: record.size, type: record.type });
-    fileIds.push(record.id);
-  }
-  return { answers: real, fileIds, errors };
 }

@@ -39,6 +39,8 @@ const mails = {
   enquiry: ['from', 'title', 'content', 'answer'],
   enquiriesWaiting: ['intro', 'list'],
   digest: ['intro', 'list', 'more', 'read', 'off'],
+  schoolReceived: ['intro', 'next', 'ignore'],
+  schoolApplication: ['intro', 'read', 'answer'],
   ...orderMails,
 } as const;
 

@@ -146,3 +146,25 @@ create table phone_reading (
   primary key (account_id, post_id)
 );
 create index phone_reading_post on phone_reading (post_id);
+
+-- The version of what public pages show of posts, besides `page_version`. A post belongs to one of several rows, so that
+-- people who write at the same moment seldom wait for each other.
+create table post_version (
+  part int primary key,
+  version uuid not null default gen_random_uuid()
+);
+insert into post_version (part) select generate_series(0, 15);
+
+create function posts_changed() returns trigger language plpgsql as $$
+begin
+  update post_version set version = gen_random_uuid() where part = coalesce(new.id, old.id) % 16;
+  return null;
+end
+$$;
+
+-- At the end of the transaction: the row is locked for the time of the commit only. Looks, favourites and reports are
+-- counted all the time, and are no change of a post.
+create constraint trigger posts_appear after insert or delete on post
+  deferrable initially deferred for each row execute function posts_changed();
+create constraint trigger posts_changed after update of state, data, body, price_fen, classification_id on post
+  deferrable initially deferred for each row execute function posts_changed();

@@ -9,6 +9,8 @@ export type Vocabulary = Readonly<Record<Locale, readonly string[]>>;
 const RARE_WORDS = 20;
 const WORDS_OF_A_TITLE = 6;
 const WORDS_OF_A_TEXT = 40;
+/** Composing a text takes longer than storing it, so each is stored several times. */
+const COPIES = 8;
 
 /** The words of the content of a new database, in an order of chance that is the same in each run. */
 export async function readVocabulary(pool: pg.Pool): Promise<Vocabulary> {
@@ -55,15 +57,21 @@ const someWords = (count: number): string =>
    from generate_series(1, ${count}) where n > 0`;
 
 const fillEntries = `
+  with made as materialized (
+    select n, kind, title, body, head, words
+    from generate_series(1, ceil($4::float8 / ${COPIES})::int) as n,
+      lateral (select case when n % 100 < 10 then 'filled-' || n % 10 else 'filled' end as kind,
+        (${someWords(WORDS_OF_A_TITLE)}) as title, (${someWords(WORDS_OF_A_TEXT)}) as body offset 0) as texts,
+      lateral (select setweight(to_tsvector($2::regconfig, title), 'A') as head) as headed,
+      lateral (select head || setweight(to_tsvector($2::regconfig, body), 'D') || array_to_tsvector(
+        array(select '^' || stem from unnest(tsvector_to_array(head)) as stem) || ('#' || kind)) as words) as stemmed
+  )
   insert into search_entry (kind, source, language, written_in, title, title_key, text, link, shown_from, shown_until,
     head, words, updated_at)
-  select kind, n, $1, $1, title, title, body, '', '-infinity', 'infinity', head,
-    head || setweight(to_tsvector($2::regconfig, body), 'D')
-      || array_to_tsvector(array['#' || kind] || case when n % 64 = 0 then array['#' || kind || ':sample'] else '{}'::text[] end), now()
-  from generate_series(1, $4::int) as n,
-    lateral (select case when n % 100 < 10 then 'filled-' || n % 10 else 'filled' end as kind,
-      (${someWords(WORDS_OF_A_TITLE)}) as title, (${someWords(WORDS_OF_A_TEXT)}) as body offset 0) as made,
-    lateral (select setweight(to_tsvector($2::regconfig, title), 'A') as head) as headed`;
+  select kind, row_number() over (order by copy, n), $1, $1, title, title, body, '', '-infinity', 'infinity', head, words, now()
+  from made, generate_series(1, ${COPIES}) as copy
+  order by copy, n
+  limit $4::int`;
 
 const fillDictionary = `
   insert into search_word (language, word, lexeme)

@@ -10,8 +10,8 @@ export interface Times {
   readonly p95: number;
 }
 
-/** Fewer than a caller may send in five minutes. */
-const BEFORE_PAUSE = 400;
+/** So many rounds are fewer searches than a caller may send in five minutes. */
+const ROUNDS_BEFORE_PAUSE = 50;
 
 /** What is asked: every kind of question as often as any other. */
 function questions(words: readonly string[], round: number): Record<string, string>[] {
@@ -30,27 +30,42 @@ function questions(words: readonly string[], round: number): Record<string, stri
   ];
 }
 
-/** Searches in each language, one after the other, through the API. */
+/** A server and its database. */
+export interface Side {
+  readonly origin: string;
+  readonly pool: pg.Pool;
+}
+
+/**
+ * Searches in each language, one search after the other, through the API. Each question is asked of all servers before the
+ * next one, so that what else the machine does slows them down alike.
+ *
+ * @returns for each server the times by language
+ */
 export async function measure(
-  { origin, pool }: { origin: string; pool: pg.Pool },
+  sides: readonly Side[],
   vocabulary: Vocabulary,
   rounds: number,
-): Promise<Times[]> {
-  const results: Times[] = [];
+): Promise<Times[][]> {
+  const results: Times[][] = sides.map(() => []);
   for (const language of locales) {
-    const times: number[] = [];
+    const times: number[][] = sides.map(() => []);
     for (let round = -3; round < rounds; round++) {
+      if (round === -3 || round % ROUNDS_BEFORE_PAUSE === 0)
+        for (const { pool } of sides) await pool.query('delete from throttle');
       for (const asked of questions(vocabulary[language], (round + rounds) % rounds)) {
-        if (times.length % BEFORE_PAUSE === 0) await pool.query('delete from throttle');
-        const url = `${origin}/api/search?${new URLSearchParams(asked).toString()}`;
-        const from = performance.now();
-        const answer = await send(url, { headers: { 'accept-language': language } });
-        // The first rounds fill caches.
-        if (round >= 0) times.push(performance.now() - from);
-        dataOf(answer);
+        for (const [index, { origin }] of sides.entries()) {
+          const url = `${origin}/api/search?${new URLSearchParams(asked).toString()}`;
+          const from = performance.now();
+          const answer = await send(url, { headers: { 'accept-language': language } });
+          // The first rounds fill caches.
+          if (round >= 0) times[index]!.push(performance.now() - from);
+          dataOf(answer);
+        }
       }
     }
-    results.push({ language, p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
+    for (const [index, own] of times.entries())
+      results[index]!.push({ language, p50: quantile(own, 0.5), p95: quantile(own, 0.95) });
   }
   return results;
 }

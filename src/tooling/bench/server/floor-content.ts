@@ -27,7 +27,9 @@ export function addFloorContent(app: FastifyInstance, pool: pg.Pool): void {
     const [rows, counted] = await Promise.all([
       ask(
         `select id, classification_id, publish_from, ${marked}, data #- '{words,content}' as data
-         from content where kind = $1 and ${shown}${given(6)} order by position, id offset $4 limit $5`,
+         from content where id in (
+           select id from content where kind = $1 and ${shown}${given(6)} order by position, id offset $4 limit $5
+         ) order by position, id`,
         ['guide', today(), null, (page - 1) * pageSize, pageSize, ...places],
       ),
       ask<{ total: number }>(

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CardPrice } from '#app/parts/content/card-price.tsx';
 import { RecordPicture } from '#app/parts/content/record-picture.tsx';
-import { type ContentSection, type ListedBy, recordPath } from '#app/parts/content/section.ts';
+import {
+  type ContentSection,
+  favouritePayload,
+  type ListedBy,
+  recordPath,
+} from '#app/parts/content/section.ts';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { Endpoint } from '#contract/define.ts';
@@ -42,7 +48,8 @@ export function FavouriteRecords<L extends Endpoint, O extends Endpoint>({
       }
     >
       {(record) => {
-        const { id, title: name, image, note } = card(record);
+        const shown = card(record);
+        const { id, title: name, image, note, price } = shown;
         return (
           <FavouriteRow
             key={id}
@@ -53,9 +60,15 @@ export function FavouriteRecords<L extends Endpoint, O extends Endpoint>({
               </Link>
             }
             picture={<RecordPicture image={image} drawing={drawing} sizes="108px" />}
-            note={note && <WrittenIn text={note} />}
+            note={
+              <>
+                {note && <WrittenIn text={note} />}
+                {note && price !== undefined && ' · '}
+                <CardPrice card={shown} />
+              </>
+            }
             mark={favourite.call}
-            payload={(isMarked) => ({ [favourite.idName]: id, favorite: isMarked })}
+            payload={(isMarked) => favouritePayload(favourite, id, isMarked)}
           />
         );
       }}

@@ -64,7 +64,7 @@ export function FavouriteRow<E extends Endpoint>({
         size="sm"
         busy={isPending}
         leftSection={<Sign size={16} aria-hidden />}
-        aria-label={`${action}: ${name}`}
+        aria-label={t(isMarked ? 'favourites.removeOf' : 'favourites.undoOf', { title: name })}
         onClick={() => mutate(payload(!isMarked))}
       >
         {action}

@@ -8,7 +8,8 @@ import { FavouriteRecords } from './favourite-records.tsx';
 export function FavouritesPanel() {
   const namespaces = favouriteSections.map(({ namespace }) => namespace);
   const { t } = useTranslation(['content', 'account', ...namespaces]);
-  const tabs = namespaces.map((name) => ({ name, label: t(`${name}:title`) }));
+  // Some sections have a shorter name here.
+  const tabs = namespaces.map((name) => ({ name, label: t([`favourites.tabs.${name}`, `${name}:title`]) }));
   return (
     <>
       <PageHeader title={t('account:tabs.favourites')} />

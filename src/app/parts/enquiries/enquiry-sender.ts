@@ -7,7 +7,13 @@ import type { Payload } from '#contract/define.ts';
 
 type Message = Omit<Payload<typeof enquiry.send>, 'ticket' | 'website'>;
 
-/** Sends messages. Each needs a ticket of the server, which is requested when the form is opened. */
+/** What is sent with each form to show that a person fills it in. */
+interface Proof {
+  ticket: string;
+  website: string;
+}
+
+/** Sends messages and applications. Each needs a ticket of the server, which is requested when the form is opened. */
 export class EnquirySender {
   private ticket: Promise<string> | null = null;
   private trapText = '';
@@ -27,19 +33,25 @@ export class EnquirySender {
     });
   }
 
-  /** What the machine `site/contact` waits for. */
+  /** What the machines `site/contact` and `site/school` wait for. */
   readonly calls: FlowCalls = {
-    'enquiry.send': { step: 'message', perform: ({ answers }) => this.send(answers['message'] as object) },
+    'enquiry.send': {
+      step: 'message',
+      perform: ({ answers }) => {
+        const { verified: _verified, ...message } = answers['message'] as Message & { verified?: unknown };
+        return this.send((proof) => call(enquiry.send, { ...message, ...proof }));
+      },
+    },
+    'enquiry.applyToSchool': {
+      perform: ({ answers }) => this.send((proof) => call(enquiry.applyToSchool, { answers, ...proof })),
+    },
   };
 
-  private async send({
-    verified: _verified,
-    ...message
-  }: Partial<Message> & { verified?: unknown }): Promise<void> {
+  private async send(form: (proof: Proof) => Promise<unknown>): Promise<void> {
     if (this.ticket === null) this.open();
     const ticket = (await this.ticket) ?? '';
     try {
-      await call(enquiry.send, { ...(message as Message), ticket, website: this.trapText });
+      await form({ ticket, website: this.trapText });
     } catch (error) {
       // The ticket is too young or too old. The next one will have the right age when the customer tries again.
       if (error instanceof ApiError && error.code === errors.enquiryRefused.code) this.open();

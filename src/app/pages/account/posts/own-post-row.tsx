@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { AppealButton } from '#app/parts/community/appeal-button.tsx';
+import { PostState } from '#app/parts/community/post-state.tsx';
+import { TakeBack } from '#app/parts/community/take-back.tsx';
+import type { Endpoint, Payload } from '#contract/define.ts';
+import { Release } from '#contract/posts.ts';
+import classes from './own-post-row.module.css';
+
+interface OwnPostRowProps<E extends Endpoint> {
+  post: { readonly id: number; readonly release: number; readonly reason: string };
+  /** In words, for the names of the buttons. */
+  name: string;
+  /** A link to its page, or its words where it has none. */
+  title: ReactNode;
+  picture?: ReactNode;
+  /** Facts below the title. */
+  note?: ReactNode;
+  /** The page on which it is edited, if it can be. */
+  editPath?: string;
+  /** The call that takes it back. */
+  takeBack: { readonly call: E; readonly payload: Payload<E> };
+}
+
+/**
+ * Something that the account has written, in an `OwnList`: what became of it, and what its author can do. What was
+ * deleted has no actions; a decision of an operator can be answered.
+ */
+export function OwnPostRow<E extends Endpoint>({
+  post: { id, release, reason },
+  name,
+  title,
+  picture,
+  note,
+  editPath,
+  takeBack,
+}: OwnPostRowProps<E>) {
+  const { t } = useTranslation('community');
+  const isDeleted = release === Release.deleted;
+  return (
+    <li className={classes.row}>
+      {picture && <div className={classes.picture}>{picture}</div>}
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {note && <p className={classes.note}>{note}</p>}
+        <PostState release={release} reason={reason} />
+      </div>
+      <div className={classes.actions}>
+        {release === Release.rejected && <AppealButton id={id} name={name} />}
+        {!isDeleted && editPath !== undefined && (
+          <Button
+            component={Link}
+            to={editPath}
+            size="sm"
+            variant="default"
+            aria-label={`${t('edit')}: ${name}`}
+          >
+            {t('edit')}
+          </Button>
+        )}
+        {!isDeleted && <TakeBack {...takeBack} name={name} />}
+      </div>
+    </li>
+  );
+}

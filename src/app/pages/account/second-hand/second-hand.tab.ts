@@ -1,0 +1,13 @@
+import { IconTag } from '@tabler/icons-react';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import type { AccountTab } from '../account-tab.ts';
+
+export const tab: AccountTab = {
+  index: 2,
+  name: 'secondHand',
+  sign: IconTag,
+  Panel: neededPart(
+    async () => (await import('./second-hand-panel.tsx')).SecondHandPanel,
+    ['second-hand', 'content', 'community'],
+  ),
+};

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ContentRecord } from '#app/parts/content/content-record.tsx';
+import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { section } from '#app/parts/sections/elite.section.ts';
+import { elite } from '#contract/elite.contract.ts';
+import classes from './job-aside.module.css';
+
+/** A person who looks for work. Phone and mail are not shown: companies ask us. */
+export function RecruitElitePage() {
+  const { t } = useTranslation('elite');
+  return (
+    <ContentRecord
+      section={section}
+      view={({
+        id,
+        name,
+        introduction,
+        content,
+        image,
+        place,
+        languages,
+        years,
+        updateDate,
+        demonstration,
+      }) => ({
+        title: name,
+        text: introduction,
+        content,
+        image,
+        aside: (
+          <>
+            {demonstration && <p className={classes.note}>{t('demonstration')}</p>}
+            <FactRows>
+              <Fact label={t('place')}>
+                <WrittenIn text={place} />
+              </Fact>
+              <Fact label={t('languages')}>
+                <WrittenIn text={languages} />
+              </Fact>
+              <Fact label={t('years')}>{String(years)}</Fact>
+              <Fact label={t('updated')}>
+                <LocalDate value={updateDate} />
+              </Fact>
+            </FactRows>
+            {!demonstration && (
+              <Button component={Link} to="/contact" variant="default" className={classes.action}>
+                {t('reach')}
+              </Button>
+            )}
+          </>
+        ),
+        also: <ContentStrip section={section} title={t('also')} call={elite.list} count={3} without={id} />,
+      })}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { section as people } from '#app/parts/sections/elite.section.ts';
+import { section as jobs } from '#app/parts/sections/job.section.ts';
+import { recruit } from '#contract/job.contract.ts';
+import classes from './recruit.module.css';
+
+/** Jobs and people who look for work, side by side. Each list has its own page in the address. */
+export function RecruitPage() {
+  const { t } = useTranslation(['job', 'elite']);
+  return (
+    <ContentListPage section={jobs}>
+      <div className={classes.sides}>
+        <ContentBlock title={t('all')}>
+          <ClassificationFilter call={recruit.classifications} />
+          <ContentList section={jobs} pageSize={9} columns={1} filters={['classification']} />
+        </ContentBlock>
+        <ContentBlock title={t('elite:title')}>
+          <p className={classes.lead}>{t('elite:lead')}</p>
+          <ContentList section={people} pageSize={6} columns={1} pageName="people" />
+        </ContentBlock>
+      </div>
+    </ContentListPage>
+  );
+}

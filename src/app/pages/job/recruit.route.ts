@@ -1,0 +1,7 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/recruit',
+  namespaces: ['job', 'elite', 'content'],
+  query: ['people'],
+};

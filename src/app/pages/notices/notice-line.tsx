@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import type { community } from '#contract/community.contract.ts';
+import type { Reply } from '#contract/define.ts';
+import classes from './notices.module.css';
+
+type Notice = Reply<typeof community.notices>['records'][number];
+
+/** One notice: what happened, why, and when. A decision against a post can be answered. */
+export function NoticeLine({ notice, onAnswer }: { notice: Notice; onAnswer: () => void }) {
+  const { t } = useTranslation('community');
+  const localized = useLocalized();
+  const { kind, outcome, reason, router, createDate, read, nickName, title, topic } = notice;
+  const values = { title, topic: topic ? localized(topic) : '', nickName: nickName || t('nobody') };
+  return (
+    <li className={classes.notice} data-unread={!read || undefined}>
+      <Link to={router} className={classes.what}>
+        {t(`notices.${kind === 'decision' ? `decision.${outcome}` : kind}`, values)}
+      </Link>
+      {reason !== '' && <p className={classes.reason}>{t('noticePage.reason', { reason })}</p>}
+      <p className={classes.when}>
+        {!read && <strong>{t('noticePage.new')}</strong>}
+        <LocalDate value={createDate} withTime />
+      </p>
+      {notice.answerable && (
+        <Button variant="default" size="sm" onClick={onAnswer}>
+          {t('appeal.open')}
+        </Button>
+      )}
+    </li>
+  );
+}

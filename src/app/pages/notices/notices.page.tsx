@@ -1,0 +1,56 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppealDialog } from '#app/parts/notices/appeal-dialog.tsx';
+import { DigestSwitch } from '#app/parts/notices/digest-switch.tsx';
+import { Pager } from '#app/parts/pager/pager.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { callKey, useCall, useCallMutation } from '#client/query.ts';
+import { community } from '#contract/community.contract.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import classes from './notices.module.css';
+
+const PAGE_SIZE = 10;
+
+/** The notices of the account. What was shown counts as read. */
+export function NoticesPage() {
+  const { t } = useTranslation('community');
+  const client = useQueryClient();
+  const [page, setPage] = useState(1);
+  const [answered, setAnswered] = useState<number | null>(null);
+  const query = useCall(
+    community.notices,
+    { page, pageSize: PAGE_SIZE },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
+  const { mutate: markRead } = useCallMutation(community.read, {
+    onSuccess: () => client.invalidateQueries({ queryKey: callKey(community.member) }),
+  });
+  const newest = query.data?.records.find(({ read }) => !read)?.id;
+  useEffect(() => {
+    if (newest !== undefined) markRead({ upTo: newest });
+  }, [newest, markRead]);
+  const pages = Math.ceil((query.data?.total ?? 0) / PAGE_SIZE);
+  return (
+    <PageBody>
+      <PageHeader title={t('noticePage.title')} lead={t('noticePage.lead')} />
+      <Loaded query={query} rows={4} height={64} empty={<EmptyState title={t('noticePage.empty')} />}>
+        {({ records }) => (
+          <ul className={classes.list}>
+            {records.map((notice) => (
+              <NoticeLine key={notice.id} notice={notice} onAnswer={() => setAnswered(notice.post)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Pager label={t('noticePage.pages')} page={page} pages={pages} onChange={setPage} />
+      <section className={classes.digest} aria-label={t('digest.label')}>
+        <DigestSwitch />
+      </section>
+      {answered !== null && <AppealDialog post={answered} onClose={() => setAnswered(null)} />}
+    </PageBody>
+  );
+}

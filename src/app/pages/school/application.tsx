@@ -1,0 +1,49 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EnquirySender } from '#app/parts/enquiries/enquiry-sender.ts';
+import { TrapField } from '#app/parts/enquiries/trap-field.tsx';
+import { DeviceFlow } from '#app/parts/flows/one-off-flow.tsx';
+import { unsentDays } from '#contract/figures.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+
+const flowId = 'site/school';
+
+/** The form. The address may name the school that was looked at. */
+export function Application() {
+  const { t } = useTranslation('school');
+  const [query, setQuery] = useSearchParams();
+  const [sender] = useState(() => new EnquirySender());
+  const [times, setTimes] = useState(0);
+  useEffect(() => sender.open(), [sender]);
+  const asked = query.get('school');
+  return (
+    <DeviceFlow
+      key={times}
+      id={flowId}
+      answers={asked !== null && times === 0 ? { choice: { school: asked } } : {}}
+      calls={sender.calls}
+      onPlace={() => {
+        // The school is among the answers now. After a reload it must not replace what was chosen since.
+        if (asked !== null) setQuery({}, { replace: true });
+      }}
+      beside={{ choice: <p>{t('application.kept', { days: unsentDays })}</p> }}
+      outcome={() => (
+        <>
+          <PageHeader title={t('sent.title')} lead={t('sent.text')} />
+          <Group gap="sm">
+            <Button component={Link} to="/hereStore/ChineseVisa">
+              {t('sent.visa')}
+            </Button>
+            <Button variant="default" onClick={() => setTimes(times + 1)}>
+              {t('sent.again')}
+            </Button>
+          </Group>
+        </>
+      )}
+    >
+      <TrapField sender={sender} />
+    </DeviceFlow>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { ContentListPage } from '#app/parts/content/content-list-page.tsx';
+import { PlaceFilter } from '#app/parts/content/place-filter.tsx';
+import { section } from '#app/parts/sections/school.section.ts';
+import { SitePageBlock } from '#app/parts/site-pages/site-page-block.tsx';
+import { school } from '#contract/school.contract.ts';
+
+const levels = ['province'] as const;
+const filters = ['country', 'province'] as const;
+
+export function SchoolList() {
+  const { t } = useTranslation('school');
+  return (
+    <ContentListPage section={section}>
+      <Button component={Link} to="/registerSchool">
+        {t('applyHere')}
+      </Button>
+      <ContentBlock title={t('all')}>
+        <PlaceFilter call={school.getAddress} levels={levels} />
+        <ContentList section={section} pageSize={6} columns={3} filters={filters} />
+      </ContentBlock>
+      <SitePageBlock name="study-in-china" isChecked />
+    </ContentListPage>
+  );
+}

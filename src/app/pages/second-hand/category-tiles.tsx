@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useCall } from '#client/query.ts';
+import { transaction } from '#contract/goods.contract.ts';
+import classes from './category-tiles.module.css';
+
+/** The categories of goods, each with its picture. */
+export function CategoryTiles() {
+  const { t } = useTranslation('second-hand');
+  const localized = useLocalized();
+  const query = useCall(transaction.getClassification, {});
+  return (
+    <Loaded query={query} rows={2} height={140}>
+      {(categories) => (
+        <ul className={classes.tiles} aria-label={t('categories')}>
+          {categories.map(({ id, title, image }) => (
+            <li key={id}>
+              <Link
+                className={classes.tile}
+                to={`/secondClass?${new URLSearchParams({ classification: String(id), name: localized(title) })}`}
+              >
+                <RecordPicture image={image} drawing="sofa" className={classes.picture} sizes="220px" />
+                <span className={classes.name}>
+                  <WrittenIn text={title} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentList } from '#app/parts/content/content-list.tsx';
+import { usePageHead } from '#app/parts/locale/page-head.ts';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { RecordCrumbs } from '#app/parts/content/record-crumbs.tsx';
+import { useListAddress } from '#app/parts/content/use-list-address.ts';
+import { section } from '#app/parts/sections/goods.section.ts';
+import { useCall } from '#client/query.ts';
+import { transaction } from '#contract/goods.contract.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { ReleaseButton } from './release-button.tsx';
+
+const PAGE_SIZE = 6;
+
+/** The goods of a category. Its name in the address is for people who read the address; the page asks the server. */
+export function SecondClassPage() {
+  const { t } = useTranslation('second-hand');
+  const localized = useLocalized();
+  const { filters } = useListAddress(['classification']);
+  const { data } = useCall(transaction.getClassification, {});
+  const category = data?.find(({ id }) => String(id) === filters['classification']);
+  const heading = category ? localized(category.title) : t('byCategory');
+  usePageHead({ title: heading, crumbs: [{ title: t('title'), path: section.path }] });
+  return (
+    <PageBody>
+      <RecordCrumbs section={t('title')} path={section.path} title={category?.title} />
+      <PageHeader title={heading}>
+        <ReleaseButton />
+      </PageHeader>
+      <ClassificationFilter call={transaction.getClassification} />
+      <ContentList section={section} pageSize={PAGE_SIZE} columns={3} filters={['classification']} />
+    </PageBody>
+  );
+}

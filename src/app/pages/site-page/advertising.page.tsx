@@ -1,0 +1,6 @@
+import { SitePage } from '#app/parts/site-pages/site-page.tsx';
+
+/** How to advertise on the site. */
+export function AdvertisingPage() {
+  return <SitePage name="advertising" />;
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { RichText } from '#app/parts/content/rich-text.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { LocalDate } from '#app/parts/locale/local-date.tsx';
+import type { Reply } from '#contract/define.ts';
+import type { event } from '#contract/event.contract.ts';
+import classes from './event-item.module.css';
+
+interface EventItemProps {
+  event: Reply<typeof event.list>['records'][number];
+}
+
+/** An event: when and where it is, and what happens there. */
+export function EventItem({
+  event: { id, title, introduction, date, time, address, image, content },
+}: EventItemProps) {
+  const { t } = useTranslation('event');
+  const headingId = `title-of-event-${id}`;
+  return (
+    <article id={`event-${id}`} className={classes.event} aria-labelledby={headingId}>
+      <RecordPicture
+        image={image}
+        drawing="calendar"
+        className={classes.picture}
+        sizes="(max-width: 48em) 100vw, 240px"
+      />
+      <div>
+        <h3 id={headingId} className={classes.title}>
+          <WrittenIn text={title} />
+        </h3>
+        <p className={classes.lead}>
+          <WrittenIn text={introduction} />
+        </p>
+        <RichText text={content} />
+      </div>
+      <FactRows>
+        <Fact label={t('date')}>
+          <LocalDate value={date} />
+        </Fact>
+        <Fact label={t('time')}>
+          <WrittenIn text={time} />
+        </Fact>
+        <Fact label={t('place')}>
+          <WrittenIn text={address} />
+        </Fact>
+      </FactRows>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { useNamedRecord, useScrollToRecord } from '#app/parts/content/named-record.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { SitePageBlock } from '#app/parts/site-pages/site-page-block.tsx';
+import { useCall } from '#client/query.ts';
+import { event } from '#contract/event.contract.ts';
+import { PageBody } from '#ui/page-body.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { EventItem } from './event-item.tsx';
+
+/** More than are ever announced at a time. */
+const all = { page: 1, pageSize: 20 };
+
+/** The association of international students: what it is, how to join, and its events. */
+export function InternationalStudentAssociationPage() {
+  const { t } = useTranslation(['event', 'content']);
+  const query = useCall(event.list, all);
+  useScrollToRecord('event', useNamedRecord('event'), query.data !== undefined);
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <SitePageBlock name="student-association" isChecked={false} />
+      <ContentBlock title={t('events')}>
+        <Loaded query={query} rows={4} height={160} empty={t('content:list.emptyText')}>
+          {({ records }) => records.map((one) => <EventItem key={one.id} event={one} />)}
+        </Loaded>
+      </ContentBlock>
+      <ContentBlock title={t('join')}>
+        <p>{t('joinText')}</p>
+        <Button component={Link} to="/contact">
+          {t('write')}
+        </Button>
+      </ContentBlock>
+    </PageBody>
+  );
+}

@@ -1,0 +1,6 @@
+import type { PageRoute } from '#app/shell/page-route.ts';
+
+export const route: PageRoute = {
+  path: '/internationalStudentAssociation',
+  namespaces: ['event', 'content'],
+};

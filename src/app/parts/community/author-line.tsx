@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UserAvatar } from '#app/parts/picture/user-avatar.tsx';
+import classes from './author-line.module.css';
+
+interface AuthorLineProps {
+  /** Empty where the account was deleted. */
+  nickName: string;
+  avatar: string;
+  /** When it was written, and other facts. */
+  children?: ReactNode;
+}
+
+/** Who has written something. */
+export function AuthorLine({ nickName, avatar, children }: AuthorLineProps) {
+  const { t } = useTranslation('community');
+  const name = nickName || t('nobody');
+  return (
+    <div className={classes.line}>
+      <UserAvatar avatar={avatar} name={name} />
+      <div className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        {children && <span className={classes.facts}>{children}</span>}
+      </div>
+    </div>
+  );
+}

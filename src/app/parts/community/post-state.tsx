@@ -1,0 +1,33 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Release } from '#contract/posts.ts';
+import classes from './post-state.module.css';
+
+interface PostStateProps {
+  release: number;
+  /** A key below `reasons` of the catalogue `community`, or what an operator has written; empty where there is nothing. */
+  reason: string;
+}
+
+const looks: Readonly<Record<number, { key: string; color: string }>> = {
+  [Release.pending]: { key: 'release.pending', color: 'yellow' },
+  [Release.rejected]: { key: 'release.rejected', color: 'red' },
+  [Release.deleted]: { key: 'release.deleted', color: 'gray' },
+};
+
+/** What became of a post, for its author, and why. Nothing for one that everybody sees. */
+export function PostState({ release, reason }: PostStateProps) {
+  const { t, i18n } = useTranslation('community');
+  const look = looks[release];
+  if (look === undefined) return null;
+  const key = `reasons.${reason}`;
+  const why = i18n.exists(`community:${key}`) ? t(key) : reason;
+  return (
+    <p className={classes.state}>
+      <Badge variant="light" color={look.color}>
+        {t(look.key)}
+      </Badge>
+      {why !== '' && <span>{why}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { callKey, useCallMutation } from '#client/query.ts';
+import { community } from '#contract/community.contract.ts';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { notify } from '#ui/notify.ts';
+
+interface AppealDialogProps {
+  /** The post on which an operator has decided. */
+  post: number;
+  onClose: () => void;
+}
+
+/** The author's answer to a decision, which is possible once. It is rendered only while it is open. */
+export function AppealDialog({ post, onClose }: AppealDialogProps) {
+  const { t } = useTranslation('community');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const send = useCallMutation(community.appeal, {
+    onSuccess: () => {
+      notify('good', t('appeal.sent'));
+      void client.invalidateQueries({ queryKey: callKey(community.notices) });
+      onClose();
+    },
+  });
+  const submit = (): void => {
+    setMissing(text.trim() === '');
+    if (text.trim() === '') field.current?.focus();
+    else send.mutate({ id: post, text: text.trim() });
+  };
+  const problem = isMissing ? t('appeal.missing') : send.error && errorText(send.error);
+  return (
+    <FormDialog
+      title={t('appeal.title')}
+      text={t('appeal.text')}
+      yes={t('appeal.send')}
+      no={t('ui:cancel')}
+      busy={send.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Textarea
+        ref={field}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+        mb="lg"
+        label={t('appeal.label')}
+        value={text}
+        error={problem}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconBell } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useCall } from '#client/query.ts';
+import { community } from '#contract/community.contract.ts';
+import classes from './notice-bell.module.css';
+
+const MINUTE = 60_000;
+/** While a page stays open, the server is asked so rarely. */
+const ASK_EVERY = 10 * MINUTE;
+
+/** A bell with the number of unread notices, which leads to their page. The number is asked for again on other pages. */
+export function NoticeBell() {
+  const { t } = useTranslation('community');
+  const { pathname } = useLocation();
+  const { data, isStale, refetch } = useCall(
+    community.member,
+    {},
+    { staleTime: MINUTE, refetchInterval: ASK_EVERY },
+  );
+  useEffect(() => {
+    if (isStale) void refetch();
+    // Only another page is a reason to ask.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+  const count = data?.unread ?? 0;
+  return (
+    <Link
+      to="/notices"
+      className={classes.bell}
+      aria-label={t('bell', { count })}
+      title={t('noticePage.title')}
+    >
+      <IconBell size={20} stroke={1.75} aria-hidden />
+      {count > 0 && (
+        <span className={classes.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
+import { countHit, throttleKey } from '../../services/throttle.ts';
+import { rowOf, statement } from '../../store/statement.ts';
+import { openPrivate } from './private-part.ts';
+
+declare module '../../store/tables.ts' {
+  interface Tables {
+    phone_reading: { account_id: number; post_id: number; at: Date };
+  }
+}
+
+/** Numbers are collected to sell them; a buyer asks for a few a day. The same number again is not counted. */
+const perDay = { name: 'seller-phones', limit: 20, windowSeconds: 24 * 60 * 60 };
+
+/**
+ * The phone number of a seller. Who reads it is noted.
+ *
+ * @throws CatalogueFault notFound, tooManyPhones
+ */
+export async function sellerPhone(call: Call<'user'>, goods: number): Promise<{ phone: string }> {
+  const { db, account, now, vault } = call;
+  const found = await rowOf(db, readingOf({ goods, account: account.id }));
+  if (!found) throw new CatalogueFault('notFound');
+  const { phone } = openPrivate(vault, found);
+  if (phone === '' || found.mine || found.known) return { phone };
+  const hits = await countHit(db, throttleKey(perDay, String(account.id)), perDay.windowSeconds, now());
+  if (hits.count > perDay.limit) throw new CatalogueFault('tooManyPhones');
+  await db
+    .insertInto('phone_reading')
+    .values({ account_id: account.id, post_id: goods, at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { phone };
+}
+
+interface Found {
+  digest: Buffer;
+  sealed: Buffer | null;
+  mine: boolean;
+  /** Whether the caller has read the number before. */
+  known: boolean;
+}
+
+const readingOf = statement(
+  (_db, { goods, account }: { goods: number; account: number }) => sql<Found>`
+    select digest, sealed, coalesce(account_id = ${account}, false) as mine,
+      exists (select from phone_reading where account_id = ${account} and post_id = ${goods}) as known
+    from post
+    where id = ${goods} and kind = 'goods' and (state = 'published' or account_id = ${account})`,
+);

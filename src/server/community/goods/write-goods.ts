@@ -1,0 +1,124 @@
+import type { Payload, Reply } from '#contract/define.ts';
+import type { transaction } from '#contract/goods.contract.ts';
+import type { Call } from '../../services/call.ts';
+import { CatalogueFault, fieldError } from '../../services/fault.ts';
+import { inTransaction } from '../../store/database.ts';
+import { checkedPost } from '../moderation/check-post.ts';
+import { changeState } from '../posts/change-state.ts';
+import { lockOwnPost } from '../posts/own-post.ts';
+import { holdPictures, publishedPictures, releasePictures } from '../posts/pictures.ts';
+import { checkPostForm } from '../posts/post-form.ts';
+import { releaseOf } from '../posts/post-machine.ts';
+import type { GoodsData } from '../posts/tables.ts';
+import { insertPost, noColumns } from '../posts/write-post.ts';
+import { sealPrivate } from './private-part.ts';
+
+type Sent = Payload<typeof transaction.create>;
+type Written = Reply<typeof transaction.create>;
+
+/** The kind of the categories of goods in the table `classification`. */
+export const GOODS = 'goods';
+
+/** Offers something for sale. @throws CatalogueFault invalidInput, and what the checks of posts throw */
+export async function createGoods(call: Call<'user'>, sent: Sent): Promise<Written> {
+  await checkGoods(call, sent);
+  const cover = await publishedPictures(call, 'cover', sent.cover);
+  const row = await rowOfGoods(call, sent, cover);
+  const id = await inTransaction(call.db, async (trx) => {
+    await holdPictures(trx, call, cover);
+    return insertPost(trx, call, row);
+  });
+  return { id, release: releaseOf(row.state) };
+}
+
+/** Changes one's own offer. */
+export async function editGoods(
+  call: Call<'user'>,
+  { id, ...sent }: Sent & { id: number },
+): Promise<Written> {
+  await checkGoods(call, sent);
+  const before = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, 'goods', id));
+  const cover = await publishedPictures(call, 'cover', sent.cover, (before.data as GoodsData).images);
+  const row = await rowOfGoods(call, sent, cover, id);
+  const state = await inTransaction(call.db, async (trx) => {
+    const post = await lockOwnPost(trx, call, 'goods', id);
+    await holdPictures(trx, call, cover);
+    const { state: checked, reason, classification_id, price_fen, sealed, digest, body, data } = row;
+    const changed = await changeState(
+      trx,
+      call,
+      post,
+      { type: 'EDIT', actor: 'owner', holds: checked === 'pending' },
+      { account: call.account.id, reason },
+      {
+        classification_id,
+        price_fen,
+        sealed,
+        digest,
+        body,
+        data: JSON.stringify(data),
+        updated_at: call.now(),
+      },
+    );
+    const shownBefore = (post.data as GoodsData).images;
+    await releasePictures(
+      trx,
+      call,
+      shownBefore.filter((image) => !cover.includes(image)),
+    );
+    return changed;
+  });
+  return { id, release: releaseOf(state) };
+}
+
+/** The row of an offer. What it costs is stored in fen; phone and address are encrypted. */
+async function rowOfGoods(call: Call<'user'>, sent: Sent, images: readonly string[], edits?: number) {
+  const { title, introduction, content, unit, phone, address } = sent;
+  const optional: Readonly<Record<string, string>> = filled({ introduction, unit });
+  const { texts, digest, state, reason } = await checkedPost(call, {
+    kind: GOODS,
+    plain: { title, ...optional },
+    html: { content },
+    edits,
+  });
+  const { introduction: lead = '', unit: per = '' }: Readonly<Record<string, string>> = texts;
+  const data: GoodsData = { title: texts.title, introduction: lead, unit: per, images };
+  return {
+    ...noColumns,
+    kind: GOODS,
+    classification_id: sent.classification,
+    price_fen: Math.round(sent.price * 100),
+    sealed: sealPrivate(call.vault, digest, { phone: phone.trim(), address: address.trim() }),
+    digest,
+    state,
+    reason,
+    data,
+    body: texts.content,
+  } as const;
+}
+
+/** Fields that were left empty are no answers. */
+const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
+
+async function checkGoods(call: Call<'user'>, sent: Sent): Promise<void> {
+  const { introduction, unit, phone, address, classification, ...asked } = sent;
+  const fields = { ...asked, classification: String(classification) };
+  checkPostForm(
+    call,
+    ['community/second-hand', 'goods'],
+    { ...fields, ...filled({ introduction, unit, phone, address }) },
+    'cover',
+  );
+  await checkCategory(call, classification);
+}
+
+async function checkCategory({ db }: Pick<Call, 'db'>, id: number): Promise<void> {
+  const row = await db
+    .selectFrom('classification')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', GOODS)
+    .executeTakeFirst();
+  if (!row) throw new CatalogueFault('invalidInput', { errors: [fieldError('/classification', 'enum')] });
+}

@@ -1,0 +1,44 @@
+import { enterPosts, removePost } from '../../content/search/post-entries.ts';
+import type { Desk } from '../../services/desk.ts';
+import type { Transaction } from '../../store/database.ts';
+import { tellOfPost } from '../notices/tell.ts';
+import type { Post } from './post-rows.ts';
+import type { PostData } from './tables.ts';
+
+type Tools = Pick<Desk, 'jobs' | 'now'>;
+type Shown = Pick<
+  Post,
+  'id' | 'kind' | 'locale' | 'data' | 'body' | 'topic_id' | 'article_id' | 'answer_to' | 'account_id'
+>;
+
+/**
+ * What follows from a post that visitors see from now on, or see with new texts: the search finds it, and those whom it
+ * concerns are told. Who was told once is not told again.
+ */
+export async function appear(trx: Transaction, desk: Tools, post: Shown): Promise<void> {
+  await enter(trx, desk, post);
+  await tellOfPost(trx, desk, post);
+}
+
+/** The search finds articles and goods with the texts that they have now. Comments are read on their articles. */
+export async function enter(
+  trx: Transaction,
+  { now }: Pick<Desk, 'now'>,
+  ...posts: readonly Shown[]
+): Promise<void> {
+  const found = posts.flatMap(({ id, kind, locale, data, body }) => {
+    if (!('title' in data)) return [];
+    const summary = 'introduction' in data ? data.introduction : '';
+    const image = data.images[0] ?? '';
+    return [{ kind, id, language: locale, title: data.title, summary, body, image }];
+  });
+  if (found.length > 0) await enterPosts(trx, found, now());
+}
+
+/** The search finds a post no more. */
+export async function disappear(
+  trx: Transaction,
+  { id, kind, data }: Pick<Post, 'id' | 'kind'> & { data: PostData },
+) {
+  if ('title' in data) await removePost(trx, { kind, id });
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { pictureNamed } from '../content/pictures/picture.ts';
+import { pictureUrl } from '../content/pictures/scenes.ts';
+import { plainText } from '../content/search/plain-text.ts';
+import type { Transaction } from '../store/database.ts';
+import { beginning } from './forum/beginning.ts';
+import { TOPIC } from './forum/topics.ts';
+import { enter } from './posts/appear.ts';
+import { trueCounters } from './posts/compare-counters.ts';
+import type { PostData } from './posts/tables.ts';
+import { noColumns } from './posts/write-post.ts';
+import { readArticles, type SeedArticle, type SeedComment } from './read-articles.ts';
+import { demoAccountsOf } from './seed-people.ts';
+import { type DemoAuthor, digestOf, HOUR, insertPosts, type SeedRow, written } from './seed-posts.ts';
+
+/** An article of today is so many hours old, so that it may have answers. */
+const AGE_OF_NEWEST = 6;
+
+/**
+ * Fills the forum of a demonstration: articles and comments of invented people, who follow topics and have favourites.
+ * Each table is written by one statement.
+ */
+export async function seedArticles(trx: Transaction): Promise<void> {
+  const people = await demoAccountsOf(trx);
+  const author = (key: string): DemoAuthor => people.get(key)!;
+  const topics = await topicIds(trx);
+  const articles = await readArticles();
+  const now = new Date();
+  const writtenAt = articles.map(({ daysAgo }) => now.getTime() - (daysAgo * 24 + AGE_OF_NEWEST) * HOUR);
+  const at = (index: number, { hoursAfter }: SeedComment): Date =>
+    new Date(writtenAt[index]! + hoursAfter * HOUR);
+
+  const rows = articles.map((article, index) =>
+    articleRow(article, author(article.author), topics.get(article.topic)!, new Date(writtenAt[index]!)),
+  );
+  const ids = await insertPosts(trx, rows);
+  const placed = articles.flatMap(({ comments }, index) => comments.map((comment) => ({ comment, index })));
+  const ofArticle = (index: number) => ({ topic_id: rows[index]!.topic_id!, article_id: ids[index]! });
+  const comments = placed.map(({ comment, index }) =>
+    commentRow(comment, author(comment.author), at(index, comment), ofArticle(index)),
+  );
+  const places = await insertPosts(trx, comments);
+  const answers = placed.flatMap(({ comment, index }, place) =>
+    (comment.answers ?? []).map((answer) =>
+      commentRow(answer, author(answer.author), at(index, answer), ofArticle(index), places[place]),
+    ),
+  );
+  await insertPosts(trx, answers);
+
+  const marks = articles.flatMap(({ likedBy }, index) =>
+    likedBy.map((key) => ({
+      account_id: author(key).id,
+      post_id: ids[index]!,
+      kind: 'article' as const,
+      added_at: new Date(writtenAt[index]! + HOUR),
+    })),
+  );
+  await trx.insertInto('post_favourite').values(marks).execute();
+  await follow(trx, [...people.values()], topics, now);
+  await trueCounters(trx);
+  await enter(
+    trx,
+    { now: () => now },
+    ...rows.map((row, index) => ({ ...row, id: ids[index]!, data: JSON.parse(row.data) as PostData })),
+  );
+}
+
+async function topicIds(trx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const rows = await trx.selectFrom('content').select(['id', 'slug']).where('kind', '=', TOPIC).execute();
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+function articleRow(
+  { title, content, pictures }: SeedArticle,
+  author: DemoAuthor,
+  topic: number,
+  at: Date,
+): SeedRow {
+  const images = pictures.map((name) => pictureUrl(pictureNamed(name)));
+  return {
+    ...noColumns,
+    ...written(author, at),
+    kind: 'article',
+    topic_id: topic,
+    data: JSON.stringify({ title, summary: beginning(plainText(content)), images }),
+    body: content,
+    digest: digestOf(`${title}\n${content}`),
+  };
+}
+
+function commentRow(
+  { text }: SeedComment,
+  author: DemoAuthor,
+  at: Date,
+  of: { topic_id: number; article_id: number },
+  answers: number | null = null,
+): SeedRow {
+  return {
+    ...noColumns,
+    ...written(author, at),
+    ...of,
+    kind: 'comment',
+    answer_to: answers,
+    data: JSON.stringify({ opinion: text }),
+    body: '',
+    digest: digestOf(text),
+  };
+}
+
+async function follow(
+  trx: Transaction,
+  people: readonly DemoAuthor[],
+  topics: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
+  const rows = people.flatMap(({ id, follows }) =>
+    follows.map((slug) => ({ account_id: id, content_id: topics.get(slug)!, kind: TOPIC, added_at: now })),
+  );
+  await trx.insertInto('favourite').values(rows).execute();
+  await sql`
+    update content set favourite_count = (select count(*) from favourite where content_id = content.id)
+    where kind = ${TOPIC}`.execute(trx);
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { type Locale, locales } from '#contract/locale.ts';
+import type { Desk } from '../../services/desk.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
+import { cutTexts, stems, writeWords } from './entry-words.ts';
+import { stemmers } from './stemmers.ts';
+
+/** Another way of cutting words, or of marking stems, needs another number here. */
+const WAY = 2;
+const KEY = 'search-stems';
+
+/** So many entries are written by one transaction. */
+const AT_ONCE = 600;
+
+/** By whom the stems are made now: PostgreSQL's stemmers differ between its versions. */
+async function stemsNow(db: Database): Promise<string> {
+  const { rows } = await sql<{ major: number }>`
+    select current_setting('server_version_num')::int / 10000 as major`.execute(db);
+  return `${WAY}, PostgreSQL ${rows[0]!.major}`;
+}
+
+/** Says that all entries have the stems that are made now. */
+export async function noteStems(db: Database): Promise<void> {
+  const value = await stemsNow(db);
+  await db
+    .insertInto('setting')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/**
+ * Makes the stems of all entries again where others have made them: another version of PostgreSQL, from which the database
+ * was imported, or of this program. What is typed would otherwise get other stems than what is stored.
+ */
+export async function renewEntries({ db }: Pick<Desk, 'db'>): Promise<void> {
+  const noted = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
+  if (noted?.value === (await stemsNow(db))) return;
+  for (let last: number | undefined = 0; last !== undefined; last = await renewAfter(db, last));
+  for (const language of locales) await renewWords(db, language);
+  await noteStems(db);
+}
+
+/** @returns the last entry that was written; undefined where there is none after this one */
+async function renewAfter(db: Database, last: number): Promise<number | undefined> {
+  return inTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('search_entry')
+      .select(['id', 'kind', 'language', 'title', 'text'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .execute();
+    if (rows.length === 0) return undefined;
+    const entries = rows.map(({ id, kind, language, title, text: both }) => {
+      const [summary = '', ...lines] = both.split('\n');
+      return { id, kind, ...cutTexts(language as Locale, { title, summary, text: lines.join('\n') }) };
+    });
+    await sql`
+      update search_entry set title_key = renewed.title_key, head = renewed.head, words = renewed.words
+      from (
+        select id, title_key, head, words
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given (id int, kind text, stemmer text,
+          title_key text, title_words text, summary_words text, text_words text), ${stems}
+      ) as renewed
+      where search_entry.id = renewed.id
+    `.execute(trx);
+    await writeWords(trx, entries);
+    return rows.at(-1)!.id;
+  });
+}
+
+async function renewWords(db: Database, language: Locale): Promise<void> {
+  await sql`
+    update search_word set lexeme = made.lexeme
+    from (
+      select word, (tsvector_to_array(to_tsvector(${stemmers[language]}::regconfig, word)))[1] as lexeme
+      from search_word where language = ${language}
+    ) as made
+    where language = ${language} and search_word.word = made.word and search_word.lexeme <> made.lexeme
+  `.execute(db);
+}

@@ -1,0 +1,47 @@
+/** A page that is measured. */
+export interface BenchPage {
+  readonly address: string;
+  /** The path of the static page with the same text, pictures and style sheets. */
+  readonly file: string;
+}
+
+const addressesIn = (siteMap: string): string[] =>
+  [...siteMap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  );
+
+/** The home page, and of each section the list and the first record, as the site map has them. */
+export async function pagesToMeasure(origin: string, only: readonly string[]): Promise<BenchPage[]> {
+  const all = addressesIn(await (await fetch(`${origin}/sitemap.xml`)).text());
+  const records = new Map(
+    all
+      .filter((address) => address.includes('?'))
+      .toReversed()
+      .map((address) => [address.split('?')[0], address]),
+  );
+  const addresses = new Set<string>(['/']);
+  for (const record of [...records.values()].toReversed()) {
+    const list = listAbove(await (await fetch(origin + record)).text());
+    if (list !== undefined) addresses.add(list);
+    addresses.add(record);
+  }
+  return [...addresses]
+    .filter((address) => only.length === 0 || only.some((part) => address.split('?')[0] === part))
+    .map((address, index) => ({ address, file: `/bench/page-${index}.html` }));
+}
+
+/** The list that a record belongs to: what stands above it in the crumbs that search engines are told. */
+function listAbove(document: string): string | undefined {
+  const [, text] =
+    /<script type="application\/ld\+json"[^>]*>([^<]*"BreadcrumbList"[^<]*)<\/script>/.exec(document) ?? [];
+  if (text === undefined) return undefined;
+  const { itemListElement: steps } = JSON.parse(text) as { itemListElement: { item?: string }[] };
+  const above = steps.findLast(({ item }) => item !== undefined)?.item;
+  return above === undefined ? undefined : new URL(above).pathname;
+}
+
+/** A rendered page as a page without any script. */
+export const withoutScripts = (document: string): string =>
+  document
+    .replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');

@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+
+/** What one visit has measured; times in milliseconds since the navigation has begun. */
+export interface Visit {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  readonly shift: number;
+  readonly longestTask: number;
+  /** When React had taken over the heading and the last link of the page; 0 for a static page. */
+  readonly hydrated: number;
+  /** How many links the page has. */
+  readonly links: number;
+}
+
+/** What the page notes of itself. */
+interface Noted {
+  largestPaint: number;
+  shift: number;
+  longestTask: number;
+  hydrated: number;
+}
+
+declare global {
+  interface Window {
+    noted: Noted;
+  }
+}
+
+/** A phone on a slow line. */
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const SLOW_DOWN = 4;
+const LATENCY_MS = 150;
+const BITS_PER_SECOND = 1_600_000;
+/** What comes after the last measured event. */
+const REST_MS = 400;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Opens a page with an empty cache, on a slow line and a slow processor.
+ *
+ * @param links how many links the page has when it is complete; null for a static page
+ */
+export async function visit(browser: Browser, address: string, links: number | null): Promise<Visit> {
+  // The styles in static pages have the nonce of another reply.
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB', bypassCSP: links === null });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: BITS_PER_SECOND / 8,
+      uploadThroughput: BITS_PER_SECOND / 8,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
+    // The compiler gives functions their names by a helper, which the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(note, links);
+    await page.goto(address, { waitUntil: 'load', timeout: PATIENCE_MS });
+    if (links !== null)
+      await page.waitForFunction(() => globalThis.window.noted.hydrated > 0, null, { timeout: PATIENCE_MS });
+    await page.waitForTimeout(REST_MS);
+    return await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return {
+        ...globalThis.window.noted,
+        firstPaint: paint?.startTime ?? Number.NaN,
+        links: document.querySelectorAll('main a').length,
+      };
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before anything else. */
+function note(links: number | null): void {
+  const noted: Noted = { largestPaint: 0, shift: 0, longestTask: 0, hydrated: 0 };
+  globalThis.window.noted = noted;
+  const observe = (type: string, each: (entry: PerformanceEntry & { value?: number }) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => (noted.largestPaint = startTime));
+  observe('layout-shift', ({ value = 0 }) => (noted.shift += value));
+  observe(
+    'longtask',
+    ({ duration }) => (noted.longestTask = Math.max(noted.longestTask, Math.round(duration))),
+  );
+  if (links === null) return;
+  const isTaken = (element: Element | undefined): boolean =>
+    element !== undefined && Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  const look = (): void => {
+    const found = [...document.querySelectorAll('main a')];
+    const heading = document.querySelector('main h1') ?? undefined;
+    if (found.length >= links && isTaken(heading) && (links === 0 || isTaken(found.at(-1))))
+      noted.hydrated = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,65 @@
+import { article, articleOpinion } from '#contract/forum.contract.ts';
+import { FIRST_LEVEL } from '#contract/posts.ts';
+import { ENOUGH_POSTS } from '#server/community/moderation/author-facts.ts';
+import { aTopic, posted } from './stored-posts.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+let people = 0;
+let addresses = 0;
+
+/** An address that nobody has written from. */
+export const newAddress = (): string => `198.51.${(addresses >> 8) & 255}.${addresses++ & 255}`;
+
+/** Somebody who has accepted the rules. @param days how old the account is */
+export async function member(test: TestApp, days = 30): Promise<TestUser> {
+  const user = await test.signUp(`member${++people}`);
+  const at = test.services.now();
+  await test.db
+    .updateTable('account')
+    .set({ created_at: new Date(at.getTime() - days * DAY) })
+    .where('id', '=', user.id)
+    .execute();
+  await test.db
+    .insertInto('community_member')
+    .values({ account_id: user.id, rules_accepted_at: at })
+    .execute();
+  return user;
+}
+
+/** A member who has published enough to be no newcomer. */
+export async function regular(test: TestApp): Promise<TestUser> {
+  const user = await member(test);
+  for (let count = 0; count < ENOUGH_POSTS; count += 1) await posted(test, user, `before ${count}`);
+  return user;
+}
+
+/** Somebody who decides. */
+export async function operator(test: TestApp): Promise<TestUser> {
+  const user = await test.signUp(`operator${++people}`);
+  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', user.id).execute();
+  return user;
+}
+
+let texts = 0;
+
+/** Sends an article with a new text, unless one is given. */
+export async function sendArticle(
+  test: TestApp,
+  { token }: TestUser,
+  { title = `Article ${++texts}`, description = `<p>Text ${texts}</p>`, ip = newAddress() } = {},
+) {
+  const topicId = await aTopic(test);
+  const sent = { topicId, title, description, images: [] };
+  return (await test.call(article.create, sent, { token, ip })).body;
+}
+
+/** Comments on an article, or answers a comment. */
+export async function sendComment(
+  test: TestApp,
+  { token }: TestUser,
+  articleId: number,
+  { opinion = `Comment ${++texts}`, parent = FIRST_LEVEL, ip = newAddress() } = {},
+) {
+  return (await test.call(articleOpinion.create, { articleId, parent, opinion }, { token, ip })).body;
+}
