@@ -17,12 +17,15 @@ import { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { article, recommendedTopic } from '#contract/forum.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import communityWords from '#locales/US/community.json' with { type: 'json' };
 import writing from '#locales/US/writing.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { ada, refusal } from './render-account.tsx';
 import { everywhere } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
+i18next.addResourceBundle('US', 'community', communityWords);
 i18next.addResourceBundle('US', 'writing', writing);
 configure({ asyncUtilTimeout: 10_000 });
 // A test waits for what it does itself, and not for the code of the widgets.
@@ -169,11 +172,12 @@ describe('an article that is changed', () => {
 
 describe('the first post', () => {
   it.each([
-    ['is sent again when the rules are accepted', 'I have read and accept them', 2],
-    ['is not sent when they are not', 'Not now', 1],
+    ['is sent again when the rules are accepted', 'I accept these rules', 2],
+    ['is not sent when they are not', 'Cancel', 1],
   ])('%s', async (_what, answer, count) => {
     let isAccepted = false;
     const { user, askedOf } = edit({
+      [site.agreement.path]: () => [],
       [community.acceptRules.path]: () => void (isAccepted = true),
       [article.edit.path]: () => {
         if (!isAccepted) throw refusal(errors.rulesNotAccepted);
