@@ -2,21 +2,15 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '#app/parts/locale/page-head.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
-import { Loaded } from '#app/parts/query/loaded.tsx';
-import { useCall } from '#client/query.ts';
-import type { Endpoint, Payload, Reply } from '#contract/define.ts';
-import { errors } from '#contract/errors.ts';
+import type { Endpoint, Reply } from '#contract/define.ts';
 import type { ShownText } from '#contract/locale.ts';
-import { MessagePage } from '#ui/message-page.tsx';
-import { PageBody } from '#ui/page-body.tsx';
 import { aboutRecord } from './about-record.ts';
 import classes from './content-record.module.css';
 import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
-import { RecordCrumbs } from './record-crumbs.tsx';
+import { RecordPage } from './record-page.tsx';
 import { RichText } from './rich-text.tsx';
 import type { ContentSection } from './section.ts';
 import { ShareButton } from './share-button.tsx';
@@ -46,31 +40,10 @@ export function ContentRecord<L extends Endpoint, O extends Endpoint>({
   section,
   view,
 }: ContentRecordProps<L, O>) {
-  const [query] = useSearchParams();
-  const id = query.get('id') ?? '';
-  // Larger numbers than the database has are no ids, either.
-  if (!/^[1-9]\d{0,8}$/.test(id)) return <NoRecord section={section} status={404} />;
-  return <KnownRecord key={id} id={Number(id)} section={section} view={view} />;
-}
-
-function KnownRecord<L extends Endpoint, O extends Endpoint>({
-  id,
-  section,
-  view,
-}: ContentRecordProps<L, O> & { id: number }) {
-  const { t } = useTranslation('content');
-  const record = useCall(section.one, { id } as Payload<O>);
-  const { code } = record.error ?? {};
-  if (code === errors.notFound.code || code === errors.gone.code)
-    return <NoRecord section={section} status={code} />;
-  const shown = record.data === undefined ? undefined : view(record.data);
   return (
-    <PageBody>
-      <RecordCrumbs section={t(`${section.namespace}:title`)} path={section.path} title={shown?.title} />
-      <Loaded query={record} height={260}>
-        {(data) => <RecordArticle section={section} record={data} view={view(data)} id={id} />}
-      </Loaded>
-    </PageBody>
+    <RecordPage section={section} titleOf={(record) => view(record).title}>
+      {(record, id) => <RecordArticle section={section} record={record} view={view(record)} id={id} />}
+    </RecordPage>
   );
 }
 
@@ -136,21 +109,4 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
       <div className={classes.also}>{view.also}</div>
     </>
   );
-}
-
-interface NoRecordProps<L extends Endpoint, O extends Endpoint> {
-  section: ContentSection<L, O>;
-  /** 410: there was a record. */
-  status: 404 | 410;
-}
-
-function NoRecord<L extends Endpoint, O extends Endpoint>({ section, status }: NoRecordProps<L, O>) {
-  const { t } = useTranslation('content');
-  usePageHead({ title: t('gone.title'), status });
-  const actions = (
-    <Button component={Link} to={section.path}>
-      {t('back')}
-    </Button>
-  );
-  return <MessagePage title={t('gone.title')} text={t('gone.text')} actions={actions} />;
 }

@@ -1,0 +1,99 @@
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { ArticleCard } from '#app/parts/community/article-card.tsx';
+import { useListAddress } from '#app/parts/content/use-list-address.ts';
+import { type PageFacts, usePageHead } from '#app/parts/locale/page-head.ts';
+import { Pager } from '#app/parts/pager/pager.tsx';
+import { useListStart } from '#app/parts/pager/use-list-start.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useKept } from '#app/parts/query/use-kept.ts';
+import { callKey, useCall } from '#client/query.ts';
+import { article } from '#contract/forum.contract.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { aboutArticles } from './about-articles.ts';
+import classes from './article-list.module.css';
+import { NewArticles } from './new-articles.tsx';
+
+/** So many articles stand on a page; the specification gives the number. */
+const PAGE_SIZE = 3;
+
+interface ArticleListProps {
+  /** The heading above the list. */
+  label: string;
+  /** What the head of the document says of the page, besides its articles. */
+  head: Omit<PageFacts, 'about'>;
+  /** The topic, on its page; without it, the articles of all topics. */
+  topicId?: number;
+}
+
+const ofAll = {};
+
+/** Articles in pages, the newest first. They do not move while somebody reads: a line says that there are new ones. */
+export function ArticleList({ label, head, topicId }: ArticleListProps) {
+  const { t } = useTranslation(['forum', 'content']);
+  const queries = useQueryClient();
+  const { page, goTo } = useListAddress([], 'page', { isOfRecord: topicId !== undefined });
+  const limited = topicId === undefined ? ofAll : { search: { topicId } };
+  const asked = useCall(
+    article.list,
+    { page, pageSize: PAGE_SIZE, ...limited },
+    { placeholderData: keepPreviousData, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const query = useKept(asked);
+  const { total = 0 } = query.data ?? {};
+  usePageHead({ ...head, about: () => [aboutArticles(head, query.data?.records ?? [])] });
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const isBehind = pages > 0 && page > pages;
+  useEffect(() => {
+    // The address is old, or somebody has typed it.
+    if (isBehind) goTo(pages, { replace: true });
+  });
+  const { pathname, search } = useLocation();
+  const state = { list: pathname + search, depth: 1 };
+  const { list, toStart } = useListStart();
+  const turn = (to: number): void => {
+    goTo(to);
+    toStart();
+  };
+  const showNew = (): void => {
+    turn(1);
+    void queries.invalidateQueries({ queryKey: callKey(article.list) });
+  };
+  return (
+    <div
+      ref={list}
+      tabIndex={-1}
+      role="group"
+      aria-label={label}
+      className={classes.list}
+      data-stale={query.isPlaceholderData || undefined}
+    >
+      <div className={classes.head}>
+        <p role="status">{total > 0 && t('articles', { count: total })}</p>
+        {query.data && <NewArticles limited={limited} shown={query.data} page={page} onShow={showNew} />}
+      </div>
+      <Loaded
+        query={query}
+        height={156}
+        empty={<EmptyState title={t('noArticles')} text={t('noArticlesText')} />}
+      >
+        {({ records }) => (
+          <ul className={classes.articles} aria-label={label}>
+            {records.map((each, index) => (
+              <ArticleCard
+                key={each.id}
+                article={each}
+                state={state}
+                withTopic={topicId === undefined}
+                isFirst={index === 0}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Pager label={t('content:list.pages')} page={page} pages={pages} onChange={turn} />
+    </div>
+  );
+}

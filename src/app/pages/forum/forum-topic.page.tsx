@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { FavouriteButton } from '#app/parts/content/favourite-button.tsx';
+import { RecordPage } from '#app/parts/content/record-page.tsx';
+import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { ShareButton } from '#app/parts/content/share-button.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { useLocalized } from '#app/parts/locale/use-localized.ts';
+import { section } from '#app/parts/sections/topic.section.ts';
+import { recommendedTopic } from '#contract/forum.contract.ts';
+import { ArticleList } from './article-list.tsx';
+import classes from './forum-topic.module.css';
+import sides from './forum.module.css';
+import { TopicBlock } from './topic-block.tsx';
+import type { Topic } from './topic-links.tsx';
+import { WriteArticle, WriteButton } from './write-article.tsx';
+
+/** So many other topics stand beside the articles. */
+const OTHERS = 9;
+
+export function ForumTopicPage() {
+  return (
+    <RecordPage section={section} titleOf={({ title }) => title}>
+      {(topic) => <OneTopic topic={topic} />}
+    </RecordPage>
+  );
+}
+
+function OneTopic({ topic }: { topic: Topic }) {
+  const { t } = useTranslation('forum');
+  const localized = useLocalized();
+  const { id } = topic;
+  const head = {
+    title: localized(topic.title),
+    description: localized(topic.description),
+    image: topic.image.split(',')[0],
+    crumbs: [{ title: t('title'), path: section.path }],
+  };
+  return (
+    <>
+      <TopicHead topic={topic} />
+      <WriteArticle topicId={id} />
+      <div className={sides.sides}>
+        <ContentBlock title={t('ofTopic')}>
+          <ArticleList label={t('ofTopic')} head={head} topicId={id} />
+        </ContentBlock>
+        <TopicBlock
+          title={t('others')}
+          call={recommendedTopic.others}
+          given={{ page: 1, pageSize: OTHERS, topicId: id }}
+        />
+      </div>
+    </>
+  );
+}
+
+function TopicHead({ topic }: { topic: Topic }) {
+  const { t } = useTranslation('forum');
+  const localized = useLocalized();
+  const { id, title, description, image, people, articles, comment, follow } = topic;
+  const { favourite } = section;
+  return (
+    <header className={classes.head}>
+      <RecordPicture
+        image={image}
+        drawing={section.drawing}
+        className={classes.cover}
+        sizes="(max-width: 48em) 100vw, 480px"
+        isFirst
+      />
+      <div className={classes.words}>
+        <h1 className={classes.title}>
+          <WrittenIn text={title} />
+        </h1>
+        <p className={classes.text}>
+          <WrittenIn text={description} />
+        </p>
+        <ul className={classes.counts}>
+          <li>{t('followers', { count: people })}</li>
+          <li>{t('articles', { count: articles })}</li>
+          <li>{t('comments', { count: comment })}</li>
+        </ul>
+        <div className={classes.actions}>
+          {favourite && <FavouriteButton favourite={favourite} id={id} isMarked={follow} />}
+          <WriteButton />
+          <ShareButton title={localized(title)} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { articlePath, type ListedArticle } from '#app/parts/community/article-card.tsx';
+import { PostDate } from '#app/parts/community/post-date.tsx';
+import { useWayOn } from '#app/parts/content/way-back.ts';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { section } from '#app/parts/sections/topic.section.ts';
+import { signInPath } from '#app/shell/safe-path.ts';
+import { useCall } from '#client/query.ts';
+import { useSession } from '#client/session.ts';
+import { indexForumLeft } from '#contract/forum.contract.ts';
+import classes from './own-panel.module.css';
+import { TopicLinks } from './topic-links.tsx';
+
+/** What somebody follows and keeps; visitors are told what they could do with an account. */
+export function OwnPanel() {
+  const { token } = useSession();
+  return <div className={classes.panel}>{token === null ? <ForVisitors /> : <Own />}</div>;
+}
+
+function ForVisitors() {
+  const { t } = useTranslation('forum');
+  const location = useLocation();
+  return (
+    <>
+      <p className={classes.words}>{t('own.visitor')}</p>
+      <Button component={Link} to={signInPath(location)}>
+        {t('own.signIn')}
+      </Button>
+    </>
+  );
+}
+
+function Own() {
+  const { t } = useTranslation('forum');
+  const query = useCall(indexForumLeft.queryOne, {});
+  return (
+    <Loaded query={query} rows={5} height={64}>
+      {({ topics, articles }) => (
+        <>
+          <h3 className={classes.title}>{t('own.followed')}</h3>
+          {topics.length > 0 ? (
+            <TopicLinks label={t('own.followed')} topics={topics} />
+          ) : (
+            <p className={classes.none}>{t('own.noFollowed')}</p>
+          )}
+          <h3 className={classes.title}>{t('own.favourites')}</h3>
+          {articles.length > 0 ? (
+            <ArticleLinks label={t('own.favourites')} articles={articles} />
+          ) : (
+            <p className={classes.none}>{t('own.noFavourites')}</p>
+          )}
+          <p className={classes.all}>
+            <Link to="/personalCenter?index=3">{t('own.all')}</Link>
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function ArticleLinks({ label, articles }: { label: string; articles: readonly ListedArticle[] }) {
+  const state = useWayOn(section.path);
+  return (
+    <ul className={classes.articles} aria-label={label}>
+      {articles.map(({ id, title, language, topicName, createDate }) => (
+        <li key={id} className={classes.article}>
+          <Link to={articlePath(id)} state={state} className={classes.link}>
+            <WrittenIn text={{ language, text: title }} />
+          </Link>
+          <p className={classes.facts}>
+            <WrittenIn text={topicName} /> · <PostDate value={createDate} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { recordPath } from '#app/parts/content/section.ts';
+import { useWayOn } from '#app/parts/content/way-back.ts';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { section } from '#app/parts/sections/topic.section.ts';
+import type { Reply } from '#contract/define.ts';
+import type { recommendedTopic } from '#contract/forum.contract.ts';
+import classes from './topic-links.module.css';
+
+export type Topic = Reply<typeof recommendedTopic.getById>;
+
+/** Topics below each other, each with its picture and how much is written there. */
+export function TopicLinks({ label, topics }: { label: string; topics: readonly Topic[] }) {
+  const { t } = useTranslation('forum');
+  const state = useWayOn(section.path);
+  return (
+    <ul className={classes.topics} aria-label={label}>
+      {topics.map(({ id, title, image, articles, people }) => (
+        <li key={id} className={classes.topic}>
+          <RecordPicture image={image} drawing={section.drawing} className={classes.picture} sizes="64px" />
+          <div className={classes.words}>
+            <Link to={recordPath(section, id)} state={state} className={classes.title}>
+              <WrittenIn text={title} />
+            </Link>
+            <p className={classes.counts}>
+              {t('articles', { count: articles })} · {t('followers', { count: people })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

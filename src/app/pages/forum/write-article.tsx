@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LaterNewArticle } from '#app/parts/community/later-writing.ts';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { LoadingState } from '#ui/loading-state.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+/** Whether the form is open stands in the address: who signs in first comes back to the open form. */
+const OPEN = 'write';
+
+function useForm() {
+  const [query] = useSearchParams();
+  const isHydrated = useHydrated();
+  const others = [...query].filter(([name]) => name !== OPEN);
+  const search = (more: [string, string][]) => `?${new URLSearchParams([...others, ...more]).toString()}`;
+  return { isOpen: isHydrated && query.has(OPEN), opened: search([[OPEN, '1']]), closed: search([]) };
+}
+
+/** Opens the form of a new article on this page. */
+export function WriteButton() {
+  const { t } = useTranslation('forum');
+  const { opened } = useForm();
+  return (
+    <Button
+      component={Link}
+      to={opened}
+      preventScrollReset
+      leftSection={<IconPencil size={18} aria-hidden />}
+    >
+      {t('write')}
+    </Button>
+  );
+}
+
+/** The form of a new article, which is loaded when it is opened. @param topicId chosen beforehand */
+export function WriteArticle({ topicId }: { topicId?: number }) {
+  const { t } = useTranslation('forum');
+  const { isOpen, closed } = useForm();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+  if (!isOpen) return null;
+  return (
+    <div ref={form} tabIndex={-1} style={{ outline: 'none' }}>
+      <ContentBlock title={t('write')}>
+        <Suspense fallback={<LoadingState rows={6} height={44} />}>
+          <LaterNewArticle {...(topicId !== undefined && { topicId })} />
+        </Suspense>
+        <Button component={Link} to={closed} preventScrollReset variant="subtle" mt="md">
+          {t('close')}
+        </Button>
+      </ContentBlock>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconHeart, IconHeartFilled, IconMessage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import type { Reply } from '#contract/define.ts';
+import type { article } from '#contract/forum.contract.ts';
+import classes from './article-card.module.css';
+import { AuthorLine } from './author-line.tsx';
+import { PostDate } from './post-date.tsx';
+
+/** An article as lists have it. */
+export type ListedArticle = Reply<typeof article.list>['records'][number];
+
+/** The address of an article's page. */
+export const articlePath = (id: number): string => `/forumDetails?id=${id}`;
+
+interface ArticleCardProps {
+  article: ListedArticle;
+  /** Given to the page of the article: where its way back leads. */
+  state?: unknown;
+  /** Whether it says which topic it is about. */
+  withTopic?: boolean;
+  /** The first picture of the page is loaded before the others. */
+  isFirst?: boolean;
+}
+
+/** An article in a list: its beginning, who wrote it, and what others made of it. The whole card leads to it. */
+export function ArticleCard({ article, state, withTopic = false, isFirst = false }: ArticleCardProps) {
+  const { t } = useTranslation(['forum', 'content']);
+  const { id, title, summary, language, images, topicId, topicName, people, comments, collection } = article;
+  const Heart = collection ? IconHeartFilled : IconHeart;
+  return (
+    <li>
+      <article className={classes.card}>
+        <RecordPicture
+          image={images}
+          drawing="language"
+          className={classes.picture}
+          sizes="(max-width: 48em) 104px, 208px"
+          isFirst={isFirst}
+        />
+        <div className={classes.head}>
+          {withTopic && (
+            <p className={classes.kicker}>
+              <Link to={`/forumTopic?id=${topicId}`} className={classes.topic}>
+                <WrittenIn text={topicName} />
+              </Link>
+            </p>
+          )}
+          <h3 className={classes.title}>
+            <Link to={articlePath(id)} state={state} className={classes.link}>
+              <WrittenIn text={{ language, text: title }} />
+            </Link>
+          </h3>
+        </div>
+        <p className={classes.text}>
+          <WrittenIn text={{ language, text: summary }} />
+        </p>
+        <div className={classes.foot}>
+          <AuthorLine nickName={article.nickName} avatar={article.avatar}>
+            <PostDate value={article.createDate} />
+          </AuthorLine>
+          <ul className={classes.counts}>
+            <li>
+              <IconMessage size={18} aria-hidden />
+              {t('comments', { count: comments })}
+            </li>
+            <li data-marked={collection || undefined}>
+              <Heart
+                size={18}
+                aria-hidden={collection ? undefined : true}
+                aria-label={collection ? t('content:favourite.marked') : undefined}
+                role={collection ? 'img' : undefined}
+              />
+              {t('favourites', { count: people })}
+            </li>
+          </ul>
+        </div>
+      </article>
+    </li>
+  );
+}
