@@ -45,7 +45,7 @@ interface Kept {
 }
 
 const emptyDraft = { version: 1, revision: 0, data: {} };
-const written = { title: 'B', description: '<p>B</p>' };
+const written = { title: 'Ours', description: '<p>Ours</p>' };
 const offered = {
   title: 'B',
   introduction: 'B',
