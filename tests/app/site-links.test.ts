@@ -21,14 +21,7 @@ const specified = [
 ];
 
 /** Links whose page may still be missing. A page that is added is shown at once. */
-const mayBeMissing = new Set([
-  '/forum',
-  '/accommodation',
-  '/travel',
-  '/deliciousFood',
-  '/ticket',
-  '/search',
-]);
+const mayBeMissing = new Set(['/accommodation', '/travel', '/deliciousFood', '/ticket', '/search']);
 
 const targets = siteLinks.map(({ to }) => to);
 

@@ -61,6 +61,7 @@ const ofContent = {
   apartment: ['/accommodation/list?stayType=2', '/accommodationInfo'],
   job: ['/recruit', '/recruitInfo'],
   elite: ['/recruit?people=2', '/recruit/elite'],
+  topic: ['/forum', '/forumTopic'],
 } as const;
 
 async function contentPages({ database }: RunningServer): Promise<string[]> {

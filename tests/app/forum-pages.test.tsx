@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+import { Notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ForumPage } from '#app/pages/forum/forum.page.tsx';
+import { ForumTopicPage } from '#app/pages/forum/forum-topic.page.tsx';
+import { aboutArticles } from '#app/pages/forum/about-articles.ts';
+import { ApiError } from '#client/api-error.ts';
+import { advertiser } from '#contract/advertiser.contract.ts';
+import type { Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
+import { article, indexForumLeft, recommendedTopic, topicFollow } from '#contract/forum.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import community from '#locales/US/community.json' with { type: 'json' };
+import content from '#locales/US/content.json' with { type: 'json' };
+import forum from '#locales/US/forum.json' with { type: 'json' };
+import writing from '#locales/US/writing.json' with { type: 'json' };
+import '#tests/support/engine-dom.ts';
+import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
+
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
+for (const [name, words] of Object.entries({ community, content, forum, writing }))
+  i18next.addResourceBundle('US', name, words);
+afterEach(() => void vi.useRealTimers());
+
+type Topic = Reply<typeof recommendedTopic.getById>;
+type Listed = Reply<typeof article.list>['records'][number];
+
+const topic = (id: number, more: Partial<Topic> = {}): Topic => ({
+  id,
+  favorite: false,
+  title: everywhere(`Topic ${id}`),
+  description: everywhere('What people say'),
+  image: '/pictures/language-day-1.svg',
+  people: 3,
+  articles: 7,
+  comment: 12,
+  follow: false,
+  ...more,
+});
+const listed = (id: number, more: Partial<Listed> = {}): Listed => ({
+  id,
+  release: 1,
+  language: 'US',
+  mine: false,
+  nickName: 'Ada',
+  avatar: '',
+  createDate: '2026-11-01T10:00:00.000Z',
+  updateDate: '2026-11-01T10:00:00.000Z',
+  reason: '',
+  topicId: 5,
+  topicName: everywhere('Topic 5'),
+  title: `Article ${id}`,
+  summary: 'How it begins',
+  images: '/files/a.webp',
+  comments: 4,
+  createUserName: 'Ada',
+  collection: false,
+  people: 2,
+  ...more,
+});
+/** A page of records. */
+const pageOf =
+  <R,>(records: readonly R[]) =>
+  ({ page, pageSize }: { page: number; pageSize: number }) => ({
+    total: records.length,
+    records: records.slice((page - 1) * pageSize, page * pageSize),
+  });
+const seven = [7, 6, 5, 4, 3, 2, 1].map((id) => listed(id));
+const topics = [1, 2, 3, 4, 5].map((id) => topic(id));
+const answers: Answer[] = [
+  answer(site.banners, []),
+  answer(advertiser.getlist, []),
+  answer(recommendedTopic.list, pageOf(topics)),
+  answer(recommendedTopic.hotlist, pageOf(topics)),
+  answer(recommendedTopic.others, pageOf(topics)),
+  answer(recommendedTopic.getById, ({ id }) => topic(id)),
+  answer(article.list, pageOf(seven)),
+];
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+const address = (): string | null => screen.getByTestId('address').textContent;
+const show = (page: ReactNode, path: string, more: readonly Answer[] = [], isSignedIn = false) =>
+  visit(
+    <>
+      {page}
+      <Notifications />
+      <Address />
+    </>,
+    { path, answers: [...answers, ...more], isSignedIn },
+  );
+const articles = (): (string | null)[] =>
+  screen.queryAllByRole('link', { name: /^Article/ }).map(({ textContent }) => textContent);
+const block = (name: string) => within(screen.getByRole('region', { name }));
+const hrefOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the forum', () => {
+  it('has three articles to a page, and the page in the address', async () => {
+    const { user, askedOf } = show(<ForumPage />, '/forum');
+    await waitFor(() => expect(articles()).toEqual(['Article 7', 'Article 6', 'Article 5']));
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await waitFor(() => expect(articles()).toEqual(['Article 1']));
+    expect(address()).toBe('/forum?page=3');
+    expect(askedOf(article.list)).toEqual([
+      { page: 1, pageSize: 3 },
+      { page: 3, pageSize: 3 },
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: forum.newest }));
+  });
+
+  it('says of an article where it leads, its topic, its author, and what others made of it', async () => {
+    const one = listed(9, { language: 'ZH', title: '在上海找房', nickName: '', collection: true });
+    show(<ForumPage />, '/forum', [answer(article.list, pageOf([one]))]);
+    const card = within((await screen.findByText('在上海找房')).closest('article')!);
+    expect(card.getByText('在上海找房').lang).toBe('zh-CN');
+    expect(card.getByRole('link', { name: '在上海找房' }).getAttribute('href')).toBe('/forumDetails?id=9');
+    expect(card.getByRole('link', { name: 'Topic 5' }).getAttribute('href')).toBe('/forumTopic?id=5');
+    expect(card.getByText(community.nobody)).toBeDefined();
+    expect(card.getByText('4 comments')).toBeDefined();
+    expect(card.getByRole('img', { name: content.favourite.marked })).toBeDefined();
+  });
+
+  it('leads visitors to the sign-in page and back, and asks nothing of theirs', async () => {
+    const { askedOf } = show(<ForumPage />, '/forum?page=2');
+    await waitFor(() => expect(articles()).toHaveLength(3));
+    expect(hrefOf(forum.own.signIn)).toBe('/login?fullPath=%2Fforum%3Fpage%3D2');
+    expect(askedOf(indexForumLeft.queryOne)).toEqual([]);
+  });
+
+  it('shows what somebody follows and keeps, or that it is nothing', async () => {
+    const own = { topics: [topic(21)], articles: [listed(31, { title: 'Kept' })] };
+    show(<ForumPage />, '/forum', [answer(indexForumLeft.queryOne, own)], true);
+    expect((await screen.findByRole('link', { name: 'Topic 21' })).getAttribute('href')).toBe(
+      '/forumTopic?id=21',
+    );
+    expect(hrefOf('Kept')).toBe('/forumDetails?id=31');
+    expect(screen.queryByText(forum.own.visitor)).toBeNull();
+  });
+
+  it('says so where somebody follows and keeps nothing', async () => {
+    show(<ForumPage />, '/forum', [answer(indexForumLeft.queryOne, { topics: [], articles: [] })], true);
+    await screen.findByText(forum.own.noFollowed);
+    expect(screen.getByText(forum.own.noFavourites)).toBeDefined();
+  });
+
+  it('opens the form of a new article, to which who signs in comes back', async () => {
+    const { user } = show(<ForumPage />, '/forum?page=2');
+    expect(screen.queryByRole('region', { name: forum.write })).toBeNull();
+    await user.click(screen.getByRole('link', { name: forum.write }));
+    expect(address()).toBe('/forum?page=2&write=1');
+    await screen.findByText(writing.article.signIn);
+    const signIn = block(forum.write).getByRole('link', { name: writing.signIn });
+    expect(signIn.getAttribute('href')).toBe('/login?fullPath=%2Fforum%3Fpage%3D2%26write%3D1');
+    await user.click(screen.getByRole('link', { name: forum.close }));
+    expect(address()).toBe('/forum?page=2');
+    expect(screen.queryByText(writing.article.signIn)).toBeNull();
+  });
+});
+
+describe('a topic', () => {
+  it('stays the topic while its articles turn', async () => {
+    const { user, askedOf } = show(<ForumTopicPage />, '/forumTopic?id=5');
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(articles()).toEqual(['Article 4', 'Article 3', 'Article 2']));
+    expect(address()).toBe('/forumTopic?id=5&page=2');
+    expect(askedOf(article.list).at(-1)).toEqual({ page: 2, pageSize: 3, search: { topicId: 5 } });
+    expect(askedOf(recommendedTopic.others)).toEqual([{ page: 1, pageSize: 9, topicId: 5 }]);
+  });
+
+  it('has its counts, and the other topics', async () => {
+    show(<ForumTopicPage />, '/forumTopic?id=5');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Topic 5');
+    for (const count of ['3 followers', '7 articles', '12 comments'])
+      expect(screen.getAllByText(count).length).toBeGreaterThan(0);
+    await screen.findByRole('link', { name: 'Topic 1' });
+  });
+
+  it('is followed and left again', async () => {
+    let follow = false;
+    const { user, askedOf } = show(
+      <ForumTopicPage />,
+      '/forumTopic?id=5',
+      [
+        answer(recommendedTopic.getById, ({ id }) => topic(id, { follow })),
+        answer(topicFollow.update, (sent) => {
+          ({ follow } = sent);
+          return null;
+        }),
+      ],
+      true,
+    );
+    await user.click(await screen.findByRole('button', { name: content.follow.add }));
+    await screen.findByText(content.follow.added);
+    const followed = await screen.findByRole('button', { name: content.follow.remove });
+    await waitFor(() => expect(followed.hasAttribute('disabled')).toBe(false));
+    await user.click(followed);
+    await screen.findByText(content.follow.removed);
+    await screen.findByRole('button', { name: content.follow.add });
+    expect(askedOf(topicFollow.update)).toEqual([
+      { topicId: 5, follow: true },
+      { topicId: 5, follow: false },
+    ]);
+  });
+
+  it('sends visitors who want to follow it to the sign-in page', async () => {
+    const { user } = show(<ForumTopicPage />, '/forumTopic?id=5');
+    await user.click(await screen.findByRole('button', { name: content.follow.add }));
+    expect(address()).toBe('/login?fullPath=%2FforumTopic%3Fid%3D5');
+    sessionStorage.clear();
+  });
+
+  it('that is gone is said to be gone', async () => {
+    const gone = answer(recommendedTopic.getById, () => {
+      throw ApiError.refused({ code: errors.gone.code, data: null, msg: '' });
+    });
+    show(<ForumTopicPage />, '/forumTopic?id=5', [gone]);
+    await screen.findByText(content.gone.title);
+    expect(hrefOf(content.back)).toBe('/forum');
+  });
+});
+
+describe('articles that come while a topic is read', () => {
+  it('are told in a line, and shown when the reader asks for them', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let all = seven;
+    show(<ForumTopicPage />, '/forumTopic?id=5', [answer(article.list, (asked) => pageOf(all)(asked))]);
+    await waitFor(() => expect(articles()).toHaveLength(3));
+    all = [listed(9), listed(8), ...seven];
+    expect(screen.queryByRole('button', { name: '2 new articles' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    const line = await screen.findByRole('button', { name: '2 new articles' });
+    expect(articles()).toEqual(['Article 7', 'Article 6', 'Article 5']);
+    act(() => line.click());
+    await waitFor(() => expect(articles()).toEqual(['Article 9', 'Article 8', 'Article 7']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /new article/ })).toBeNull());
+  });
+
+  it('are told, too, where as many were deleted', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let all = seven;
+    show(<ForumTopicPage />, '/forumTopic?id=5', [answer(article.list, (asked) => pageOf(all)(asked))]);
+    await waitFor(() => expect(articles()).toHaveLength(3));
+    all = [listed(8), ...seven.slice(1)];
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    await screen.findByRole('button', { name: '1 new article' });
+  });
+});
+
+it('search engines are told of each article who wrote it, when, and where it is', () => {
+  const about = aboutArticles({ title: 'Forum' }, [listed(7), listed(6, { nickName: '', images: '' })]);
+  expect(about).toMatchObject({
+    '@type': 'CollectionPage',
+    name: 'Forum',
+    hasPart: [
+      {
+        '@type': 'DiscussionForumPosting',
+        headline: 'Article 7',
+        url: '/forumDetails?id=7',
+        inLanguage: 'en',
+        author: { '@type': 'Person', name: 'Ada' },
+        datePublished: '2026-11-01T10:00:00.000Z',
+        commentCount: 4,
+      },
+      { headline: 'Article 6' },
+    ],
+  });
+  expect(JSON.stringify(about).match(/"(author|image)"/g)).toHaveLength(2);
+});
