@@ -4,12 +4,6 @@ import { locales } from './locale.ts';
 import { ReportReason, ThatPost } from './posts.ts';
 import { Done, LocalizedText, paged, Paging, RecordId } from './shapes.ts';
 
-/** The agreement with the terms of posting and the ten bottom lines. */
-export const rulesAgreement = 3;
-
-/** The page that turns the mail digest off. Mail programs send a POST to the same address. */
-export const unsubscribePath = '/unsubscribe';
-
 const PostKind = Type.Union([Type.Literal('article'), Type.Literal('comment'), Type.Literal('goods')]);
 
 const Notice = Type.Object({

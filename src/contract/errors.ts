@@ -70,7 +70,6 @@ export const errors = {
   sensitiveTopic: { code: 1504, key: 'community:errors.sensitiveTopic', remedy: 'correct' },
   postClosed: { code: 1505, key: 'community:errors.postClosed', remedy: 'reload' },
   tooManyPhones: { code: 1506, key: 'community:errors.tooManyPhones', remedy: 'wait' },
-  noCover: { code: 1507, key: 'community:errors.noCover', remedy: 'correct' },
   appealTwice: { code: 1508, key: 'community:errors.appealTwice', remedy: 'goBack' },
   tooManyLinks: { code: 1509, key: 'community:errors.tooManyLinks', remedy: 'correct' },
   ownPost: { code: 1510, key: 'community:errors.ownPost', remedy: 'goBack' },

@@ -28,6 +28,8 @@ export const figures = {
   transferWorkingDays: 5,
   /** A new account may put so many links into a post. */
   linksOfNewAccount: 2,
+  /** A second-hand offer that nobody changes runs for so long. */
+  offerDays: 90,
 } as const;
 
 /** Nobody writes a message in less time than this. */
@@ -66,6 +68,8 @@ export const agreementFigures = {
   countDays: 400,
   /** Messages that were sent with the contact form are kept for so long. */
   enquiryDays: 365,
+  /** So long before, its seller is told. */
+  offerWarningDays: 7,
   /** Notices about posts are kept for so long. */
   noticeDays: 180,
   /** Days between the request to delete an account and the deletion. */

@@ -48,3 +48,9 @@ export const ReportReason = {
   personalData: 5,
   other: 6,
 } as const;
+
+/** The agreement with the terms of posting and the ten bottom lines. */
+export const rulesAgreement = 3;
+
+/** The page that turns the mail digest off. Mail programs send a POST to the same address. */
+export const unsubscribePath = '/unsubscribe';

@@ -32,15 +32,14 @@ const folder = new URL('../../tests/screenshots/', import.meta.url);
 
 /** Waits for the fonts and for the pictures that are in sight. */
 async function shown(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const inSight = [...document.images].filter((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
-    });
-    // One that cannot be read is replaced by its drawing.
-    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
-  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return image.complete || !isInSight;
+    }),
+  );
   await page.waitForTimeout(QUIET_MS);
 }
 

@@ -17,12 +17,15 @@ import { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { article, recommendedTopic } from '#contract/forum.contract.ts';
+import { site } from '#contract/site.contract.ts';
+import communityWords from '#locales/US/community.json' with { type: 'json' };
 import writing from '#locales/US/writing.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { ada, refusal } from './render-account.tsx';
 import { everywhere } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
+i18next.addResourceBundle('US', 'community', communityWords);
 i18next.addResourceBundle('US', 'writing', writing);
 configure({ asyncUtilTimeout: 10_000 });
 // A test waits for what it does itself, and not for the code of the widgets.
@@ -112,10 +115,10 @@ describe('an article that is changed', () => {
   it('is sent with the pictures that it has, and two seconds later the page before is shown', async () => {
     const later = globalThis.setTimeout;
     const waits: unknown[] = [];
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((task: () => void, wait?: number) => {
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((task: () => void, wait?: number) => {
       waits.push(wait);
       return later(task, wait === 2000 ? 0 : wait);
-    }) as typeof setTimeout);
+    });
     const { user, router, askedOf } = edit({ [article.edit.path]: () => ({ id: 17, release: 1 }) });
     await user.type(await title(), 's');
     await user.click(screen.getByRole('button', { name: 'Publish' }));
@@ -169,11 +172,12 @@ describe('an article that is changed', () => {
 
 describe('the first post', () => {
   it.each([
-    ['is sent again when the rules are accepted', 'I have read and accept them', 2],
-    ['is not sent when they are not', 'Not now', 1],
+    ['is sent again when the rules are accepted', 'I accept these rules', 2],
+    ['is not sent when they are not', 'Cancel', 1],
   ])('%s', async (_what, answer, count) => {
     let isAccepted = false;
     const { user, askedOf } = edit({
+      [site.agreement.path]: () => [],
       [community.acceptRules.path]: () => void (isAccepted = true),
       [article.edit.path]: () => {
         if (!isAccepted) throw refusal(errors.rulesNotAccepted);
@@ -200,7 +204,7 @@ it('a new article begins with its topic, and says what is missing', async () => 
   await title();
   expect(screen.getByRole('heading', { level: 2, name: 'Your article' })).toBeDefined();
   await waitFor(() =>
-    expect((screen.getByRole('combobox', { name: /^Topic/ }) as HTMLInputElement).value).toBe('Food'),
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Topic/ }).value).toBe('Food'),
   );
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);

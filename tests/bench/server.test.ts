@@ -39,6 +39,7 @@ describe('npm run bench:server', () => {
     expect(calls).toContain('list of a tenth of all, last page');
     expect(calls).toContain('operators: one order');
     expect(calls).toContain('guides to a province, last page');
+    expect(calls).toContain('comments of an article, next page');
     for (const what of calls) {
       const costs = engine!.costs.filter((cost) => cost.what === what);
       expect(costs.map(({ size }) => size)).toEqual([200, 400]);

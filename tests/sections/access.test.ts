@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#contract/define.ts';
 import { operatorOrders } from '#contract/operator.contract.ts';
+import { Release } from '#contract/posts.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { studio } from '#contract/studio.contract.ts';
-import { Release } from '#contract/posts.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { keepPeople } from '#server/accounts/people.ts';
 import { requireAccess } from '#server/http/session.ts';
@@ -45,7 +45,7 @@ interface Kept {
 }
 
 const emptyDraft = { version: 1, revision: 0, data: {} };
-const written = { title: 'B', description: '<p>B</p>', images: [] };
+const written = { title: 'Ours', description: '<p>Ours</p>' };
 const offered = {
   title: 'B',
   introduction: 'B',
@@ -93,7 +93,7 @@ const reachingFor: Record<string, (b: Belongings) => Record<string, unknown>> = 
   'orderInfo.updateOrderState': (b) => ({ id: b.id, status: 5, order: b.orderNumber }),
   'account.updateUser': (b) => ({ avatar: b.fileId }),
   'people.remove': (b) => ({ id: b.personId }),
-  'article.edit': (b) => ({ id: b.articleId, topicId: b.topicId, ...written }),
+  'article.edit': (b) => ({ id: b.articleId, topicId: b.topicId, ...written, images: [b.fileId] }),
   'article.updateReleases': (b) => ({ id: b.articleId, release: Release.deleted }),
   'article.remove': (b) => ({ id: b.articleId }),
   'articleOpinion.updateRelease': (b) => ({ id: b.commentId, release: Release.deleted }),
@@ -141,6 +141,7 @@ const aboutTheCaller = [
   'teamVisa.option',
   'trafficCardOrderInfo.option',
   'vip.option',
+  'topicFollow.list',
   'transaction.favourites',
   'transaction.mine',
   'vip.orders',

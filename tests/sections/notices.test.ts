@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { community, unsubscribePath } from '#contract/community.contract.ts';
+import { community } from '#contract/community.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
 import { topicFollow } from '#contract/forum.contract.ts';
 import { locales } from '#contract/locale.ts';
+import { unsubscribePath } from '#contract/posts.ts';
+import { endOffers } from '#server/community/goods/end-offers.ts';
 import { queueDigests, sendDigest } from '#server/community/notices/digest.ts';
-import { tellFollowers, tellOfEnding } from '#server/community/notices/tell.ts';
+import { tellFollowers } from '#server/community/notices/tell.ts';
 import { unsubscribeTicket } from '#server/community/notices/unsubscribe.ts';
-import { lockPost } from '#server/community/posts/post-rows.ts';
 import { inTransaction } from '#server/store/database.ts';
 import { member, operator, sendArticle, sendComment } from '#tests/support/community-people.ts';
-import { aTopic, posted } from '#tests/support/stored-posts.ts';
+import { aTopic, posted, postsOf } from '#tests/support/stored-posts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -128,16 +129,43 @@ describe('notices', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('say once that an offer ends', async () => {
-    const ann = await member(test);
-    const id = await posted(test, ann, 'A bicycle');
-    const end = new Date(test.services.now().getTime() + DAY);
+  it('say once that an offer ends, and that it has ended; an edit begins anew', async () => {
+    const [ann, bob] = [await member(test), await member(test)];
+    const { goodsId: id } = await postsOf(test, await test.signUp('seller'));
+    const edited = (await postsOf(test, bob)).goodsId;
+    await test.db.updateTable('post').set({ account_id: ann.id }).where('id', '=', id).execute();
+    const after = async (days: number): Promise<void> =>
+      endOffers({ ...test.desk, now: () => new Date(test.services.now().getTime() + days * DAY) });
+    const told = async () => (await noticesOf(ann)).map(({ kind, outcome }) => [kind, outcome]);
+    await after(agreementFigures.offerDays - agreementFigures.offerWarningDays - 1);
+    expect(await told()).toEqual([]);
     for (let times = 0; times < 2; times += 1) {
-      await inTransaction(test.db, async (trx) =>
-        tellOfEnding(trx, test.desk, (await lockPost(trx, id))!, end),
-      );
+      await after(agreementFigures.offerDays - agreementFigures.offerWarningDays + 1);
     }
-    expect((await noticesOf(ann)).map(({ kind, title }) => [kind, title])).toEqual([['ending', 'A bicycle']]);
+    expect(await told()).toEqual([['ending', '']]);
+    await test.db
+      .updateTable('post')
+      .set({ updated_at: new Date(test.services.now().getTime() + 30 * DAY) })
+      .where('id', '=', edited)
+      .execute();
+    await after(agreementFigures.offerDays + 1);
+    expect(await told()).toEqual([
+      ['decision', 'removed'],
+      ['ending', ''],
+    ]);
+    const [ended] = await noticesOf(ann);
+    expect(ended).toMatchObject({ router: `/secondHandDetails?id=${id}`, answerable: false });
+    expect(ended?.reason).toContain(String(agreementFigures.offerDays));
+    const states = await test.db
+      .selectFrom('post')
+      .select(['id', 'state'])
+      .where('id', 'in', [id, edited])
+      .orderBy('id')
+      .execute();
+    expect(states).toEqual([
+      { id, state: 'removed' },
+      { id: edited, state: 'published' },
+    ]);
   });
 });
 

@@ -159,9 +159,7 @@ describe('an application to a school', () => {
   ])('with %s is refused at its field', async (_what, changes, pointer) => {
     const body = await apply(changes);
     expect(body.code).toBe(errors.invalidInput.code);
-    expect(body.errors?.map((error) => error.pointer)).toContain(
-      pointer,
-    );
+    expect(body.errors?.map((error) => error.pointer)).toContain(pointer);
   });
 
   it('with documents of somebody else is refused', async () => {

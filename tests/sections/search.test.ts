@@ -395,10 +395,10 @@ describe('what is not found', () => {
 });
 
 describe('the dictionary', () => {
-  const lexemes = async (word: string) =>
-    (await test.db.selectFrom('search_word').select('lexeme').where('word', '=', word).execute()).map(
-      ({ lexeme }) => lexeme,
-    );
+  const lexemes = async (word: string) => {
+    const rows = test.db.selectFrom('search_word').select('lexeme').where('word', '=', word);
+    return (await rows.orderBy('language').execute()).map(({ lexeme }) => lexeme);
+  };
 
   it('forgets, hour by hour, the words that no entry has any more', async () => {
     const post = { kind: 'goods', id: 8, language: 'US', summary: '', body: '', image: '' } as const;

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { article, articleOpinion } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL } from '#contract/posts.ts';
 import { ENOUGH_POSTS } from '#server/community/moderation/author-facts.ts';
+import { insertFile } from '#server/services/files/file-records.ts';
 import { aTopic, posted } from './stored-posts.ts';
 import type { TestApp, TestUser } from './test-app.ts';
 
@@ -43,15 +45,27 @@ export async function operator(test: TestApp): Promise<TestUser> {
 
 let texts = 0;
 
+/** A picture that somebody has uploaded, and that is public already: its copies are not made. @returns the id */
+export async function uploadedPicture(
+  { db, services }: TestApp,
+  { id: accountId }: TestUser,
+): Promise<string> {
+  const id = randomUUID();
+  const now = services.now();
+  await insertFile(db, services.vault, { id, name: 'a.png', size: 9, type: 'image/png', accountId, now });
+  await db.updateTable('file').set({ picture_width: 40, picture_height: 50 }).where('id', '=', id).execute();
+  return id;
+}
+
 /** Sends an article with a new text, unless one is given. */
 export async function sendArticle(
   test: TestApp,
-  { token }: TestUser,
+  user: TestUser,
   { title = `Article ${++texts}`, description = `<p>Text ${texts}</p>`, ip = newAddress() } = {},
 ) {
   const topicId = await aTopic(test);
-  const sent = { topicId, title, description, images: [] };
-  return (await test.call(article.create, sent, { token, ip })).body;
+  const sent = { topicId, title, description, images: [await uploadedPicture(test, user)] };
+  return (await test.call(article.create, sent, { token: user.token, ip })).body;
 }
 
 /** Comments on an article, or answers a comment. */
@@ -59,7 +73,7 @@ export async function sendComment(
   test: TestApp,
   { token }: TestUser,
   articleId: number,
-  { opinion = `Comment ${++texts}`, parent = FIRST_LEVEL as number, ip = newAddress() } = {},
+  { opinion = `Comment ${++texts}`, parent = FIRST_LEVEL, ip = newAddress() } = {},
 ) {
   return (await test.call(articleOpinion.create, { articleId, parent, opinion }, { token, ip })).body;
 }

@@ -39,6 +39,7 @@ export async function postsOf(test: TestApp, author: Author) {
   await test.db
     .insertInto('community_member')
     .values({ account_id: author.id, rules_accepted_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const topicId = await aTopic(test);
   const category = await test.db
@@ -48,12 +49,7 @@ export async function postsOf(test: TestApp, author: Author) {
     .orderBy('id')
     .executeTakeFirstOrThrow();
   const articleId = await posted(test, author, 'An article');
-  const commentId = await stored(test, author, {
-    kind: 'comment',
-    topic_id: topicId,
-    article_id: articleId,
-    data: { opinion: 'A comment' },
-  });
+  const commentId = await commented(test, author, articleId);
   const rejectedId = await posted(test, author, 'Rejected');
   await test.db.updateTable('post').set({ state: 'rejected' }).where('id', '=', rejectedId).execute();
   const digest = randomBytes(32);
@@ -66,4 +62,25 @@ export async function postsOf(test: TestApp, author: Author) {
     data: { title: 'Goods', introduction: 'Goods', unit: 'piece', images: [] },
   });
   return { topicId, category: category.id, articleId, commentId, rejectedId, goodsId };
+}
+
+/** Stores a published comment of somebody on an article. @returns its id */
+export async function commented(
+  test: TestApp,
+  author: Author,
+  article: number,
+  answers: number | null = null,
+): Promise<number> {
+  const { topic_id } = await test.db
+    .selectFrom('post')
+    .select('topic_id')
+    .where('id', '=', article)
+    .executeTakeFirstOrThrow();
+  return stored(test, author, {
+    kind: 'comment',
+    topic_id,
+    article_id: article,
+    answer_to: answers,
+    data: { opinion: 'A comment' },
+  });
 }

@@ -1,4 +1,5 @@
 import type { Domain } from '../services/desk.ts';
+import { endOffers } from './goods/end-offers.ts';
 import { compareCounters } from './posts/compare-counters.ts';
 import { erasePosts } from './posts/erase-posts.ts';
 import { exportedPosts } from './posts/export-posts.ts';
@@ -6,11 +7,11 @@ import { isShownByPost } from './posts/pictures.ts';
 
 /**
  * The hooks of what customers write: posts of an erased account lose its name, posts are exported, their pictures hold
- * their files, and every hour counters are compared with what they count.
+ * their files, and every hour old offers are ended and counters are compared with what they count.
  */
 export const communityDomain: Domain = {
   onErase: erasePosts,
   onExport: exportedPosts,
   holdsFile: isShownByPost,
-  hourly: [compareCounters],
+  hourly: [endOffers, compareCounters],
 };

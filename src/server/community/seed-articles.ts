@@ -1,25 +1,18 @@
-import { createHash } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { pictureNamed } from '../content/pictures/picture.ts';
 import { pictureUrl } from '../content/pictures/scenes.ts';
 import { plainText } from '../content/search/plain-text.ts';
 import type { Transaction } from '../store/database.ts';
-import type { Tables } from '../store/tables.ts';
 import { beginning } from './forum/beginning.ts';
 import { TOPIC } from './forum/topics.ts';
 import { enter } from './posts/appear.ts';
 import { trueCounters } from './posts/compare-counters.ts';
-import type { Post } from './posts/post-rows.ts';
 import type { PostData } from './posts/tables.ts';
 import { noColumns } from './posts/write-post.ts';
 import { readArticles, type SeedArticle, type SeedComment } from './read-articles.ts';
-import { demoAccountsOf, type DemoPerson } from './seed-people.ts';
+import { demoAccountsOf } from './seed-people.ts';
+import { type DemoAuthor, digestOf, HOUR, insertPosts, type SeedRow, written } from './seed-posts.ts';
 
-type Row = Insertable<Tables['post']> &
-  Pick<Post, 'topic_id' | 'article_id' | 'answer_to' | 'account_id' | 'body'>;
-type Author = DemoPerson & { id: number };
-
-const HOUR = 60 * 60 * 1000;
 /** An article of today is so many hours old, so that it may have answers. */
 const AGE_OF_NEWEST = 6;
 
@@ -29,7 +22,7 @@ const AGE_OF_NEWEST = 6;
  */
 export async function seedArticles(trx: Transaction): Promise<void> {
   const people = await demoAccountsOf(trx);
-  const author = (key: string): Author => people.get(key)!;
+  const author = (key: string): DemoAuthor => people.get(key)!;
   const topics = await topicIds(trx);
   const articles = await readArticles();
   const now = new Date();
@@ -40,19 +33,19 @@ export async function seedArticles(trx: Transaction): Promise<void> {
   const rows = articles.map((article, index) =>
     articleRow(article, author(article.author), topics.get(article.topic)!, new Date(writtenAt[index]!)),
   );
-  const ids = await insert(trx, rows);
+  const ids = await insertPosts(trx, rows);
   const placed = articles.flatMap(({ comments }, index) => comments.map((comment) => ({ comment, index })));
   const ofArticle = (index: number) => ({ topic_id: rows[index]!.topic_id!, article_id: ids[index]! });
   const comments = placed.map(({ comment, index }) =>
     commentRow(comment, author(comment.author), at(index, comment), ofArticle(index)),
   );
-  const places = await insert(trx, comments);
+  const places = await insertPosts(trx, comments);
   const answers = placed.flatMap(({ comment, index }, place) =>
     (comment.answers ?? []).map((answer) =>
       commentRow(answer, author(answer.author), at(index, answer), ofArticle(index), places[place]),
     ),
   );
-  await insert(trx, answers);
+  await insertPosts(trx, answers);
 
   const marks = articles.flatMap(({ likedBy }, index) =>
     likedBy.map((key) => ({
@@ -77,37 +70,12 @@ async function topicIds(trx: Transaction): Promise<ReadonlyMap<string, number>> 
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/** Inserts posts with their first step. @returns their ids, in the order of the rows */
-async function insert(trx: Transaction, rows: readonly Row[]): Promise<number[]> {
-  const inserted = await trx
-    .insertInto('post')
-    .values(rows)
-    .returning(['id', 'account_id', 'created_at'])
-    .execute();
-  const steps = inserted.map(({ id, account_id, created_at }) => ({
-    post_id: id,
-    event: 'CREATE',
-    actor: 'owner' as const,
-    account_id,
-    at: created_at,
-    request_id: 'seed',
-  }));
-  await trx.insertInto('post_step').values(steps).execute();
-  return inserted.map(({ id }) => id);
-}
-
-const written = (author: Author, at: Date) =>
-  ({
-    state: 'published',
-    account_id: author.id,
-    locale: author.locale,
-    created_at: at,
-    updated_at: at,
-  }) as const;
-
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-function articleRow({ title, content, pictures }: SeedArticle, author: Author, topic: number, at: Date): Row {
+function articleRow(
+  { title, content, pictures }: SeedArticle,
+  author: DemoAuthor,
+  topic: number,
+  at: Date,
+): SeedRow {
   const images = pictures.map((name) => pictureUrl(pictureNamed(name)));
   return {
     ...noColumns,
@@ -116,17 +84,17 @@ function articleRow({ title, content, pictures }: SeedArticle, author: Author, t
     topic_id: topic,
     data: JSON.stringify({ title, summary: beginning(plainText(content)), images }),
     body: content,
-    digest: hashOf(`${title}\n${content}`),
+    digest: digestOf(`${title}\n${content}`),
   };
 }
 
 function commentRow(
   { text }: SeedComment,
-  author: Author,
+  author: DemoAuthor,
   at: Date,
   of: { topic_id: number; article_id: number },
   answers: number | null = null,
-): Row {
+): SeedRow {
   return {
     ...noColumns,
     ...written(author, at),
@@ -135,13 +103,13 @@ function commentRow(
     answer_to: answers,
     data: JSON.stringify({ opinion: text }),
     body: '',
-    digest: hashOf(text),
+    digest: digestOf(text),
   };
 }
 
 async function follow(
   trx: Transaction,
-  people: readonly Author[],
+  people: readonly DemoAuthor[],
   topics: ReadonlyMap<string, number>,
   now: Date,
 ): Promise<void> {

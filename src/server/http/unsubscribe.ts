@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { unsubscribePath } from '#contract/community.contract.ts';
+import { unsubscribePath } from '#contract/posts.ts';
 import { unsubscribe } from '../community/notices/unsubscribe.ts';
 
 /**

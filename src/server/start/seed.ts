@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { seedDemoAccounts } from '../accounts/demo-accounts.ts';
 import { seedArticles } from '../community/seed-articles.ts';
+import { seedGoods } from '../community/seed-goods.ts';
 import { seedRecords } from '../content/seed-records.ts';
 import { contentSeeds } from '../content/seed.ts';
 import { seedWatchedWords } from '../community/moderation/watched-words.ts';
@@ -11,6 +12,7 @@ import type { LocalizedText } from '#contract/locale.ts';
 import { addMenuEntries } from '../content/add-menu-entries.ts';
 import { addOffers } from '../products/add-offers.ts';
 import { productSeeds } from '../products/seed.ts';
+import type { Vault } from '../services/vault/vault.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import { isNewPart } from '../store/seed-content.ts';
 
@@ -33,6 +35,8 @@ export async function seed(
   db: Database,
   options: {
     demoData: boolean;
+    /** Encrypts what only people who are signed in may read of the demonstration; needed with `demoData`. */
+    vault?: Vault;
     offers: readonly Offer[];
     /** The name of a product in the menu; without it, the menu stays as it is. */
     titleOf?: (offer: Offer) => LocalizedText;
@@ -46,6 +50,8 @@ export async function seed(
     }
     await seedRecords(trx);
     if (options.demoData && (await isNewPart(trx, 'demo-articles'))) await seedArticles(trx);
+    if (options.vault && options.demoData && (await isNewPart(trx, 'demo-goods')))
+      await seedGoods(trx, options.vault);
     const added = await addOffers(trx, options.offers);
     const { titleOf } = options;
     if (titleOf === undefined) return;

@@ -70,7 +70,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
         const keys = wordsOfProduct({ flows: filled }, childType, 'title');
         return inEachLocale((locale) => translate(locale, keys));
       };
-      await seed(db, { ...config, offers: filled.sold().map(({ offer }) => offer), titleOf });
+      await seed(db, { ...config, vault, offers: filled.sold().map(({ offer }) => offer), titleOf });
     };
     await fill(flows);
     // In development, the offer of a new product is used without a restart.

@@ -21,9 +21,9 @@ function sentArticle(answers: Answers, addresses?: ReadonlyMap<string, string>) 
   const { topicId, title, images, description } = answers['article'] as Answers;
   return {
     topicId: Number(topicId),
-    title: String(title),
+    title: title as string,
     images: sentPictures(images, addresses),
-    description: String(description),
+    description: description as string,
   };
 }
 

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useSession } from '#client/session.ts';
-
-/** The form is loaded when somebody reports something. */
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+import { LaterReportDialog } from './later-writing.ts';
 
 interface ReportButtonProps {
   /** The post. */
@@ -36,7 +34,7 @@ export function ReportButton({ id, name }: ReportButtonProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ReportDialog id={id} onClose={() => setIsOpen(false)} />
+          <LaterReportDialog id={id} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

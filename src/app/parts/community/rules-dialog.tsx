@@ -6,8 +6,9 @@ import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { callKey, useCall, useCallMutation } from '#client/query.ts';
-import { community, rulesAgreement } from '#contract/community.contract.ts';
+import { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
+import { rulesAgreement } from '#contract/posts.ts';
 import { site } from '#contract/site.contract.ts';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
 import classes from './rules-dialog.module.css';
@@ -71,7 +72,7 @@ function Rules({ agreement: { sections } }: { agreement: Reply<typeof site.agree
   const localized = useLocalized();
   const [terms, ...lines] = sections;
   return (
-    <div className={classes.rules} tabIndex={0} role="region" aria-label={t('rules.title')}>
+    <div className={classes.rules}>
       {terms && (
         <>
           <h3>{localized(terms.title)}</h3>

@@ -25,10 +25,13 @@ export function PictureTile({ file, index, total, onMove, onRemove }: PictureTil
   });
   const pressed = useRef<HTMLButtonElement | null>(null);
   // An element loses the focus when it comes to another place of the list.
+  const shownAt = useRef(index);
   useLayoutEffect(() => {
+    if (shownAt.current === index) return;
+    shownAt.current = index;
     pressed.current?.focus();
     pressed.current = null;
-  }, [index]);
+  });
   const { name } = file;
   const buttons = [
     { by: -1, key: 'forward', Icon: IconArrowLeft, isAtEnd: index === 0 },

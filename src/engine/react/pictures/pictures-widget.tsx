@@ -50,8 +50,9 @@ export function PicturesWidget(props: WidgetProps): ReactNode {
   const group = useRef<HTMLDivElement>(null);
   const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
   const focus = (): void => {
-    const buttons = group.current?.querySelectorAll<HTMLElement>('[data-restore], button[id]');
-    (buttons?.[0] ?? group.current?.querySelector('button'))?.focus();
+    const find = (what: string): HTMLElement | null | undefined =>
+      group.current?.querySelector<HTMLElement>(what);
+    (find('[data-restore]') ?? find('button[id]') ?? find('button'))?.focus();
   };
   useKeptFocus([travels, files.length, removed], focus, group);
   const sensors = useSensors(

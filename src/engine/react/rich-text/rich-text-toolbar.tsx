@@ -14,24 +14,28 @@ const keys: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
+const buttonsIn = (bar: HTMLElement | null): HTMLElement[] => [...(bar?.querySelectorAll('button') ?? [])];
+
+/** Makes one of the buttons the stop of the Tab key. */
+function stopAt(buttons: readonly HTMLElement[], stop: number): void {
+  for (const [at, button] of buttons.entries()) button.tabIndex = at === stop ? 0 : -1;
+}
+
 /** The buttons above a rich text. They are one stop of the Tab key; the arrow keys move between them. */
 export function RichTextToolbar({ editor, controls }: { editor: Editor; controls: string }): ReactNode {
   const { word } = useEngine();
   const bar = useRef<HTMLDivElement>(null);
   const [isLinking, setIsLinking] = useState(false);
   const isInLink = useEditorState({ editor, selector: () => editor.isActive('link') });
-  const buttons = (): HTMLElement[] => [...(bar.current?.querySelectorAll('button') ?? [])];
-  const stopAt = (stop: number): void =>
-    buttons().forEach((button, at) => (button.tabIndex = at === stop ? 0 : -1));
   // Mantine's buttons are each a stop of their own.
-  useEffect(() => stopAt(0), []);
+  useEffect(() => stopAt(buttonsIn(bar.current), 0), []);
   const press = (event: KeyboardEvent): void => {
-    const all = buttons();
+    const all = buttonsIn(bar.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = at === -1 ? undefined : keys[event.key]?.(at, all.length);
     if (next === undefined) return;
     event.preventDefault();
-    stopAt(next);
+    stopAt(all, next);
     all[next]!.focus();
   };
   const close = (): void => {

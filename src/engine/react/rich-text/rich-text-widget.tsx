@@ -57,7 +57,7 @@ export function RichTextWidget(props: WidgetProps): ReactNode {
   }, [editor, handlers, described]);
   const box = useRef<HTMLDivElement>(null);
   const leaveIt = ({ relatedTarget }: FocusEvent): void => {
-    if (!box.current?.contains(relatedTarget as Node | null)) leave(pointer);
+    if (!box.current?.contains(relatedTarget)) leave(pointer);
   };
   return (
     <GroupShell field={props}>

@@ -7,6 +7,7 @@ import { checkedPost } from '../moderation/check-post.ts';
 import { changeState } from '../posts/change-state.ts';
 import { lockOwnPost } from '../posts/own-post.ts';
 import { holdPictures, publishedPictures, releasePictures } from '../posts/pictures.ts';
+import { checkPostForm } from '../posts/post-form.ts';
 import { releaseOf } from '../posts/post-machine.ts';
 import type { GoodsData } from '../posts/tables.ts';
 import { insertPost, noColumns } from '../posts/write-post.ts';
@@ -18,9 +19,9 @@ type Written = Reply<typeof transaction.create>;
 /** The kind of the categories of goods in the table `classification`. */
 export const GOODS = 'goods';
 
-/** Offers something for sale. @throws CatalogueFault invalidInput, noCover, and what the checks of posts throw */
+/** Offers something for sale. @throws CatalogueFault invalidInput, and what the checks of posts throw */
 export async function createGoods(call: Call<'user'>, sent: Sent): Promise<Written> {
-  await checkCategory(call, sent.classification);
+  await checkGoods(call, sent);
   const cover = await publishedPictures(call, 'cover', sent.cover);
   const row = await rowOfGoods(call, sent, cover);
   const id = await inTransaction(call.db, async (trx) => {
@@ -35,7 +36,7 @@ export async function editGoods(
   call: Call<'user'>,
   { id, ...sent }: Sent & { id: number },
 ): Promise<Written> {
-  await checkCategory(call, sent.classification);
+  await checkGoods(call, sent);
   const before = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, 'goods', id));
   const cover = await publishedPictures(call, 'cover', sent.cover, (before.data as GoodsData).images);
   const row = await rowOfGoods(call, sent, cover, id);
@@ -73,13 +74,15 @@ export async function editGoods(
 /** The row of an offer. What it costs is stored in fen; phone and address are encrypted. */
 async function rowOfGoods(call: Call<'user'>, sent: Sent, images: readonly string[], edits?: number) {
   const { title, introduction, content, unit, phone, address } = sent;
+  const optional: Readonly<Record<string, string>> = filled({ introduction, unit });
   const { texts, digest, state, reason } = await checkedPost(call, {
     kind: GOODS,
-    plain: { title, introduction, unit },
+    plain: { title, ...optional },
     html: { content },
     edits,
   });
-  const data: GoodsData = { title: texts.title, introduction: texts.introduction, unit: texts.unit, images };
+  const { introduction: lead = '', unit: per = '' }: Readonly<Record<string, string>> = texts;
+  const data: GoodsData = { title: texts.title, introduction: lead, unit: per, images };
   return {
     ...noColumns,
     kind: GOODS,
@@ -92,6 +95,22 @@ async function rowOfGoods(call: Call<'user'>, sent: Sent, images: readonly strin
     data,
     body: texts.content,
   } as const;
+}
+
+/** Fields that were left empty are no answers. */
+const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
+
+async function checkGoods(call: Call<'user'>, sent: Sent): Promise<void> {
+  const { introduction, unit, phone, address, classification, ...asked } = sent;
+  const fields = { ...asked, classification: String(classification) };
+  checkPostForm(
+    call,
+    ['community/second-hand', 'goods'],
+    { ...fields, ...filled({ introduction, unit, phone, address }) },
+    'cover',
+  );
+  await checkCategory(call, classification);
 }
 
 async function checkCategory({ db }: Pick<Call, 'db'>, id: number): Promise<void> {

@@ -2,13 +2,14 @@ import type { Call } from '../../services/call.ts';
 import type { HoldReason } from './check-post.ts';
 
 /** The reasons of the system; all others are words of people. */
-const ofSystem: ReadonlySet<string> = new Set<HoldReason | 'reported'>([
+const ofSystem: ReadonlySet<string> = new Set<HoldReason | 'reported' | 'offerEnded'>([
   'watchedWord',
   'firstLinks',
   'manyLinks',
   'flood',
   'sameText',
   'reported',
+  'offerEnded',
 ]);
 
 /** The reason of a step in words: as an operator has written it, or the sentence of the catalogue in a language. */

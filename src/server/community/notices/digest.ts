@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { knownLocale, type Locale } from '#contract/locale.ts';
-import { unsubscribePath } from '#contract/community.contract.ts';
+import { unsubscribePath } from '#contract/posts.ts';
 import type { Desk } from '../../services/desk.ts';
 import { queueMessage } from '../../services/messages/queue-message.ts';
 import { inTransaction } from '../../store/database.ts';

@@ -59,7 +59,7 @@ export async function noticeRows(
   const { rows } = await sql<NoticeRow>`
     select notice.id, notice.kind, post.kind as "postKind", notice.data, post.id as "postId",
       notice.kind = 'decision' and post.state in ('rejected', 'removed') and not post.appealed
-        and notice.data ->> 'outcome' = post.state as "isAnswerable",
+        and notice.data ->> 'outcome' = post.state and notice.data ->> 'reason' <> 'offerEnded' as "isAnswerable",
       coalesce(article.id, post.id) as "shownId",
       coalesce(article.data ->> 'title', post.data ->> 'title', '') as title,
       case when notice.kind = 'article' then topic.data #> '{words,title}' end as topic,

@@ -123,6 +123,7 @@ create table notice (
   unique (account_id, key)
 );
 create index notice_account on notice (account_id, id);
+create index notice_post on notice (post_id);
 create index notice_unread on notice (account_id) where read_at is null;
 create index notice_undigested on notice (account_id) where digested_at is null;
 
@@ -157,7 +158,9 @@ insert into post_version (part) select generate_series(0, 15);
 
 create function posts_changed() returns trigger language plpgsql as $$
 begin
-  update post_version set version = gen_random_uuid() where part = coalesce(new.id, old.id) % 16;
+  -- Once in a transaction, however many posts it writes.
+  update post_version set version = gen_random_uuid()
+  where part = coalesce(new.id, old.id) % 16 and xmin <> pg_current_xact_id()::xid;
   return null;
 end
 $$;

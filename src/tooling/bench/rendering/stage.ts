@@ -71,7 +71,8 @@ export async function setPagesStage(ends: Ends, only: readonly string[]): Promis
   ends.add(() => inBrowser.stop());
   const fillList = async (): Promise<number> => {
     const pool = openPool(database);
-    await writeRecords({ name: 'product', origin: server.origin, pool }, 1, GUIDES).finally(() => pool.end());
+    await writeRecords({ name: 'product', origin: server.origin, pool }, 1, GUIDES);
+    await pool.end();
     // Every twentieth is not shown any more.
     return Math.floor((GUIDES * 0.95) / GUIDES_PER_PAGE);
   };

@@ -3,6 +3,7 @@ import { load, quantile } from './load.ts';
 import { settleTables, writeOrders } from './orders.ts';
 import { addPeople, inTurn } from './people.ts';
 import { type Probes, probesOf } from './probes.ts';
+import { aForum, postProbes, writePosts } from './posts.ts';
 import { recordProbes, someRecords, writeRecords } from './records.ts';
 import type { Side } from './side.ts';
 
@@ -10,7 +11,7 @@ import type { Side } from './side.ts';
 export interface Cost {
   readonly what: string;
   /** What the rows are. */
-  readonly of: 'orders' | 'records';
+  readonly of: 'orders' | 'records' | 'articles';
   readonly size: number;
   /** Of the fastest tenth: what it takes while nobody else works on the machine. */
   readonly p10: number;
@@ -67,6 +68,19 @@ export async function measureRecords(
     last = Math.max(last, size);
     const probes = recordProbes(side, size, inTurn(await someRecords(side, LOOKED_AT)));
     costs.push(...(await costsOf(probes, { of: 'records', size }, seconds)));
+  }
+  return costs;
+}
+
+/** The same for a topic of the forum, and for an article with a tenth as many comments. */
+export async function measurePosts(side: Side, sizes: readonly number[], seconds: number): Promise<Cost[]> {
+  const forum = await aForum(side);
+  const costs: Cost[] = [];
+  let last = 0;
+  for (const size of sizes) {
+    await writePosts(side, forum, last + 1, size);
+    last = size;
+    costs.push(...(await costsOf(postProbes(side, forum), { of: 'articles', size }, seconds)));
   }
   return costs;
 }

@@ -1,4 +1,4 @@
-import { type Cost, measureOrders, measureRecords } from './growth.ts';
+import { type Cost, measureOrders, measurePosts, measureRecords } from './growth.ts';
 import type { Ends } from './ends.ts';
 import { RECORDS, type Sample, type SceneName, sceneNames, prepareScenes } from './scenes.ts';
 import { type SideName, sideNames } from './side.ts';
@@ -69,6 +69,8 @@ export async function measureEngine(
   say(`${engine.name}: up to ${most} records of content …`);
   const records = { written: RECORDS, seconds: seconds / 3 };
   const costs = await measureRecords(stage.product, sizes, records);
+  say(`${engine.name}: up to ${most} articles of a topic …`);
+  costs.push(...(await measurePosts(stage.product, sizes, seconds / 3)));
   say(`${engine.name}: up to ${most} orders …`);
   costs.push(...(await measureOrders(stage.product, stage.vault, sizes, seconds / 3)));
   await ends.all();

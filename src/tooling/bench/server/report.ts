@@ -108,7 +108,7 @@ export function markdown({ machine, seconds, engines, verdicts, shares }: Server
     ...engines.flatMap(({ engine, results }) => results.map((result) => resultRow(engine, result, shares))),
     '',
     ...engines.flatMap(({ engine, costs }) =>
-      (['orders', 'records'] as const).flatMap((of) => [
+      (['orders', 'records', 'articles'] as const).flatMap((of) => [
         ...costTable(
           engine,
           costs.filter((cost) => cost.of === of),

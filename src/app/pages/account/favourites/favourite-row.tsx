@@ -16,6 +16,8 @@ interface FavouriteRowProps<E extends Endpoint> {
   picture?: ReactNode;
   /** Facts below the title. */
   note?: ReactNode;
+  /** What the mark is called; `favourite`, if not given. */
+  words?: 'favourite' | 'follow';
   /** The call that marks it and takes the mark away, and what it needs for each. */
   mark: E;
   payload: (isMarked: boolean) => Payload<E>;
@@ -30,6 +32,7 @@ export function FavouriteRow<E extends Endpoint>({
   title,
   picture,
   note,
+  words = 'favourite',
   mark,
   payload,
 }: FavouriteRowProps<E>) {
@@ -45,10 +48,10 @@ export function FavouriteRow<E extends Endpoint>({
         refetchType: 'none',
       });
     },
-    onError: () => notify('bad', t('favouriteFailed')),
+    onError: () => notify('bad', t(`${words}Failed`)),
   });
   const Sign = isMarked ? IconHeartOff : IconArrowBackUp;
-  const action = t(isMarked ? 'favourites.remove' : 'favourites.undo');
+  const away = words === 'follow' ? 'follow.stop' : 'favourites.remove';
   return (
     <li className={classes.row} data-removed={!isMarked || undefined}>
       {picture && <div className={classes.picture}>{picture}</div>}
@@ -56,7 +59,7 @@ export function FavouriteRow<E extends Endpoint>({
         <p className={classes.title}>{title}</p>
         {note && isMarked && <p className={classes.note}>{note}</p>}
         <p role="status" className={classes.note}>
-          {!isMarked && t('favourite.removed')}
+          {!isMarked && t(`${words}.removed`)}
         </p>
       </div>
       <BusyButton
@@ -64,10 +67,10 @@ export function FavouriteRow<E extends Endpoint>({
         size="sm"
         busy={isPending}
         leftSection={<Sign size={16} aria-hidden />}
-        aria-label={t(isMarked ? 'favourites.removeOf' : 'favourites.undoOf', { title: name })}
+        aria-label={t(isMarked ? `${away}Of` : 'favourites.undoOf', { title: name })}
         onClick={() => mutate(payload(!isMarked))}
       >
-        {action}
+        {t(isMarked ? away : 'favourites.undo')}
       </BusyButton>
     </li>
   );

@@ -1,0 +1,13 @@
+import { IconMessages } from '@tabler/icons-react';
+import { neededPart } from '#app/parts/locale/lazy-part.ts';
+import type { AccountTab } from '../account-tab.ts';
+
+export const tab: AccountTab = {
+  index: 3,
+  name: 'forum',
+  sign: IconMessages,
+  Panel: neededPart(
+    async () => (await import('./forum-panel.tsx')).ForumPanel,
+    ['forum-own', 'forum', 'content', 'community'],
+  ),
+};

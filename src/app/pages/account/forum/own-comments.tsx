@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PostDate } from '#app/parts/community/post-date.tsx';
+import { recordPath } from '#app/parts/content/section.ts';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { section } from '#app/parts/sections/article.section.ts';
+import type { Reply } from '#contract/define.ts';
+import { articleOpinion } from '#contract/forum.contract.ts';
+import { OwnPostRow } from '../posts/own-post-row.tsx';
+import { ForumList } from './forum-list.tsx';
+import classes from './own-comments.module.css';
+
+type OwnComment = Reply<typeof articleOpinion.mine>['records'][number];
+
+/** The comments of the account in every state, each with the article that it stands below. */
+export function OwnComments() {
+  const { t } = useTranslation('forum-own');
+  return (
+    <ForumList<OwnComment> call={articleOpinion.mine} name="comments">
+      {(comment) => (
+        <OwnPostRow
+          key={comment.id}
+          post={comment}
+          name={t('commentOn', { title: comment.articleTitle })}
+          title={<Link to={recordPath(section, comment.articleId)}>{comment.articleTitle}</Link>}
+          note={<CommentNote comment={comment} />}
+          takeBack={{ call: articleOpinion.remove, payload: { id: comment.id } }}
+        />
+      )}
+    </ForumList>
+  );
+}
+
+function CommentNote({ comment: { language, opinion, createDate } }: { comment: OwnComment }) {
+  return (
+    <>
+      <span className={classes.opinion}>
+        <WrittenIn text={{ language, text: opinion }} />
+      </span>
+      <PostDate value={createDate} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, CloseButton, Textarea } from '@mantine/core';
+import { type RefObject, type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { signInPath } from '#app/shell/safe-path.ts';
+import { useSession } from '#client/session.ts';
+import { Release } from '#contract/posts.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
+import { notify } from '#ui/notify.ts';
+import classes from './comment-form.module.css';
+import type { Comment } from './use-written-comments.ts';
+
+/** The server takes no longer comments. */
+const MAX_LENGTH = 10_000;
+
+/** The comment that is answered. */
+export interface Target {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface CommentFormProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  target: Target | null;
+  onNoTarget(): void;
+  /** Rejects where the server refuses it. */
+  onSend(opinion: string): Promise<Comment>;
+}
+
+/** The form of a comment. Visitors are asked to sign in, and come back here. */
+export function CommentForm(props: CommentFormProps) {
+  const { token } = useSession();
+  return token === null ? <SignIn /> : <Writing {...props} />;
+}
+
+function SignIn() {
+  const { t } = useTranslation('forum-article');
+  const location = useLocation();
+  return (
+    <div className={classes.visitor}>
+      <p>{t('signInText')}</p>
+      <Button component={Link} to={signInPath(location)}>
+        {t('signIn')}
+      </Button>
+    </div>
+  );
+}
+
+function Writing({ ref, target, onNoTarget, onSend }: CommentFormProps) {
+  const { t } = useTranslation('forum-article');
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const send = async (): Promise<void> => {
+    const opinion = text.trim();
+    if (opinion === '') {
+      setProblem(t('form.empty'));
+      ref.current?.focus();
+      return;
+    }
+    setProblem('');
+    setIsSending(true);
+    try {
+      const { release } = await onSend(opinion);
+      setText('');
+      notify('good', t(release === Release.pending ? 'form.pending' : 'form.sent'));
+    } catch (error) {
+      // What was written stays, to be changed or sent again.
+      setProblem(errorText(error));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!isSending) void send();
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={submit}>
+      <p role="status" className={classes.target}>
+        {target && (
+          <>
+            {t('form.answering', { name: target.name })}
+            <CloseButton
+              size="lg"
+              aria-label={t('form.stop', { name: target.name })}
+              onClick={() => {
+                onNoTarget();
+                ref.current?.focus();
+              }}
+            />
+          </>
+        )}
+      </p>
+      <Textarea
+        ref={ref}
+        label={t('form.label')}
+        value={text}
+        maxLength={MAX_LENGTH}
+        minRows={3}
+        maxRows={12}
+        autosize
+        readOnly={isSending}
+        error={problem === '' ? null : <span role="alert">{problem}</span>}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem('');
+        }}
+      />
+      <BusyButton type="submit" busy={isSending} mt="sm">
+        {t('form.send')}
+      </BusyButton>
+    </form>
+  );
+}

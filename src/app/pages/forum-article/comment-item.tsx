@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconMessageReply } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AuthorLine } from '#app/parts/community/author-line.tsx';
+import { PostDate } from '#app/parts/community/post-date.tsx';
+import { PostState } from '#app/parts/community/post-state.tsx';
+import { ReportButton } from '#app/parts/community/report-button.tsx';
+import { TakeBack } from '#app/parts/community/take-back.tsx';
+import { signInPath } from '#app/shell/safe-path.ts';
+import { useSession } from '#client/session.ts';
+import { articleOpinion } from '#contract/forum.contract.ts';
+import { Release } from '#contract/posts.ts';
+import { Answers } from './answers.tsx';
+import type { Target } from './comment-form.tsx';
+import classes from './comment-item.module.css';
+import { FoldedText } from './folded-text.tsx';
+import type { Comment, WrittenComment } from './use-written-comments.ts';
+
+interface CommentItemProps {
+  comment: Comment;
+  /** Whether the form answers it. */
+  isTarget: boolean;
+  /** The answers to it that were written on this page. */
+  written: readonly WrittenComment[];
+  /** Answer it; chosen again, answer it no more. */
+  onChoose(target: Target): void;
+  /** Its author has taken it, or an answer, back. */
+  onRemoved(id: number): void;
+}
+
+/** A comment of the first level with its answers. */
+export function CommentItem({ comment, isTarget, written, onChoose, onRemoved }: CommentItemProps) {
+  const { t } = useTranslation(['forum-article', 'community']);
+  const { token } = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { id, nickName, release } = comment;
+  const name = nickName || t('community:nobody');
+  const answer = release === Release.published && !isEmptyPlace(comment) && (
+    <Button
+      size="sm"
+      variant={isTarget ? 'light' : 'subtle'}
+      leftSection={<IconMessageReply size={16} aria-hidden />}
+      aria-pressed={isTarget}
+      aria-label={t('answerTo', { name })}
+      onClick={() => (token === null ? void navigate(signInPath(location)) : onChoose({ id, name }))}
+    >
+      {t('answer')}
+    </Button>
+  );
+  return (
+    <>
+      <OneComment comment={comment} onRemoved={onRemoved}>
+        {answer}
+      </OneComment>
+      <Answers
+        parent={id}
+        name={name}
+        count={comment.answers}
+        written={written}
+        item={(each) => <OneComment comment={each} onRemoved={onRemoved} />}
+        sending={(opinion) => <WrittenItem opinion={opinion} />}
+      />
+    </>
+  );
+}
+
+/** What was taken away, and stays because it has answers. */
+const isEmptyPlace = ({ opinion }: Comment): boolean => opinion === '';
+
+interface OneCommentProps {
+  comment: Comment;
+  onRemoved(id: number): void;
+  /** What else can be done with it. */
+  children?: ReactNode;
+}
+
+function OneComment({ comment, onRemoved, children }: OneCommentProps) {
+  const { t } = useTranslation(['forum-article', 'community']);
+  const { id, release, reason, language, mine, nickName, avatar, createDate, opinion } = comment;
+  if (isEmptyPlace(comment)) {
+    return <p className={classes.place}>{t(release === Release.deleted ? 'deleted' : 'notShown')}</p>;
+  }
+  const name = t('by', { name: nickName || t('community:nobody') });
+  return (
+    <article aria-label={name}>
+      <AuthorLine nickName={nickName} avatar={avatar}>
+        <PostDate value={createDate} />
+      </AuthorLine>
+      <div className={classes.words}>
+        <FoldedText text={{ language, text: opinion }} />
+        {mine && <PostState release={release} reason={reason} />}
+        <div className={classes.actions}>
+          {children}
+          {mine ? (
+            <TakeBack
+              call={articleOpinion.remove}
+              payload={{ id }}
+              name={name}
+              variant="subtle"
+              onDone={() => onRemoved(id)}
+            />
+          ) : (
+            <ReportButton id={id} name={name} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A comment that is on its way to the server. */
+export function WrittenItem({ opinion }: { opinion: string }) {
+  const { t } = useTranslation(['forum-article', 'community']);
+  const { userInfo, locale } = useSession();
+  const { nickName = '', avatar = '' } = userInfo ?? {};
+  return (
+    <article aria-label={t('by', { name: nickName || t('community:nobody') })}>
+      <AuthorLine nickName={nickName} avatar={avatar}>
+        {t('sending')}
+      </AuthorLine>
+      <div className={classes.words}>
+        <FoldedText text={{ language: locale, text: opinion }} />
+      </div>
+    </article>
+  );
+}

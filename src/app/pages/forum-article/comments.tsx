@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { useListAddress } from '#app/parts/content/use-list-address.ts';
+import { Pager } from '#app/parts/pager/pager.tsx';
+import { useListStart } from '#app/parts/pager/use-list-start.ts';
+import { Loaded } from '#app/parts/query/loaded.tsx';
+import { useKept } from '#app/parts/query/use-kept.ts';
+import { useCall } from '#client/query.ts';
+import { articleOpinion } from '#contract/forum.contract.ts';
+import { FIRST_LEVEL } from '#contract/posts.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { Article } from './about-article.ts';
+import { CommentForm, type Target } from './comment-form.tsx';
+import { CommentItem, WrittenItem } from './comment-item.tsx';
+import classes from './comments.module.css';
+import { useWrittenComments } from './use-written-comments.ts';
+
+/** So many comments of the first level stand on a page; the specification gives the number. */
+const PAGE_SIZE = 5;
+
+/** What others say about an article, and the form to say something oneself, which stays where it is. */
+export function Comments({ article: { id, comments } }: { article: Article }) {
+  const { t } = useTranslation(['forum-article', 'forum']);
+  const { page, goTo } = useListAddress([], 'page', { isOfRecord: true });
+  const { written, send, forget, dialog } = useWrittenComments(id);
+  const [target, setTarget] = useState<Target | null>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { list, toStart } = useListStart();
+  const query = useKept(
+    useCall(
+      articleOpinion.list,
+      { page, pageSize: PAGE_SIZE, search: { articleId: id, parent: FIRST_LEVEL } },
+      { placeholderData: keepPreviousData, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    ),
+  );
+  const { total = 0, records = [] } = query.data ?? {};
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const isBehind = pages > 0 && page > pages;
+  useEffect(() => {
+    // The address is old, or the last comment of the page was taken back.
+    if (isBehind) goTo(pages, { replace: true });
+  });
+  const known = new Set(records.map((each) => each.id));
+  const isNew = (id: number | undefined): boolean => id === undefined || !known.has(id);
+  const own = written.filter(
+    (each) => each.parent === FIRST_LEVEL && each.page === page && isNew(each.comment?.id),
+  );
+  const choose = (chosen: Target): void => {
+    const isChosen = chosen.id === target?.id;
+    setTarget(isChosen ? null : chosen);
+    if (!isChosen) input.current?.focus();
+  };
+  const ofItem = (id: number) => ({
+    isTarget: id === target?.id,
+    written: written.filter(({ parent }) => parent === id),
+    onChoose: choose,
+    onRemoved: forget,
+  });
+  return (
+    <ContentBlock title={t('forum:comments', { count: comments })}>
+      <CommentForm
+        ref={input}
+        target={target}
+        onNoTarget={() => setTarget(null)}
+        onSend={async (opinion) => {
+          const comment = await send({ parent: target?.id ?? FIRST_LEVEL, page, opinion });
+          setTarget(null);
+          return comment;
+        }}
+      />
+      {dialog}
+      <div
+        ref={list}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('list')}
+        className={classes.list}
+        data-stale={query.isPlaceholderData || undefined}
+      >
+        {own.length > 0 && (
+          <ul className={classes.comments} aria-label={t('justWritten')}>
+            {own.map((each) => (
+              <li key={each.key} className={classes.comment}>
+                {each.comment ? (
+                  <CommentItem comment={each.comment} {...ofItem(each.comment.id)} />
+                ) : (
+                  <WrittenItem opinion={each.opinion} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Loaded
+          query={query}
+          height={112}
+          empty={own.length > 0 ? '' : <EmptyState title={t('none')} text={t('noneText')} />}
+        >
+          {() => (
+            <ul className={classes.comments} aria-label={t('list')}>
+              {records.map((comment) => (
+                <li key={comment.id} className={classes.comment}>
+                  <CommentItem comment={comment} {...ofItem(comment.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <Pager
+          label={t('pages')}
+          page={page}
+          pages={pages}
+          onChange={(to) => {
+            goTo(to);
+            toStart();
+          }}
+        />
+      </div>
+    </ContentBlock>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import type { AuthoredText } from '#contract/locale.ts';
+import classes from './folded-text.module.css';
+
+/** Texts up to this length are never shortened, and the short form of longer ones; the specification gives both. */
+const NEVER_FOLDED = 50;
+const SHORT_FORM = 200;
+
+/** The beginning of a text that is longer than a short form; null for one that is shown whole. */
+export function shortForm(text: string): string | null {
+  // Characters, not halves of them.
+  const characters = [...text];
+  if (characters.length <= Math.max(NEVER_FOLDED, SHORT_FORM)) return null;
+  const cut = characters.slice(0, SHORT_FORM).join('');
+  // Not within a word, where the language has spaces.
+  const whole = cut.replace(/\s+\S{0,24}$/u, '');
+  return `${whole.trimEnd()}…`;
+}
+
+/** What somebody has written: long texts are shortened, and can be opened and hidden again. */
+export function FoldedText({ text: { language, text } }: { text: AuthoredText }) {
+  const { t } = useTranslation('forum-article');
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const short = shortForm(text);
+  return (
+    <>
+      <p id={id} className={classes.text}>
+        <WrittenIn text={{ language, text: isOpen ? text : (short ?? text) }} />
+      </p>
+      {short !== null && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'hide' : 'open')}
+        </button>
+      )}
+    </>
+  );
+}

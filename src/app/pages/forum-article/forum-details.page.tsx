@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { AppealButton } from '#app/parts/community/appeal-button.tsx';
+import { AuthorLine } from '#app/parts/community/author-line.tsx';
+import { PostDate } from '#app/parts/community/post-date.tsx';
+import { PostState } from '#app/parts/community/post-state.tsx';
+import { ReportButton } from '#app/parts/community/report-button.tsx';
+import { TakeBack } from '#app/parts/community/take-back.tsx';
+import { FavouriteButton } from '#app/parts/content/favourite-button.tsx';
+import { Gallery } from '#app/parts/content/gallery.tsx';
+import { RecordPage } from '#app/parts/content/record-page.tsx';
+import { RichText } from '#app/parts/content/rich-text.tsx';
+import { ShareButton } from '#app/parts/content/share-button.tsx';
+import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { usePageHead } from '#app/parts/locale/page-head.ts';
+import { section } from '#app/parts/sections/article.section.ts';
+import { article as calls } from '#contract/forum.contract.ts';
+import { Release } from '#contract/posts.ts';
+import { aboutArticle, type Article } from './about-article.ts';
+import { Comments } from './comments.tsx';
+import classes from './forum-details.module.css';
+
+/** An article, with what others say about it. */
+export function ForumDetailsPage() {
+  return (
+    <RecordPage section={section} titleOf={({ language, title }) => ({ language, text: title })}>
+      {(article) => <OneArticle article={article} />}
+    </RecordPage>
+  );
+}
+
+function OneArticle({ article }: { article: Article }) {
+  const { t } = useTranslation('forum');
+  const { language, title, summary, images, description, release } = article;
+  const pictures = images === '' ? [] : images.split(',');
+  usePageHead({
+    title,
+    description: summary,
+    image: pictures[0],
+    crumbs: [{ title: t('title'), path: section.path }],
+    about: () => [aboutArticle(article)],
+  });
+  return (
+    <div className={classes.page}>
+      <article>
+        <ArticleHead article={article} />
+        {pictures.length > 0 && (
+          <div className={classes.pictures}>
+            <Gallery images={pictures} drawing={section.drawing} />
+          </div>
+        )}
+        <div className={classes.body}>
+          <RichText text={{ language, text: description }} />
+        </div>
+      </article>
+      {release === Release.published && <Comments article={article} />}
+    </div>
+  );
+}
+
+function ArticleHead({ article }: { article: Article }) {
+  const { t } = useTranslation('forum-article');
+  const { id, language, title, topicId, topicName, nickName, avatar, createDate, viewCount } = article;
+  return (
+    <header className={classes.head}>
+      <p className={classes.kicker}>
+        <Link to={`/forumTopic?id=${topicId}`}>
+          <WrittenIn text={topicName} />
+        </Link>
+      </p>
+      <h1 className={classes.title}>
+        <WrittenIn text={{ language, text: title }} />
+      </h1>
+      <div className={classes.author}>
+        <AuthorLine nickName={nickName} avatar={avatar}>
+          <PostDate value={createDate} /> · {t('views', { count: viewCount })}
+        </AuthorLine>
+      </div>
+      <div className={classes.actions}>
+        <FavouriteButton favourite={section.favourite!} id={id} isMarked={article.collection} />
+        <ShareButton title={title} />
+        {article.mine ? <AuthorActions article={article} /> : <ReportButton id={id} name={title} />}
+      </div>
+      {article.mine && <PostState release={article.release} reason={article.reason} />}
+    </header>
+  );
+}
+
+/** What an author can do with an article. */
+function AuthorActions({ article: { id, title, topicId, release } }: { article: Article }) {
+  const { t } = useTranslation('community');
+  const navigate = useNavigate();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`/editForumTopic?id=${id}`}
+        variant="default"
+        size="sm"
+        leftSection={<IconPencil size={18} aria-hidden />}
+      >
+        {t('edit')}
+      </Button>
+      <TakeBack
+        call={calls.remove}
+        payload={{ id }}
+        name={title}
+        onDone={() => void navigate(`/forumTopic?id=${topicId}`, { replace: true })}
+      />
+      {release === Release.rejected && <AppealButton id={id} name={title} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { agreementFigures } from '#contract/figures.ts';
+import type { Desk } from '../../services/desk.ts';
+import { type Database, inTransaction } from '../../store/database.ts';
+import { tellOfDecision, tellOfEnding } from '../notices/tell.ts';
+import { changeState } from '../posts/change-state.ts';
+import { lockPost, type Post } from '../posts/post-rows.ts';
+import { GOODS } from './write-goods.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const RUNS_MS = agreementFigures.offerDays * DAY;
+const WARNED_MS = agreementFigures.offerWarningDays * DAY;
+/** So many offers are looked at in an hour; the others follow in the next one. */
+const MOST = 500;
+
+const endOf = (post: Pick<Post, 'updated_at'>): Date => new Date(post.updated_at.getTime() + RUNS_MS);
+
+/**
+ * Takes offers down that nobody has changed for long, and tells their sellers some days before. An offer that is edited
+ * begins again.
+ */
+export async function endOffers(desk: Desk): Promise<void> {
+  const now = desk.now().getTime();
+  for (const id of await unchangedSince(desk.db, new Date(now - RUNS_MS))) {
+    await inTransaction(desk.db, async (trx) => {
+      const post = await lockPost(trx, id);
+      if (post?.state !== 'published' || endOf(post).getTime() > now) return;
+      const reason = 'offerEnded';
+      await changeState(trx, desk, post, { type: 'REMOVE', actor: 'system' }, { account: null, reason });
+      await tellOfDecision(trx, desk, post, { outcome: 'removed', reason });
+    });
+  }
+  for (const id of await unchangedSince(desk.db, new Date(now - RUNS_MS + WARNED_MS), true)) {
+    await inTransaction(desk.db, async (trx) => {
+      const post = await lockPost(trx, id);
+      if (post?.state === 'published') await tellOfEnding(trx, desk, post, endOf(post));
+    });
+  }
+}
+
+/** @param isUntold only those whose sellers were not told since the last change */
+async function unchangedSince(db: Database, since: Date, isUntold = false): Promise<number[]> {
+  const untold = sql`not exists (
+    select from notice
+    where notice.post_id = post.id and notice.kind = 'ending' and notice.created_at > post.updated_at
+  )`;
+  const { rows } = await sql<{ id: number }>`
+    select id from post
+    where kind = ${GOODS} and state = 'published' and account_id is not null and updated_at <= ${since}
+      and ${isUntold ? untold : sql`true`}
+    order by id limit ${MOST}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Transaction } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+import type { Post } from './posts/post-rows.ts';
+import type { DemoPerson } from './seed-people.ts';
+
+/** A row of a post of the demonstration. */
+export type SeedRow = Insertable<Tables['post']> &
+  Pick<Post, 'topic_id' | 'article_id' | 'answer_to' | 'account_id' | 'body'>;
+
+/** An invented person with an account. */
+export type DemoAuthor = DemoPerson & { readonly id: number };
+
+export const HOUR = 60 * 60 * 1000;
+
+/** Inserts posts with their first step. @returns their ids, in the order of the rows */
+export async function insertPosts(trx: Transaction, rows: readonly SeedRow[]): Promise<number[]> {
+  const inserted = await trx
+    .insertInto('post')
+    .values(rows)
+    .returning(['id', 'account_id', 'created_at'])
+    .execute();
+  const steps = inserted.map(({ id, account_id, created_at }) => ({
+    post_id: id,
+    event: 'CREATE',
+    actor: 'owner' as const,
+    account_id,
+    at: created_at,
+    request_id: 'seed',
+  }));
+  await trx.insertInto('post_step').values(steps).execute();
+  return inserted.map(({ id }) => id);
+}
+
+/** The columns of a published post of an invented person. */
+export const written = (author: DemoAuthor, at: Date) =>
+  ({
+    state: 'published',
+    account_id: author.id,
+    locale: author.locale,
+    created_at: at,
+    updated_at: at,
+  }) as const;
+
+export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
