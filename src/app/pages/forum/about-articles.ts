@@ -1,5 +1,7 @@
-import { articlePath, type ListedArticle } from '#app/parts/community/article-card.tsx';
+import type { ListedArticle } from '#app/parts/community/article-card.tsx';
+import { recordPath } from '#app/parts/content/section.ts';
 import type { PageFacts } from '#app/parts/locale/page-head.ts';
+import { section } from '#app/parts/sections/article.section.ts';
 import { languageTags } from '#contract/locale.ts';
 
 /** Describes a page of articles for search engines. */
@@ -30,7 +32,7 @@ const posting = ({
   headline: title,
   text: summary,
   inLanguage: languageTags[language],
-  url: articlePath(id),
+  url: recordPath(section, id),
   ...(images !== '' && { image: images.split(',') }),
   // The account may have been erased.
   ...(nickName !== '' && { author: { '@type': 'Person', name: nickName } }),

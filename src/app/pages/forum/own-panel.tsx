@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { articlePath, type ListedArticle } from '#app/parts/community/article-card.tsx';
+import type { ListedArticle } from '#app/parts/community/article-card.tsx';
 import { PostDate } from '#app/parts/community/post-date.tsx';
+import { recordPath } from '#app/parts/content/section.ts';
 import { useWayOn } from '#app/parts/content/way-back.ts';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
+import { section as articles } from '#app/parts/sections/article.section.ts';
 import { section } from '#app/parts/sections/topic.section.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useCall } from '#client/query.ts';
@@ -38,7 +40,7 @@ function Own() {
   const query = useCall(indexForumLeft.queryOne, {});
   return (
     <Loaded query={query} rows={5} height={64}>
-      {({ topics, articles }) => (
+      {({ topics, articles: kept }) => (
         <>
           <h3 className={classes.title}>{t('own.followed')}</h3>
           {topics.length > 0 ? (
@@ -47,8 +49,8 @@ function Own() {
             <p className={classes.none}>{t('own.noFollowed')}</p>
           )}
           <h3 className={classes.title}>{t('own.favourites')}</h3>
-          {articles.length > 0 ? (
-            <ArticleLinks label={t('own.favourites')} articles={articles} />
+          {kept.length > 0 ? (
+            <ArticleLinks label={t('own.favourites')} kept={kept} />
           ) : (
             <p className={classes.none}>{t('own.noFavourites')}</p>
           )}
@@ -61,13 +63,13 @@ function Own() {
   );
 }
 
-function ArticleLinks({ label, articles }: { label: string; articles: readonly ListedArticle[] }) {
+function ArticleLinks({ label, kept }: { label: string; kept: readonly ListedArticle[] }) {
   const state = useWayOn(section.path);
   return (
     <ul className={classes.articles} aria-label={label}>
-      {articles.map(({ id, title, language, topicName, createDate }) => (
+      {kept.map(({ id, title, language, topicName, createDate }) => (
         <li key={id} className={classes.article}>
-          <Link to={articlePath(id)} state={state} className={classes.link}>
+          <Link to={recordPath(articles, id)} state={state} className={classes.link}>
             <WrittenIn text={{ language, text: title }} />
           </Link>
           <p className={classes.facts}>

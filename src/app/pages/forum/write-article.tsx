@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LaterNewArticle } from '#app/parts/community/later-writing.ts';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
+import { recordPath } from '#app/parts/content/section.ts';
+import { section } from '#app/parts/sections/article.section.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import classes from './write-article.module.css';
 
 /** Whether the form is open stands in the address: who signs in first comes back to the open form. */
 const OPEN = 'write';
@@ -39,6 +43,8 @@ export function WriteButton() {
 export function WriteArticle({ topicId }: { topicId?: number }) {
   const { t } = useTranslation('forum');
   const { isOpen, closed } = useForm();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -46,11 +52,16 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
     form.current?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!isOpen) return null;
+  const show = ({ id }: { id: number }): void => {
+    // Lists and counts that were read before it was there.
+    void queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
+    void navigate(recordPath(section, id));
+  };
   return (
-    <div ref={form} tabIndex={-1} style={{ outline: 'none' }}>
+    <div ref={form} tabIndex={-1} className={classes.form}>
       <ContentBlock title={t('write')}>
         <Suspense fallback={<LoadingState rows={6} height={44} />}>
-          <LaterNewArticle {...(topicId !== undefined && { topicId })} />
+          <LaterNewArticle {...(topicId !== undefined && { topicId })} onPosted={show} />
         </Suspense>
         <Button component={Link} to={closed} preventScrollReset variant="subtle" mt="md">
           {t('close')}

@@ -2,7 +2,10 @@ import { IconHeart, IconHeartFilled, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordPicture } from '#app/parts/content/record-picture.tsx';
+import { recordPath } from '#app/parts/content/section.ts';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
+import { section } from '#app/parts/sections/article.section.ts';
+import { section as topic } from '#app/parts/sections/topic.section.ts';
 import type { Reply } from '#contract/define.ts';
 import type { article } from '#contract/forum.contract.ts';
 import classes from './article-card.module.css';
@@ -11,9 +14,6 @@ import { PostDate } from './post-date.tsx';
 
 /** An article as lists have it. */
 export type ListedArticle = Reply<typeof article.list>['records'][number];
-
-/** The address of an article's page. */
-export const articlePath = (id: number): string => `/forumDetails?id=${id}`;
 
 interface ArticleCardProps {
   article: ListedArticle;
@@ -35,7 +35,7 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
       <article className={classes.card}>
         <RecordPicture
           image={images}
-          drawing="language"
+          drawing={section.drawing}
           className={classes.picture}
           sizes="(max-width: 48em) 104px, 208px"
           isFirst={isFirst}
@@ -43,13 +43,13 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
         <div className={classes.head}>
           {withTopic && (
             <p className={classes.kicker}>
-              <Link to={`/forumTopic?id=${topicId}`} className={classes.topic}>
+              <Link to={recordPath(topic, topicId)} className={classes.topic}>
                 <WrittenIn text={topicName} />
               </Link>
             </p>
           )}
           <h3 className={classes.title}>
-            <Link to={articlePath(id)} state={state} className={classes.link}>
+            <Link to={recordPath(section, id)} state={state} className={classes.link}>
               <WrittenIn text={{ language, text: title }} />
             </Link>
           </h3>
