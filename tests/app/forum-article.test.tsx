@@ -289,7 +289,7 @@ describe('what somebody writes', () => {
     });
   });
 
-  it('can be deleted', async () => {
+  it('can be deleted; the focus goes to the list then', async () => {
     let all = [comment(1, { mine: true, nickName: 'Countess' })];
     const { user } = show([
       answer(articleOpinion.list, (asked) => pageOf(all, asked)),
@@ -303,6 +303,7 @@ describe('what somebody writes', () => {
       within(screen.getByRole('dialog', { name: 'Note' })).getByRole('button', { name: 'Delete' }),
     );
     await screen.findByText(words.none);
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: words.list }));
   });
 });
 
