@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { IconArrowBackUp, IconHeartOff } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHeartOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '#client/query.ts';
@@ -50,7 +50,8 @@ export function FavouriteRow<E extends Endpoint>({
     },
     onError: () => notify('bad', t(`${words}Failed`)),
   });
-  const Sign = isMarked ? IconHeartOff : IconArrowBackUp;
+  const MarkAway = words === 'follow' ? IconX : IconHeartOff;
+  const Sign = isMarked ? MarkAway : IconArrowBackUp;
   const away = words === 'follow' ? 'follow.stop' : 'favourites.remove';
   return (
     <li className={classes.row} data-removed={!isMarked || undefined}>
