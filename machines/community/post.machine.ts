@@ -18,7 +18,6 @@ type Event =
 export const machine = setup({
   types: {
     context: {} as Facts,
-    input: {} as Partial<Facts>,
     events: {} as Event,
     meta: {} as { release: number },
   },
@@ -32,7 +31,7 @@ export const machine = setup({
   actions: { appeal: assign({ hasAppealed: true }) },
 }).createMachine({
   id: 'post',
-  context: ({ input }) => ({ hasAppealed: false, ...input }),
+  context: { hasAppealed: false },
   initial: 'pending',
   states: {
     /** Waits for an operator. Its author may change it, which keeps its place in the queue. */

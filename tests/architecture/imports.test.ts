@@ -51,7 +51,8 @@ const packages: Readonly<Record<string, RegExp>> = {
   'src/engine/wizard': /^(xstate|uuid)$/,
   'src/model': /^(xstate|@dagrejs\/dagre)$/,
   'src/second-opinion': /^(@rjsf\/utils|@rjsf\/validator-ajv8|node:path)$/,
-  'src/engine/react': /^(react|react-dom|@xstate\/react|@mantine\/.+|@tabler\/icons-react|@tiptap\/.+|@dnd-kit\/.+|dayjs)$/,
+  'src/engine/react':
+    /^(react|react-dom|@xstate\/react|@mantine\/.+|@tabler\/icons-react|@tiptap\/.+|@dnd-kit\/.+|dayjs)$/,
   'src/client': /^(?!@?(fastify|react-dom|@mantine|kysely|pg|node:)).*$/,
   // Pages are rendered into a stream of Node.
   'src/app': /^(?!fastify|@fastify|kysely|pg$|node:(?!stream$)|ajv|@rjsf\/validator-ajv8).*$/,

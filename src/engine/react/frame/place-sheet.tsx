@@ -39,7 +39,14 @@ export interface PlaceSheetProps {
 }
 
 /** The current place of the wizard: its questions and everything around them. */
-export function PlaceSheet({ onPlace, as, ahead, beside, headingLevel, outcome }: PlaceSheetProps): ReactNode {
+export function PlaceSheet({
+  onPlace,
+  as,
+  ahead,
+  beside,
+  headingLevel,
+  outcome,
+}: PlaceSheetProps): ReactNode {
   const { wizard } = useEngine();
   const place = useWizardState((state) => state.place);
   const from = useWizardState((state) => state.from);
@@ -71,7 +78,9 @@ export function PlaceSheet({ onPlace, as, ahead, beside, headingLevel, outcome }
       onDrop={preventDefault}
     >
       <form noValidate autoComplete="off" spellCheck={false} onSubmit={submit} aria-busy={busy}>
-        {as !== 'bare' && <PlaceHead place={shown} heading={heading} level={as === 'page' ? headingLevel : 2} />}
+        {as !== 'bare' && (
+          <PlaceHead place={shown} heading={heading} level={as === 'page' ? headingLevel : 2} />
+        )}
         <Notices />
         {isInConflict && <ConflictPanel heading={heading} />}
         <ErrorSummary />
