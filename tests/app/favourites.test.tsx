@@ -119,12 +119,12 @@ describe('a favourite that is taken away', () => {
   it('stays in its row with the way to undo that, and keeps the focus', async () => {
     const { user, askedOf } = show('&tab=leisure', marked());
     const list = await screen.findByRole('list', { name: leisure.title });
-    await user.click(button('Remove: Walk 1'));
+    await user.click(button('Remove from favourites: Walk 1'));
     await waitFor(() => expect(document.activeElement).toBe(button('Undo: Walk 1')));
     within(list).getByText(content.favourite.removed);
     expect(shown()).toEqual(['Walk 1', 'Walk 2']);
     await user.click(button('Undo: Walk 1'));
-    await waitFor(() => expect(document.activeElement).toBe(button('Remove: Walk 1')));
+    await waitFor(() => expect(document.activeElement).toBe(button('Remove from favourites: Walk 1')));
     expect(within(list).queryByText(content.favourite.removed)).toBeNull();
     expect(askedOf(play.favorite)).toEqual([
       { playId: 1, favorite: false },
@@ -135,7 +135,7 @@ describe('a favourite that is taken away', () => {
 
   it('is gone when another page was shown meanwhile, and a page that is gone, too, becomes the last', async () => {
     const { user } = show('&tab=leisure', marked());
-    await user.click(await screen.findByRole('button', { name: 'Remove: Walk 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove from favourites: Walk 1' }));
     await screen.findByRole('button', { name: 'Undo: Walk 1' });
     await user.click(screen.getByRole('button', { name: 'Page 2' }));
     await waitFor(() => expect(shown()).toEqual(['Walk 2', 'Walk 3']));
@@ -148,9 +148,9 @@ describe('a favourite that is taken away', () => {
       throw new Error('away');
     });
     const { user, askedOf } = show('&tab=leisure', [...marked(), away]);
-    await user.click(await screen.findByRole('button', { name: 'Remove: Walk 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove from favourites: Walk 1' }));
     await screen.findByText(content.favouriteFailed);
     expect(askedOf(play.favorite)).toHaveLength(1);
-    expect(document.activeElement).toBe(button('Remove: Walk 1'));
+    expect(document.activeElement).toBe(button('Remove from favourites: Walk 1'));
   });
 });

@@ -5,6 +5,7 @@ import { payment } from '#contract/payments.contract.ts';
 import { beginOrder, orderPath } from './begun-order.ts';
 import { flowOf } from './flow-machines.ts';
 import { pdf } from './journey-files.ts';
+import { writtenPosts } from './journey-posts.ts';
 import type { Customer, RunningServer } from './running-server.ts';
 import { payByCalls, sentOrder } from './unpaid-order.ts';
 
@@ -40,6 +41,9 @@ const forVisitors: readonly string[] = [
   '/advertising',
   '/DCEP',
   '/weChat',
+  '/secondHand',
+  '/secondClass',
+  '/unsubscribe',
   '/search?q=visa',
   '/payGateWay',
   '/nowhere',
@@ -85,7 +89,9 @@ async function contentPages({ database }: RunningServer): Promise<string[]> {
 
 /** The pages of a customer that need no order. */
 const forCustomers: readonly string[] = [
-  ...[0, 1, 4, 5].map((index) => `/personalCenter?index=${index}`),
+  ...[0, 1, 2, 3, 4, 5].map((index) => `/personalCenter?index=${index}`),
+  '/notices',
+  '/release',
   '/changeUserInfo?type=1',
   '/changeUserInfo?type=2',
   '/commonVisa',
@@ -131,13 +137,17 @@ export async function readersOf(
   const group = await sentOrder(server, 'visa/group', { customer: company });
   const draft = await beginOrder(server, company, flowOf('visa/group'), { before: 'service' });
 
+  const posts = await writtenPosts(server, company, customer);
+  const ofPosts = [`/forumDetails?id=${posts.article}`, `/secondHandDetails?id=${posts.goods}`];
+
   const order = (id: number): string => `/personalCenter?index=1&order=${id}`;
   return {
-    'a visitor': { paths: [...forVisitors, ...(await contentPages(server))] },
+    'a visitor': { paths: [...forVisitors, ...(await contentPages(server)), ...ofPosts] },
     'a customer': {
       customer,
       paths: [
         ...forCustomers,
+        ...ofPosts,
         order(rejected.begun.id),
         `${order(rejected.begun.id)}&correct=1`,
         order(paid.begun.id),
@@ -157,6 +167,12 @@ export async function readersOf(
         order(group.begun.id),
         orderPath(draft, 'review'),
         '/groupSignature',
+        // What it has written itself.
+        ...ofPosts,
+        '/personalCenter?index=2',
+        '/personalCenter?index=3&tab=posted',
+        `/editForumTopic?id=${posts.article}`,
+        `/release?id=${posts.goods}`,
       ],
     },
     'an operator': { customer: operator, paths: ['/studio?flow=visa/work'] },

@@ -99,9 +99,8 @@ function Writing({ ref, target, onNoTarget, onSend }: CommentFormProps) {
         label={t('form.label')}
         value={text}
         maxLength={MAX_LENGTH}
-        minRows={3}
-        maxRows={12}
-        autosize
+        rows={3}
+        classNames={{ input: classes.input }}
         readOnly={isSending}
         error={problem === '' ? null : <span role="alert">{problem}</span>}
         onChange={(event) => {

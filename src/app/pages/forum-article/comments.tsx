@@ -11,6 +11,7 @@ import { useCall } from '#client/query.ts';
 import { articleOpinion } from '#contract/forum.contract.ts';
 import { FIRST_LEVEL } from '#contract/posts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import type { Article } from './about-article.ts';
 import { CommentForm, type Target } from './comment-form.tsx';
 import { CommentItem, WrittenItem } from './comment-item.tsx';
@@ -42,6 +43,8 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
     // The address is old, or the last comment of the page was taken back.
     if (isBehind) goTo(pages, { replace: true });
   });
+  // The button that deletes a comment is gone with it.
+  useKeptFocus([written, query.data], () => list.current?.focus({ preventScroll: true }), list);
   const known = new Set(records.map((each) => each.id));
   const isNew = (id: number | undefined): boolean => id === undefined || !known.has(id);
   const own = written.filter(

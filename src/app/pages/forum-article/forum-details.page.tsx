@@ -11,11 +11,13 @@ import { TakeBack } from '#app/parts/community/take-back.tsx';
 import { FavouriteButton } from '#app/parts/content/favourite-button.tsx';
 import { Gallery } from '#app/parts/content/gallery.tsx';
 import { RecordPage } from '#app/parts/content/record-page.tsx';
+import { recordPath } from '#app/parts/content/section.ts';
 import { RichText } from '#app/parts/content/rich-text.tsx';
 import { ShareButton } from '#app/parts/content/share-button.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { usePageHead } from '#app/parts/locale/page-head.ts';
 import { section } from '#app/parts/sections/article.section.ts';
+import { section as topics } from '#app/parts/sections/topic.section.ts';
 import { article as calls } from '#contract/forum.contract.ts';
 import { Release } from '#contract/posts.ts';
 import { aboutArticle, type Article } from './about-article.ts';
@@ -66,7 +68,7 @@ function ArticleHead({ article }: { article: Article }) {
   return (
     <header className={classes.head}>
       <p className={classes.kicker}>
-        <Link to={`/forumTopic?id=${topicId}`}>
+        <Link to={recordPath(topics, topicId)}>
           <WrittenIn text={topicName} />
         </Link>
       </p>
@@ -107,7 +109,7 @@ function AuthorActions({ article: { id, title, topicId, release } }: { article: 
         call={calls.remove}
         payload={{ id }}
         name={title}
-        onDone={() => void navigate(`/forumTopic?id=${topicId}`, { replace: true })}
+        onDone={() => void navigate(recordPath(topics, topicId), { replace: true })}
       />
       {release === Release.rejected && <AppealButton id={id} name={title} />}
     </>

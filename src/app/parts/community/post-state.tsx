@@ -23,11 +23,11 @@ export function PostState({ release, reason }: PostStateProps) {
   const key = `reasons.${reason}`;
   const why = i18n.exists(`community:${key}`) ? t(key) : reason;
   return (
-    <p className={classes.state}>
+    <div className={classes.state}>
       <Badge variant="light" color={look.color}>
         {t(look.key)}
       </Badge>
       {why !== '' && <span>{why}</span>}
-    </p>
+    </div>
   );
 }
