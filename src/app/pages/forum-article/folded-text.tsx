@@ -16,7 +16,7 @@ export function shortForm(text: string): string | null {
   const cut = characters.slice(0, SHORT_FORM).join('');
   // Not within a word, where the language has spaces.
   const whole = cut.replace(/\s+\S{0,24}$/u, '');
-  return `${whole.trimEnd()}…`;
+  return `${whole.replace(/[\s.,;:]+$/u, '')}…`;
 }
 
 /** What somebody has written: long texts are shortened, and can be opened and hidden again. */
