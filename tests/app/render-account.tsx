@@ -13,6 +13,7 @@ import { createQueryClient } from '#client/query.ts';
 import { updateSession, type UserInfo } from '#client/session.ts';
 import { textValues } from '#contract/text-values.ts';
 import { account as accountContract } from '#contract/account.contract.ts';
+import { community } from '#contract/community.contract.ts';
 import type { Endpoint, WireFieldError } from '#contract/define.ts';
 import type { CatalogueError } from '#contract/errors.ts';
 import { site } from '#contract/site.contract.ts';
@@ -68,6 +69,7 @@ export function show(part: ReactNode, answers: Answers = {}) {
   const all: Answers = {
     [accountContract.profile.path]: () => ada,
     [site.areaCodes.path]: () => [china],
+    [community.member.path]: () => ({ rulesAccepted: true, unread: 0, digest: true }),
     ...answers,
   };
   vi.mocked(call).mockImplementation(async ({ path }, payload, options) => {

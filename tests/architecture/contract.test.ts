@@ -64,6 +64,8 @@ const beyond: Readonly<Record<string, string>> = {
   'enquiry.applyToSchool': 'the specification has a page to apply to a school, and names no call for it',
   'enquiry.list': 'operators read the messages',
   'enquiry.answered': 'and note which are answered',
+  'transaction.phone': 'the phone of a seller is in no other reply, and its readings are noted',
+  'transaction.forEditing': 'a form that is edited needs what nobody else is shown',
   'community.member': 'pages ask whether somebody has accepted the rules, and the bell how much is unread',
   'community.acceptRules': 'the rules are accepted once',
   'community.report': 'people report what is wrong',

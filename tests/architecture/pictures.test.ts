@@ -3,7 +3,7 @@ import { sceneNames } from '#server/content/pictures/scenes.ts';
 import { filesBelow, read } from './source-files.ts';
 
 /** Files that show what belongs to one person: documents and photos that were chosen or uploaded. */
-const privatePictures = /^src\/app\/parts\/photo\/|\/file-thumbnail\.tsx$/;
+const privatePictures = /^src\/app\/parts\/photo\/|\/(file-thumbnail|picture-tile)\.tsx$/;
 
 describe('pictures', () => {
   it('are shown by one component, except the private ones', () => {

@@ -169,6 +169,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
   ListItem: ['position', 'name'],
   Organization: ['name'],
+  CollectionPage: ['name', 'description', 'hasPart'],
+  DiscussionForumPosting: ['headline', 'text', 'url', 'author', 'datePublished'],
+  Person: ['name'],
 };
 
 type Thing = Readonly<Record<string, unknown>>;

@@ -57,7 +57,13 @@ function GoodsFacts({ goods }: { goods: Goods }) {
   return (
     <FactRows>
       <Fact label={t('price')}>
-        <Price amount={price} /> / <WrittenIn text={{ language, text: unit }} />
+        <Price amount={price} />
+        {unit && (
+          <>
+            {' / '}
+            <WrittenIn text={{ language, text: unit }} />
+          </>
+        )}
       </Fact>
       <Fact label={t('category')}>
         <WrittenIn text={classificationName} />

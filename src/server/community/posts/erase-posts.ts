@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
+import { disappear } from './appear.ts';
 import { forgetMarks } from './favourites.ts';
 import type { PostData } from './tables.ts';
 
@@ -23,9 +24,10 @@ export async function erasePosts(
     .where('account_id', '=', account)
     .where('kind', '=', 'goods')
     .where('state', '=', 'published')
-    .returning('id')
+    .returning(['id', 'data'])
     .execute();
-  for (const { id } of goods) {
+  for (const { id, data } of goods) {
+    await disappear(trx, { id, kind: 'goods', data });
     const step = {
       event: 'REMOVE',
       actor: 'system',

@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream';
 import type { Desk, ExportedFile } from '../../services/desk.ts';
 import type { Database } from '../../store/database.ts';
+import { openPrivate } from '../goods/private-part.ts';
 
 /** So many posts are read at once. */
 const AT_ONCE = 500;
 
 /** What an account has written and marked in the community, for its export. */
-export const exportedPosts = ({ db }: Pick<Desk, 'db'>, account: number): ExportedFile[] => [
-  { name: 'posts.json', content: Readable.from(postsAsJson(db, account)) },
+export const exportedPosts = ({ db, vault }: Pick<Desk, 'db' | 'vault'>, account: number): ExportedFile[] => [
+  { name: 'posts.json', content: Readable.from(postsAsJson({ db, vault }, account)) },
   { name: 'favourite-posts.json', content: Readable.from(marksAsJson(db, account)) },
 ];
 
-async function* postsAsJson(db: Database, account: number): AsyncGenerator<string> {
+async function* postsAsJson(
+  { db, vault }: Pick<Desk, 'db' | 'vault'>,
+  account: number,
+): AsyncGenerator<string> {
   let last = 0;
   yield '[';
   for (;;) {
@@ -19,13 +23,14 @@ async function* postsAsJson(db: Database, account: number): AsyncGenerator<strin
       .selectFrom('post')
       .select(['id', 'kind', 'state', 'locale as language', 'topic_id as topic', 'article_id as article'])
       .select(['answer_to as answerTo', 'data as texts', 'body', 'created_at as createDate'])
-      .select('updated_at as updateDate')
+      .select(['updated_at as updateDate', 'sealed', 'digest'])
       .where('account_id', '=', account)
       .where('id', '>', last)
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    for (const [index, row] of rows.entries()) {
+    for (const [index, { sealed, digest, ...post }] of rows.entries()) {
+      const row = { ...post, ...(sealed && openPrivate(vault, { digest, sealed })) };
       yield `${last === 0 && index === 0 ? '' : ','}\n${JSON.stringify(row, null, 2)}`;
     }
     const end = rows.at(-1);
