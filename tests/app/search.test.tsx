@@ -8,15 +8,19 @@ import { SearchDrawer } from '#app/shell/search-drawer.tsx';
 import type { Payload, Reply } from '#contract/define.ts';
 import { search } from '#contract/search.contract.ts';
 import { site } from '#contract/site.contract.ts';
+import forumArticle from '#locales/US/forum-article.json' with { type: 'json' };
 import guide from '#locales/US/guide.json' with { type: 'json' };
 import searchWords from '#locales/US/search.json' with { type: 'json' };
+import secondHand from '#locales/US/second-hand.json' with { type: 'json' };
 import uiWords from '#locales/US/ui.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
-for (const [name, words] of Object.entries({ guide, search: searchWords, ui: uiWords }))
-  i18next.addResourceBundle('US', name, words);
+const words = { guide, search: searchWords, ui: uiWords };
+const titles = { 'forum-article': forumArticle, 'second-hand': secondHand };
+for (const [name, catalogue] of Object.entries({ ...words, ...titles }))
+  i18next.addResourceBundle('US', name, catalogue);
 
 type Question = Payload<typeof search.find>;
 type Answer = Reply<typeof search.find>;
@@ -110,7 +114,7 @@ describe('the drawer', () => {
     expect(within(products).getByRole('option').getAttribute('href')).toBe('/commonVisa?visaType=1');
     for (const [name, page] of [
       ['Forum articles', '/forumDetails?id=4'],
-      ['Second-hand goods', '/secondHandDetails?id=5'],
+      ['Second-hand', '/secondHandDetails?id=5'],
     ] as const)
       expect(within(screen.getByRole('group', { name })).getByRole('option').getAttribute('href')).toBe(page);
     expect(screen.queryByText('Elsewhere')).toBeNull();

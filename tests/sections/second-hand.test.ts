@@ -86,7 +86,7 @@ describe('an offer', () => {
   it('is found by the search, until it is taken back', async () => {
     const id = await offered({ title: 'Theremin in a wooden case' });
     const hits = async () => {
-      const { groups } = await ask(search.find, { q: 'theremin' });
+      const { groups } = await ask(search.find, { q: 'theremin', page: 1, pageSize: 5 });
       return groups
         .filter(({ kind }) => kind === 'goods')
         .flatMap((group) => group.hits.map((hit) => hit.id));
@@ -239,7 +239,7 @@ it('of an account that is erased disappears, from the search, too', async () => 
   const { db, services } = test;
   await db.transaction().execute((trx) => erasePosts(trx, { ...services, requestId: 'erase' }, ada.id));
   expect((await call(transaction.getById, { id })).code).toBe(codeOf('gone'));
-  expect((await ask(search.find, { q: 'accordion' })).groups).toEqual([]);
+  expect((await ask(search.find, { q: 'accordion', page: 1, pageSize: 5 })).groups).toEqual([]);
   const left = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect(left).toMatchObject({ account_id: null, sealed: null, data: { title: '', images: [] } });
 });

@@ -13,14 +13,10 @@ export type Hit = HitGroup['hits'][number];
 /** Kinds whose hits say themselves where they are. */
 const otherKinds: ReadonlySet<string> = new Set(['product', 'page', 'site-page']);
 
-/** The pages of what customers write. */
-const postPages: Readonly<Record<string, string>> = { article: '/forumDetails', goods: '/secondHandDetails' };
-
 /** The locale key of the heading above the hits of a kind. */
 export function kindKey(kind: string): string {
   const section = sectionOfKind(kind);
-  const isNamed = otherKinds.has(kind) || kind in postPages;
-  return section ? `${section.namespace}:title` : `search:kinds.${isNamed ? kind : 'page'}`;
+  return section ? `${section.namespace}:title` : `search:kinds.${otherKinds.has(kind) ? kind : 'page'}`;
 }
 
 /** The catalogues that the headings above these hits are in. */
@@ -31,6 +27,6 @@ export function pageOfHit(kind: string, { id, link }: Hit): string | undefined {
   if (link !== '') return link;
   // The page of a section is found by the name of its kind.
   if (kind === 'page') return sectionOfKind(id)?.path;
-  const path = postPages[kind] ?? sectionOfKind(kind)?.detailPath;
+  const path = sectionOfKind(kind)?.detailPath;
   return path && `${path}?id=${id}`;
 }
