@@ -8,7 +8,7 @@ import { SearchDrawer } from '#app/shell/search-drawer.tsx';
 import type { Payload, Reply } from '#contract/define.ts';
 import { search } from '#contract/search.contract.ts';
 import { site } from '#contract/site.contract.ts';
-import forumArticle from '#locales/US/forum-article.json' with { type: 'json' };
+import forum from '#locales/US/forum.json' with { type: 'json' };
 import guide from '#locales/US/guide.json' with { type: 'json' };
 import searchWords from '#locales/US/search.json' with { type: 'json' };
 import secondHand from '#locales/US/second-hand.json' with { type: 'json' };
@@ -18,7 +18,7 @@ import { answer, everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
 const words = { guide, search: searchWords, ui: uiWords };
-const titles = { 'forum-article': forumArticle, 'second-hand': secondHand };
+const titles = { forum, 'second-hand': secondHand };
 for (const [name, catalogue] of Object.entries({ ...words, ...titles }))
   i18next.addResourceBundle('US', name, catalogue);
 
@@ -113,7 +113,7 @@ describe('the drawer', () => {
     const products = screen.getByRole('group', { name: 'Our services' });
     expect(within(products).getByRole('option').getAttribute('href')).toBe('/commonVisa?visaType=1');
     for (const [name, page] of [
-      ['Forum articles', '/forumDetails?id=4'],
+      ['Forum', '/forumDetails?id=4'],
       ['Second-hand', '/secondHandDetails?id=5'],
     ] as const)
       expect(within(screen.getByRole('group', { name })).getByRole('option').getAttribute('href')).toBe(page);
