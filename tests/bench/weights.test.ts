@@ -10,6 +10,7 @@ const translated = new Set([...namespacesOf('US'), 'us']);
 /** What is loaded after a page is shown, without the chunks that it stands on. */
 const later = [
   'parts/contact/contact-block.tsx',
+  'parts/notices/notice-bell.tsx',
   'pages/home/banners.tsx',
   'pages/home/further-sections.tsx',
   '../client/transport.ts',
