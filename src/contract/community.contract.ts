@@ -97,7 +97,7 @@ export const community = {
     path: '/api/community/read',
     summary: 'Mark notices as read, up to and including one',
     access: 'user',
-    payload: Type.Object({ upTo: Type.Integer({ minimum: 1 }) }),
+    payload: Type.Object({ upTo: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     reply: Done,
   }),
   digest: endpoint({

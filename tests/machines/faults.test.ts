@@ -22,7 +22,7 @@ const surroundings = await surroundingsOf(today);
 /** Changes that the rules make and that are choices of the owner, or that other checks hold, each with the reason. */
 const legitimate: readonly (readonly [fault: RegExp, reason: string])[] = [
   [
-    /: one (?:more|less) (?:background|travel|residence|service|payment|status|done|saved) node$/,
+    /: one (?:more|less) (?:person|background|travel|residence|service|payment|status|done|saved) node$/,
     'between two nodes of the progress bar, the owner decides to which of them a page belongs',
   ],
   [/: swap: \d (?:review|check) EDIT$/, 'each edge for EDIT names its step, so their order has no meaning'],
@@ -82,7 +82,7 @@ it.each(hasty)('$name: a guard over answers that leads from $from past the docum
     machine,
     ({ states }) =>
       (states[from]!.on!['NEXT'] = [
-        { guard: 'isHasty', target: 'service' },
+        { guard: 'isHasty', target: states['service'] ? 'service' : 'review' },
         ...edgesOn(states[from], 'NEXT'),
       ]),
     {

@@ -22,7 +22,16 @@ const describing = new Set([
   'formatMinimum',
   'formatMaximum',
 ]);
-const limits = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems']);
+const limits = new Set([
+  'minLength',
+  'maxLength',
+  'minVisible',
+  'maxVisible',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+]);
 
 /** The parameters of the sentences of other keywords. */
 const params: Readonly<Record<string, string[]>> = { monthsAfter: ['months'], unique: ['number'] };

@@ -111,6 +111,9 @@ describe('the export of an account', () => {
       [
         'profile.json',
         'orders.json',
+        'posts.json',
+        'favourite-posts.json',
+        'community-settings.json',
         'favourites.json',
         'messages.json',
         'people.json',
@@ -148,6 +151,9 @@ describe('the export of an account', () => {
     expect([...zip.keys()]).toEqual([
       'profile.json',
       'orders.json',
+      'posts.json',
+      'favourite-posts.json',
+      'community-settings.json',
       'favourites.json',
       'messages.json',
       'people.json',
@@ -197,7 +203,7 @@ describe('the export of an account', () => {
     await expect(response.arrayBuffer()).rejects.toThrow();
     delete files.broken;
     expect(readZip(Buffer.from(await (await fetch(url)).arrayBuffer())).size).toBe(
-      6 + Object.keys(documents).length,
+      9 + Object.keys(documents).length,
     );
   });
 

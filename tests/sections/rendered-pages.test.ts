@@ -172,6 +172,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   CollectionPage: ['name', 'description', 'hasPart'],
   DiscussionForumPosting: ['headline', 'text', 'url', 'author', 'datePublished'],
   Person: ['name'],
+  CollegeOrUniversity: ['name', 'description', 'image'],
 };
 
 type Thing = Readonly<Record<string, unknown>>;

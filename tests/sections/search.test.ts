@@ -166,7 +166,7 @@ describe('the search', () => {
     [
       'dumplings',
       {
-        US: ['dumplings', 'food', 'leisure'],
+        US: ['dumplings', 'event', 'food'],
         IT: ['ravioli', 'leisure', 'food'],
         ES: ['empanadillas', 'leisure', 'food'],
         FR: ['raviolis', 'leisure', 'food'],

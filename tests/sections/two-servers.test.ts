@@ -81,7 +81,7 @@ describe('two servers on one database', () => {
       select (select count(*) from menu) as menus, (select count(*) from account) as accounts,
         (select count(*) from setting where key = 'seed:menu') as keys
     `.execute(database.db);
-    expect(rows[0]).toEqual({ menus: 17, accounts: 3, keys: 1 });
+    expect(rows[0]).toEqual({ menus: 17, accounts: 9, keys: 1 });
   });
 
   it('have one operator account, whose password one of them has printed', async () => {

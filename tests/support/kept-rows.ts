@@ -24,14 +24,26 @@ export async function keepRows(db: Database): Promise<() => Promise<void>> {
   const ordered = await referredToFirst(db, filled);
   return async () => {
     await endJobs(db);
-    await db.transaction().execute(async (trx) => {
-      await sql`truncate ${sql.join(tables.map((table) => sql.id('public', table)))}`.execute(trx);
-      for (const table of ordered) {
-        const [to, kept] = [sql.id('public', table), sql.id('kept', table)];
-        await sql`insert into ${to} overriding system value table ${kept}`.execute(trx);
-      }
-    });
+    await untilNoDeadlock(() =>
+      db.transaction().execute(async (trx) => {
+        await sql`truncate ${sql.join(tables.map((table) => sql.id('public', table)))}`.execute(trx);
+        for (const table of ordered) {
+          const [to, kept] = [sql.id('public', table), sql.id('kept', table)];
+          await sql`insert into ${to} overriding system value table ${kept}`.execute(trx);
+        }
+      }),
+    );
   };
+}
+
+/** The last call of an earlier test may still be writing: PostgreSQL ends one of both, which then begins again. */
+async function untilNoDeadlock(restore: () => Promise<void>, tries = 5): Promise<void> {
+  try {
+    await restore();
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== '40P01' || tries <= 1) throw error;
+    await untilNoDeadlock(restore, tries - 1);
+  }
 }
 
 /** Milliseconds that a running job may take to end. */

@@ -15,8 +15,8 @@ export interface Table {
   readonly counter: { readonly column: string; readonly sql: string } | null;
 }
 
-/** Rows about the migrations are written by the migrations; the version of the pages says what servers have kept. */
-const ownOfDatabase = ['kysely_migration', 'kysely_migration_lock', 'migrations', 'page_version'];
+/** Rows about the migrations are written by the migrations; the versions of pages and posts say what servers have kept. */
+const ownOfDatabase = ['kysely_migration', 'kysely_migration_lock', 'migrations', 'page_version', 'post_version'];
 
 /** All tables of the shop and of the queue, by name. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {

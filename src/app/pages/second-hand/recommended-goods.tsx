@@ -20,7 +20,7 @@ export function RecommendedGoods() {
   return (
     <ContentBlock title={t('recommended')}>
       <Carousel
-        label={t('recommended')}
+        label={t('slides')}
         slideMs={SLIDE_MS}
         slides={data.records.map(({ id, title, price, language, introduction, cover }) => ({
           id,

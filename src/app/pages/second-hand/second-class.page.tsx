@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ClassificationFilter } from '#app/parts/content/classification-filter.tsx';
+import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { ContentList } from '#app/parts/content/content-list.tsx';
 import { usePageHead } from '#app/parts/locale/page-head.ts';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
@@ -30,7 +31,9 @@ export function SecondClassPage() {
         <ReleaseButton />
       </PageHeader>
       <ClassificationFilter call={transaction.getClassification} />
-      <ContentList section={section} pageSize={PAGE_SIZE} columns={3} filters={['classification']} />
+      <ContentBlock title={t('newest')}>
+        <ContentList section={section} pageSize={PAGE_SIZE} columns={3} filters={['classification']} />
+      </ContentBlock>
     </PageBody>
   );
 }

@@ -36,8 +36,8 @@ export async function editGoods(
   call: Call<'user'>,
   { id, ...sent }: Sent & { id: number },
 ): Promise<Written> {
-  await checkGoods(call, sent);
   const before = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, 'goods', id));
+  await checkGoods(call, sent);
   const cover = await publishedPictures(call, 'cover', sent.cover, (before.data as GoodsData).images);
   const row = await rowOfGoods(call, sent, cover, id);
   const state = await inTransaction(call.db, async (trx) => {

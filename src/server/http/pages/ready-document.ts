@@ -39,7 +39,8 @@ export class ReadyDocument {
     const bytes = Buffer.from(nonce);
     const texts = between(this.#pieces, bytes);
     const trailer = Buffer.alloc(8);
-    trailer.writeUInt32LE(texts.reduce((sum, text) => crc32(text, sum), 0));
+    // Of an empty buffer, `crc32` may return 0 in place of the sum so far.
+    trailer.writeUInt32LE(texts.reduce((sum, text) => (text.length === 0 ? sum : crc32(text, sum)), 0));
     trailer.writeUInt32LE(texts.reduce((sum, { length }) => sum + length, 0) % 2 ** 32, 4);
     return Buffer.concat([HEADER, ...between(blocks, stored(bytes)), LAST_BLOCK, trailer]);
   }

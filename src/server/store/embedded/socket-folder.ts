@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { chown, lstat, mkdir, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -38,7 +39,12 @@ export async function ensureSocketFolder(folder: string, runner: Runner): Promis
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
-    if (!(await isPrivate(folder, runner.ids.uid ?? process.getuid?.() ?? 0))) return false;
+    const found = await lstat(folder).catch((missing: unknown) => {
+      if (errorCode(missing) !== 'ENOENT') throw missing;
+    });
+    // A server that stops has just removed it.
+    if (found === undefined) return ensureSocketFolder(folder, runner);
+    if (!isPrivate(found, runner.ids.uid ?? process.getuid?.() ?? 0)) return false;
   }
   await handOver(folder, runner);
   return true;
@@ -48,8 +54,7 @@ async function handOver(folder: string, { ids }: Runner): Promise<void> {
   if (ids.uid !== undefined) await chown(folder, ids.uid, ids.gid ?? ids.uid);
 }
 
-async function isPrivate(folder: string, owner: number): Promise<boolean> {
-  const found = await lstat(folder);
+function isPrivate(found: Stats, owner: number): boolean {
   const ours = found.uid === owner || found.uid === process.getuid?.();
   return found.isDirectory() && ours && (found.mode & 0o077) === 0;
 }

@@ -21,9 +21,10 @@ export function addFloorOrders(app: FastifyInstance, pool: pg.Pool): void {
     const orderNumber = `MGF${randomUUID()}`;
     await outside('select * from "order" where account_id = $1 and request_id = $2', [account, requestId]);
     await outside(
-      `insert into "throttle" (key, window_start, count) values ($1, now(), 1)
+      `with given as (select * from unnest($1::text[]) as given (key))
+       insert into "throttle" (key, window_start, count) select key, now(), 1 from given
        on conflict (key) do update set count = throttle.count + 1 returning window_start, count`,
-      [`draft-account:${account}`],
+      [[`draft-account:${account}`]],
     );
     const id = await transaction(pool, async (ask) => {
       await ask('select * from "traffic_card" where id = $1', [data.card.cardId]);
