@@ -167,11 +167,11 @@ describe('the search', () => {
       'dumplings',
       {
         US: ['dumplings', 'event', 'food'],
-        IT: ['ravioli', 'leisure', 'food'],
+        IT: ['ravioli', 'event', 'leisure'],
         ES: ['empanadillas', 'leisure', 'food'],
-        FR: ['raviolis', 'leisure', 'food'],
-        DE: ['Teigtaschen', 'leisure', 'food'],
-        ZH: ['饺子', 'food', 'leisure'],
+        FR: ['raviolis', 'event', 'leisure'],
+        DE: ['Teigtaschen', 'event', 'leisure'],
+        ZH: ['饺子', 'event', 'food'],
       },
     ],
   ])(
