@@ -16,7 +16,13 @@ export interface Table {
 }
 
 /** Rows about the migrations are written by the migrations; the versions of pages and posts say what servers have kept. */
-const ownOfDatabase = ['kysely_migration', 'kysely_migration_lock', 'migrations', 'page_version', 'post_version'];
+const ownOfDatabase = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'migrations',
+  'page_version',
+  'post_version',
+];
 
 /** All tables of the shop and of the queue, by name. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
