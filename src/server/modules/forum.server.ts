@@ -5,13 +5,14 @@ import {
   recommendedTopic,
   topicFollow,
 } from '#contract/forum.contract.ts';
-import { articlesOf, markArticle, oneArticle, ownArticles } from '../community/forum/articles.ts';
+import { articlesOf, oneArticle, ownArticles } from '../community/forum/articles.ts';
 import { answersTo, commentsOn, ownComments } from '../community/forum/comments.ts';
 import { followTopic } from '../community/forum/follow.ts';
 import { sidePanel } from '../community/forum/side-panel.ts';
 import { oneTopic, topicsOf } from '../community/forum/topics.ts';
 import { createArticle, editArticle } from '../community/forum/write-article.ts';
 import { createComment } from '../community/forum/write-comment.ts';
+import { setMark } from '../community/posts/favourites.ts';
 import { takeBack } from '../community/posts/own-post.ts';
 import { implement } from '../services/implement.ts';
 
@@ -32,7 +33,7 @@ export default [
     list: ({ search, ...page }, call) => articlesOf(call, page, search?.topicId || undefined),
     getOne: ({ id }, call) => oneArticle(call, id),
     favourites: (page, call) => ownArticles(call, 'favourites', page),
-    update: ({ aimId, collection }, call) => markArticle(call, aimId, collection),
+    update: ({ aimId, collection }, call) => setMark(call, { kind: 'article', id: aimId }, collection),
     create: (sent, call) => createArticle(call, sent),
     edit: (sent, call) => editArticle(call, sent),
     mine: (page, call) => ownArticles(call, 'own', page),

@@ -1,7 +1,8 @@
 import { transaction } from '#contract/goods.contract.ts';
-import { goodsOf, markGoods, oneGoods, ownForm } from '../community/goods/goods.ts';
+import { goodsOf, oneGoods, ownForm } from '../community/goods/goods.ts';
 import { sellerPhone } from '../community/goods/seller-phone.ts';
 import { createGoods, editGoods, GOODS } from '../community/goods/write-goods.ts';
+import { setMark } from '../community/posts/favourites.ts';
 import { takeBack } from '../community/posts/own-post.ts';
 import { classificationsOf } from '../content/classifications.ts';
 import { implement } from '../services/implement.ts';
@@ -16,7 +17,8 @@ export default implement(transaction, {
   create: (sent, call) => createGoods(call, sent),
   edit: (sent, call) => editGoods(call, sent),
   forEditing: ({ id }, call) => ownForm(call, id),
-  favorite: ({ transactionId, collection }, call) => markGoods(call, transactionId, collection),
+  favorite: ({ transactionId, collection }, call) =>
+    setMark(call, { kind: GOODS, id: transactionId }, collection),
   mine: (page, call) => goodsOf(call, 'own', page),
   favourites: (page, call) => goodsOf(call, 'favourites', page),
   del: ({ id }, call) => takeBack(call, 'goods', id),

@@ -4,12 +4,10 @@ import type { article } from '#contract/forum.contract.ts';
 import type { LocalizedText } from '#contract/locale.ts';
 import { inEveryLanguage } from '../../content/record.ts';
 import type { Call } from '../../services/call.ts';
-import { CatalogueFault } from '../../services/fault.ts';
 import type { Page } from '../../store/page.ts';
 import { rowOf, statement } from '../../store/statement.ts';
-import { markPost, unmarkPost } from '../posts/favourites.ts';
 import { type Asked, pagedList } from '../posts/lists.ts';
-import { authored, authoredColumns, authorJoins, type AuthoredRow } from '../posts/on-wire.ts';
+import { authored, authoredColumns, authorJoins, type AuthoredRow, readable } from '../posts/on-wire.ts';
 import type { ArticleData } from '../posts/tables.ts';
 
 type Article = Reply<typeof article.getOne>;
@@ -100,10 +98,9 @@ export async function ownArticles(
  * @throws CatalogueFault notFound; gone where it was deleted or removed
  */
 export async function oneArticle(call: Call<'anyone'>, articleId: number): Promise<Article> {
-  const row = await rowOf(call.db, articleWithId({ account: call.account?.id ?? null, id: articleId }));
-  if (row?.state === 'deletedByOwner') throw new CatalogueFault('gone');
-  if (!row?.mine && row?.state === 'removed') throw new CatalogueFault('gone');
-  if (!row || (!row.mine && row.state !== 'published')) throw new CatalogueFault('notFound');
+  const row = readable(
+    await rowOf(call.db, articleWithId({ account: call.account?.id ?? null, id: articleId })),
+  );
   if (row.state === 'published') call.views.count(articleId, 'post');
   return { ...listed(row), description: row.body, viewCount: row.view_count };
 }
@@ -113,14 +110,6 @@ const articleWithId = statement(
     sql<ArticleRow>`select ${columns(given.account)}, post.body, post.view_count
       from post ${joins} where post.id = ${given.id} and post.kind = 'article'`,
 );
-
-/** Marks an article as a favourite of the caller, or takes the mark away. */
-export async function markArticle(call: Call<'user'>, articleId: number, isMarked: boolean): Promise<null> {
-  const mark = { kind: 'article', id: articleId } as const;
-  if (!isMarked) await unmarkPost(call, mark);
-  else if (!(await markPost(call, mark))) throw new CatalogueFault('favourite');
-  return null;
-}
 
 const listed = (row: ListedRow): Listed => ({
   ...authored(row),

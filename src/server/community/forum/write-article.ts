@@ -7,12 +7,10 @@ import { chinaDay } from '../../services/china-day.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { inTransaction } from '../../store/database.ts';
 import { checkedPost, type CheckedPost } from '../moderation/check-post.ts';
-import { changeState } from '../posts/change-state.ts';
-import { lockOwnPost } from '../posts/own-post.ts';
-import { holdPictures, publishedPictures, releasePictures } from '../posts/pictures.ts';
+import { editPost, picturesOfOwn } from '../posts/edit-post.ts';
+import { holdPictures, publishedPictures } from '../posts/pictures.ts';
 import { checkPostForm } from '../posts/post-form.ts';
 import { releaseOf } from '../posts/post-machine.ts';
-import type { ArticleData } from '../posts/tables.ts';
 import { insertPost, noColumns } from '../posts/write-post.ts';
 import { beginning } from './beginning.ts';
 import { TOPIC } from './topics.ts';
@@ -48,29 +46,16 @@ export async function editArticle(
   { id, ...sent }: Sent & { id: number },
 ): Promise<Written> {
   checkForm(call, sent);
-  const before = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, 'article', id));
-  const images = await publishedPictures(call, 'images', sent.images, (before.data as ArticleData).images);
+  const images = await publishedPictures(
+    call,
+    'images',
+    sent.images,
+    await picturesOfOwn(call, 'article', id),
+  );
   const checked = await check(call, sent, id);
-  const state = await inTransaction(call.db, async (trx) => {
-    const post = await lockOwnPost(trx, call, 'article', id);
-    await holdPictures(trx, call, images);
-    const { data, body } = textsOf(checked, images);
-    const changed = await changeState(
-      trx,
-      call,
-      post,
-      { type: 'EDIT', actor: 'owner', holds: checked.state === 'pending' },
-      { account: call.account.id, reason: checked.reason },
-      { data: JSON.stringify(data), body, digest: checked.digest, updated_at: call.now() },
-    );
-    const shownBefore = (post.data as ArticleData).images;
-    await releasePictures(
-      trx,
-      call,
-      shownBefore.filter((image) => !images.includes(image)),
-    );
-    return changed;
-  });
+  const { digest, state: decided, reason } = checked;
+  const edited = { digest, state: decided, reason, ...textsOf(checked, images) };
+  const state = await editPost(call, 'article', id, edited);
   return { id, release: releaseOf(state) };
 }
 

@@ -7,9 +7,8 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Page } from '../../store/page.ts';
 import { rowOf, statement } from '../../store/statement.ts';
-import { markPost, unmarkPost } from '../posts/favourites.ts';
 import { type Asked, pagedList } from '../posts/lists.ts';
-import { authored, authoredColumns, authorJoins, type AuthoredRow } from '../posts/on-wire.ts';
+import { authored, authoredColumns, authorJoins, type AuthoredRow, readable } from '../posts/on-wire.ts';
 import type { GoodsData } from '../posts/tables.ts';
 import { openPrivate } from './private-part.ts';
 
@@ -94,10 +93,7 @@ export async function goodsOf(
  * @throws CatalogueFault notFound; gone where they were taken back or removed
  */
 export async function oneGoods(call: Call<'anyone'>, goods: number): Promise<Goods> {
-  const row = await rowOf(call.db, goodsWithId({ account: call.account?.id ?? null, id: goods }));
-  if (row?.state === 'deletedByOwner') throw new CatalogueFault('gone');
-  if (!row?.mine && row?.state === 'removed') throw new CatalogueFault('gone');
-  if (!row || (!row.mine && row.state !== 'published')) throw new CatalogueFault('notFound');
+  const row = readable(await rowOf(call.db, goodsWithId({ account: call.account?.id ?? null, id: goods })));
   if (row.state === 'published') call.views.count(goods, 'post');
   const address = call.account === null ? '' : openPrivate(call.vault, row).address;
   return { ...listed(row), content: row.body, address };
@@ -130,14 +126,6 @@ const goodsWithId = statement(
     sql<GoodsRow>`select ${columns(given.account)}, post.body, post.digest, post.sealed
       from post ${joins} where post.id = ${given.id} and post.kind = 'goods'`,
 );
-
-/** Marks goods as a favourite of the caller, or takes the mark away. */
-export async function markGoods(call: Call<'user'>, goods: number, isMarked: boolean): Promise<null> {
-  const mark = { kind: 'goods', id: goods } as const;
-  if (!isMarked) await unmarkPost(call, mark);
-  else if (!(await markPost(call, mark))) throw new CatalogueFault('favourite');
-  return null;
-}
 
 const listed = (row: ListedRow): Listed => ({
   ...authored(row),

@@ -4,9 +4,8 @@ import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
 import { inTransaction } from '../../store/database.ts';
 import { checkedPost } from '../moderation/check-post.ts';
-import { changeState } from '../posts/change-state.ts';
-import { lockOwnPost } from '../posts/own-post.ts';
-import { holdPictures, publishedPictures, releasePictures } from '../posts/pictures.ts';
+import { editPost, picturesOfOwn } from '../posts/edit-post.ts';
+import { holdPictures, publishedPictures } from '../posts/pictures.ts';
 import { checkPostForm } from '../posts/post-form.ts';
 import { releaseOf } from '../posts/post-machine.ts';
 import type { GoodsData } from '../posts/tables.ts';
@@ -23,7 +22,7 @@ export const GOODS = 'goods';
 export async function createGoods(call: Call<'user'>, sent: Sent): Promise<Written> {
   await checkGoods(call, sent);
   const cover = await publishedPictures(call, 'cover', sent.cover);
-  const row = await rowOfGoods(call, sent, cover);
+  const row = { ...noColumns, kind: GOODS, ...(await columnsOf(call, sent, cover)) } as const;
   const id = await inTransaction(call.db, async (trx) => {
     await holdPictures(trx, call, cover);
     return insertPost(trx, call, row);
@@ -36,43 +35,15 @@ export async function editGoods(
   call: Call<'user'>,
   { id, ...sent }: Sent & { id: number },
 ): Promise<Written> {
-  const before = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, 'goods', id));
+  const before = await picturesOfOwn(call, 'goods', id);
   await checkGoods(call, sent);
-  const cover = await publishedPictures(call, 'cover', sent.cover, (before.data as GoodsData).images);
-  const row = await rowOfGoods(call, sent, cover, id);
-  const state = await inTransaction(call.db, async (trx) => {
-    const post = await lockOwnPost(trx, call, 'goods', id);
-    await holdPictures(trx, call, cover);
-    const { state: checked, reason, classification_id, price_fen, sealed, digest, body, data } = row;
-    const changed = await changeState(
-      trx,
-      call,
-      post,
-      { type: 'EDIT', actor: 'owner', holds: checked === 'pending' },
-      { account: call.account.id, reason },
-      {
-        classification_id,
-        price_fen,
-        sealed,
-        digest,
-        body,
-        data: JSON.stringify(data),
-        updated_at: call.now(),
-      },
-    );
-    const shownBefore = (post.data as GoodsData).images;
-    await releasePictures(
-      trx,
-      call,
-      shownBefore.filter((image) => !cover.includes(image)),
-    );
-    return changed;
-  });
+  const cover = await publishedPictures(call, 'cover', sent.cover, before);
+  const state = await editPost(call, GOODS, id, await columnsOf(call, sent, cover, id));
   return { id, release: releaseOf(state) };
 }
 
-/** The row of an offer. What it costs is stored in fen; phone and address are encrypted. */
-async function rowOfGoods(call: Call<'user'>, sent: Sent, images: readonly string[], edits?: number) {
+/** The columns of an offer. What it costs is stored in fen; phone and address are encrypted. */
+async function columnsOf(call: Call<'user'>, sent: Sent, images: readonly string[], edits?: number) {
   const { title, introduction, content, unit, phone, address } = sent;
   const optional: Readonly<Record<string, string>> = filled({ introduction, unit });
   const { texts, digest, state, reason } = await checkedPost(call, {
@@ -84,8 +55,6 @@ async function rowOfGoods(call: Call<'user'>, sent: Sent, images: readonly strin
   const { introduction: lead = '', unit: per = '' }: Readonly<Record<string, string>> = texts;
   const data: GoodsData = { title: texts.title, introduction: lead, unit: per, images };
   return {
-    ...noColumns,
-    kind: GOODS,
     classification_id: sent.classification,
     price_fen: Math.round(sent.price * 100),
     sealed: sealPrivate(call.vault, digest, { phone: phone.trim(), address: address.trim() }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 import type { PostKind } from './tables.ts';
 
@@ -10,6 +11,13 @@ interface Mark {
 }
 
 type Caller = Pick<Call<'user'>, 'db' | 'now' | 'account'>;
+
+/** Marks a post as a favourite of the caller, or takes the mark away. @throws CatalogueFault favourite */
+export async function setMark(call: Caller, mark: Mark, isMarked: boolean): Promise<null> {
+  if (!isMarked) await unmarkPost(call, mark);
+  else if (!(await markPost(call, mark))) throw new CatalogueFault('favourite');
+  return null;
+}
 
 /**
  * Marks a published post as a favourite of the caller. Marking it twice changes nothing.

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
+import { CatalogueFault } from '../../services/fault.ts';
 import { publicAddress } from '../../services/files/public-picture.ts';
 import { releaseOf } from './post-machine.ts';
 import type { PostState } from './tables.ts';
@@ -32,6 +33,18 @@ export const authoredColumns = (account: number | null): RawBuilder<AuthoredRow>
     select step.reason from post_step as step where step.post_id = post.id and step.actor <> 'owner'
     order by step.id desc limit 1
   ) end as reason`;
+
+/**
+ * A post as its readers may see it. Others than its author see it while it is published; nobody does once it is deleted.
+ *
+ * @throws CatalogueFault notFound; gone where it was deleted or removed
+ */
+export function readable<R extends AuthoredRow>(row: R | undefined): R {
+  if (row?.state === 'deletedByOwner') throw new CatalogueFault('gone');
+  if (!row?.mine && row?.state === 'removed') throw new CatalogueFault('gone');
+  if (!row || (!row.mine && row.state !== 'published')) throw new CatalogueFault('notFound');
+  return row;
+}
 
 /** The fields that every post has on the wire. */
 export function authored(row: AuthoredRow) {

@@ -1,0 +1,54 @@
+import type { Updateable } from 'kysely';
+import type { Call } from '../../services/call.ts';
+import { inTransaction } from '../../store/database.ts';
+import type { Tables } from '../../store/tables.ts';
+import { changeState } from './change-state.ts';
+import { lockOwnPost } from './own-post.ts';
+import { holdPictures, releasePictures } from './pictures.ts';
+import type { ArticleData, GoodsData, PostKind, PostState } from './tables.ts';
+
+/** What an edit writes, as the checks of posts have decided. */
+interface Edited extends Omit<Updateable<Tables['post']>, 'data' | 'state'> {
+  readonly state: 'published' | 'pending';
+  /** Why it waits for an operator; empty where it does not. */
+  readonly reason: string;
+  readonly data: ArticleData | GoodsData;
+}
+
+/** The pictures of one of the caller's own posts. @throws CatalogueFault notFound */
+export async function picturesOfOwn(
+  call: Call<'user'>,
+  kind: Exclude<PostKind, 'comment'>,
+  id: number,
+): Promise<readonly string[]> {
+  const post = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, kind, id));
+  return (post.data as ArticleData | GoodsData).images;
+}
+
+/** Changes one of the caller's own posts. Pictures that it does not show any more are deleted. @returns the new state */
+export async function editPost(
+  call: Call<'user'>,
+  kind: Exclude<PostKind, 'comment'>,
+  id: number,
+  { state, reason, data, ...columns }: Edited,
+): Promise<PostState> {
+  return inTransaction(call.db, async (trx) => {
+    const post = await lockOwnPost(trx, call, kind, id);
+    await holdPictures(trx, call, data.images);
+    const changed = await changeState(
+      trx,
+      call,
+      post,
+      { type: 'EDIT', actor: 'owner', holds: state === 'pending' },
+      { account: call.account.id, reason },
+      { ...columns, data: JSON.stringify(data), updated_at: call.now() },
+    );
+    const before = (post.data as ArticleData | GoodsData).images;
+    await releasePictures(
+      trx,
+      call,
+      before.filter((image) => !data.images.includes(image)),
+    );
+    return changed;
+  });
+}
