@@ -61,6 +61,8 @@ describe('a page that the server has rendered is taken over as it is', () => {
     for (const address of ['/travel', addresses.find((each) => each.startsWith('/travelInfo')) ?? ''])
       await takenOver(page, address);
     expect(await page.locator('h1').count()).toBe(1);
+    // The clock that replaces `performance`, too, cannot be taken out of a window again.
+    await page.close();
   });
 
   it('in the language that the browser remembers, where the server does not know it', async () => {
