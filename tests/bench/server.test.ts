@@ -25,6 +25,7 @@ describe('npm run bench:server', () => {
       ['notification', 2],
       ['records', 2],
       ['record', 2],
+      ['comment', 2],
     ]);
     const figures = engine!.results.flatMap(({ product, floor }) => [product, floor]);
     for (const { perSecond, p95 } of figures) {
@@ -54,7 +55,7 @@ describe('npm run bench:server', () => {
 
   it('prints a line for each', () => {
     const lines = markdown(report).split('\n');
-    expect(lines.filter((line) => line.startsWith('| DATABASE_URL | 2 |'))).toHaveLength(6);
+    expect(lines.filter((line) => line.startsWith('| DATABASE_URL | 2 |'))).toHaveLength(7);
     expect(lines.filter((line) => /^\| .* \| (no|yes) \|$/.test(line))).toHaveLength(report.verdicts.length);
   });
 });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { addFloorContent } from './floor-content.ts';
 import { addFloorNotifications } from './floor-notifications.ts';
 import { addFloorOrders } from './floor-orders.ts';
+import { addFloorPosts } from './floor-posts.ts';
 import { addFloorReads } from './floor-reads.ts';
 
 /** The comparison server: the same addresses as bare routes, which send the same statements in the same transactions. */
@@ -12,6 +13,7 @@ export function createFloor(pool: pg.Pool): FastifyInstance {
   addFloorOrders(app, pool);
   addFloorReads(app, pool);
   addFloorContent(app, pool);
+  addFloorPosts(app, pool);
   addFloorNotifications(app, pool);
   return app;
 }

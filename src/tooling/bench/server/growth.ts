@@ -1,11 +1,11 @@
 import type { Vault } from '#server/services/vault/vault.ts';
 import { load, quantile } from './load.ts';
-import { settleTables, writeOrders } from './orders.ts';
+import { writeOrders } from './orders.ts';
 import { addPeople, inTurn } from './people.ts';
 import { type Probes, probesOf } from './probes.ts';
 import { aForum, postProbes, writePosts } from './posts.ts';
 import { recordProbes, someRecords, writeRecords } from './records.ts';
-import type { Side } from './side.ts';
+import { settle, type Side } from './side.ts';
 
 /** What a call takes while a table has so many rows, in milliseconds. */
 export interface Cost {
@@ -49,7 +49,7 @@ export async function measureOrders(
     await writeOrders(side, { accounts: [tenth!.id, ...crowd], from: written + 1, to: orders });
     written = orders;
     const probes = await probesOf(side, vault, lookers, { orders, ofMany: OF_MANY });
-    await settleTables(side);
+    await settle(side, '"order"', 'order_event', 'quote', 'payment_attempt', 'ledger_entry', 'account');
     costs.push(...(await costsOf(probes, { of: 'orders', size: orders }, seconds)));
   }
   return costs;

@@ -77,13 +77,6 @@ export async function writeOrders({ pool }: Side, { accounts, from, to }: Writte
   );
 }
 
-/** Autovacuum does this by itself, a little later. */
-export async function settleTables({ pool }: Side): Promise<void> {
-  for (const table of ['"order"', 'order_event', 'quote', 'payment_attempt', 'ledger_entry', 'account']) {
-    await pool.query(`vacuum analyze ${table}`);
-  }
-}
-
 /**
  * Gives the newest orders of an account answers that can be read, so that they can be looked at.
  *

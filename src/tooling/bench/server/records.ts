@@ -1,5 +1,5 @@
 import { dataOf, send } from './load.ts';
-import type { Side } from './side.ts';
+import { settle, type Side } from './side.ts';
 
 /** The page size of the list of travel guides. */
 const PAGE_SIZE = 9;
@@ -13,8 +13,8 @@ const CITY = { ...PLACE, city: 'Suzhou' };
  *
  * @param from the number of the first, counted from 1
  */
-export async function writeRecords({ pool }: Side, from: number, to: number): Promise<void> {
-  const client = await pool.connect();
+export async function writeRecords(side: Side, from: number, to: number): Promise<void> {
+  const client = await side.pool.connect();
   try {
     // Copied as they are stored, so that they are compressed once.
     await client.query(
@@ -37,8 +37,7 @@ export async function writeRecords({ pool }: Side, from: number, to: number): Pr
   } finally {
     client.release();
   }
-  // Autovacuum does this by itself, a little later.
-  await pool.query('vacuum analyze content');
+  await settle(side, 'content');
 }
 
 /** The ids of some guides that are shown, from the whole list. */

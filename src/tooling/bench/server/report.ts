@@ -42,6 +42,7 @@ const leastShares: Readonly<Record<SceneName, number>> = {
   notification: 0.7,
   records: 0.7,
   record: 0.7,
+  comment: 0.6,
 };
 
 const names: Readonly<Record<SceneName, string>> = {
@@ -51,6 +52,7 @@ const names: Readonly<Record<SceneName, string>> = {
   notification: 'notification, until it is paid',
   records: 'page of guides to a province',
   record: 'one guide',
+  comment: 'comment on an article',
 };
 
 /** So much more is noise, of a call that takes a few milliseconds. */

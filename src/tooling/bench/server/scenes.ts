@@ -4,11 +4,20 @@ import { dataOf, load, type Load, quantile, send } from './load.ts';
 import { type Notice, paidNotices } from './notices.ts';
 import { beginning, readableOrders, writeOrders } from './orders.ts';
 import { addPeople, inTurn, type Person } from './people.ts';
+import { aForum, comment, mayWrite } from './posts.ts';
 import { oneRecord, placePage, someRecords, writeRecords } from './records.ts';
 import type { Side } from './side.ts';
 
 /** What is measured. */
-export const sceneNames = ['order', 'list', 'detail', 'notification', 'records', 'record'] as const;
+export const sceneNames = [
+  'order',
+  'list',
+  'detail',
+  'notification',
+  'records',
+  'record',
+  'comment',
+] as const;
 export type SceneName = (typeof sceneNames)[number];
 
 /** One measurement. */
@@ -36,7 +45,11 @@ export async function prepareScenes(side: Side, vault: Vault): Promise<Scenes> {
   await side.pool.query('update traffic_card set stock = 1000000000');
   const { rows } = await side.pool.query<{ id: number }>('select min(id) as id from traffic_card');
   const cardId = String(rows[0]?.id);
-  const buyer = inTurn(await addPeople(side, 'buyer', BUYERS));
+  const buyers = await addPeople(side, 'buyer', BUYERS);
+  await mayWrite(side, 'buyer');
+  const buyer = inTurn(buyers);
+  const writer = inTurn(buyers);
+  const { article } = await aForum(side, buyers[0]!.id);
   const readers = await addPeople(side, 'reader', READERS);
   const accounts = readers.map(({ id }) => id);
   const count = READERS * ORDERS_EACH;
@@ -67,6 +80,7 @@ export async function prepareScenes(side: Side, vault: Vault): Promise<Scenes> {
       }),
     records: (clients, seconds) => plays(clients, seconds, () => placePage(side, nextList())),
     record: (clients, seconds) => plays(clients, seconds, () => oneRecord(side, nextRecord())),
+    comment: (clients, seconds) => plays(clients, seconds, () => comment(side, writer(), article)),
     async notification(clients, seconds) {
       const wanted = Math.max(clients, Math.ceil(seconds * NOTICES_PER_SECOND));
       const notices = await paidNotices(side, vault, accounts, wanted);

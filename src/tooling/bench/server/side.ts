@@ -30,6 +30,15 @@ export async function createDatabase(address: string, database: string): Promise
   return databaseAt(address, database);
 }
 
+/**
+ * What a database does by itself a little later: statistics of tables that were filled, and what is in memory only goes to
+ * the disk. It would slow what is measured.
+ */
+export async function settle({ pool }: Pick<Side, 'pool'>, ...tables: readonly string[]): Promise<void> {
+  for (const table of tables) await pool.query(`vacuum analyze ${table}`);
+  await pool.query('checkpoint');
+}
+
 /** Ends all connections to a database, and removes it. */
 export async function dropDatabase(address: string, database: string): Promise<void> {
   await administer(address, `drop database if exists ${database} with (force)`);

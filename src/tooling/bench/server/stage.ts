@@ -80,6 +80,7 @@ export async function setStage(engine: Engine, ends: Ends): Promise<Stage> {
     DEMO_DATA: '0',
     // As in production.
     LOG_LEVEL: 'info',
+    TRUST_PROXY: '1',
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     // Stripe is not called: everything comes by notification.
