@@ -2,41 +2,40 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import { isShown } from './record-columns.ts';
 
-/** A record with a page of its own. */
+/** A record, or a post, with a page of its own. */
 export interface ShownRecord {
   readonly kind: string;
   readonly id: number;
   readonly updated_at: Date;
 }
 
-interface Asked {
-  readonly kinds: readonly string[];
-  /** The day in China, yyyy-MM-dd. */
-  readonly day: string;
-}
-
 /** So many are read at once. */
 const CHUNK = 5_000;
 
-const among = ({ kinds, day }: Asked): RawBuilder<unknown> =>
+/** The rows that have pages, as a `from` with its `where`. They have the columns of a `ShownRecord`. */
+export type ShownRows = RawBuilder<unknown>;
+
+/** The shown records of some kinds. @param day in China, yyyy-MM-dd */
+export const shownRecords = (kinds: readonly string[], day: string): ShownRows =>
   sql`from content where kind = any(${kinds}) and ${isShown(day)}`;
 
-/** How many records of some kinds are shown. */
-export async function countShown(db: Database, asked: Asked): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${among(asked)}`.execute(db);
+/** How many there are. */
+export async function countShown(db: Database, shown: ShownRows): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${shown}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** The shown records of some kinds by their ids, without the first `before` of them. */
+/** Those by their ids, without the first `before` of them. */
 export async function* shownAfter(
   db: Database,
-  { before, limit, ...asked }: Asked & { before: number; limit: number },
+  shown: ShownRows,
+  { before, limit }: { before: number; limit: number },
 ): AsyncGenerator<ShownRecord> {
   let left = limit;
   let skipped = before;
   let last = 0;
   while (left > 0) {
-    const { rows } = await sql<ShownRecord>`select kind, id, updated_at ${among(asked)} and id > ${last}
+    const { rows } = await sql<ShownRecord>`select kind, id, updated_at ${shown} and id > ${last}
       order by id offset ${skipped} limit ${Math.min(left, CHUNK)}`.execute(db);
     yield* rows;
     const end = rows.at(-1);

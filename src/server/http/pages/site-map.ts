@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { languageTags, locales } from '#contract/locale.ts';
 import type { Renderer } from '#contract/rendering.ts';
 import { chinaDay } from '../../services/china-day.ts';
-import { countShown, type ShownRecord, shownAfter } from '../../content/shown-records.ts';
+import {
+  countShown,
+  type ShownRecord,
+  shownAfter,
+  shownRecords,
+  type ShownRows,
+} from '../../content/shown-records.ts';
+import { shownPosts } from '../../community/posts/shown-posts.ts';
 
 /** The most addresses that search engines read of one site map. */
 const MOST_ADDRESSES = 50_000;
@@ -19,7 +26,8 @@ interface Listed {
 }
 
 /**
- * Tells search engines which addresses there are: the public pages, and every record that is shown.
+ * Tells search engines which addresses there are: the public pages, and every record and post that is
+ * shown.
  *
  * @param most how many addresses stand in one file
  */
@@ -58,11 +66,17 @@ export function addSiteMap(
         .send(part(await renderer(), Number(request.params.part) - 1)),
   );
 
-  const kindsOf = (pages: Renderer | null): string[] => [...(pages?.recordKinds() ?? [])];
-  const asked = (pages: Renderer | null) => ({ kinds: kindsOf(pages), day: chinaDay(app.services.now()) });
+  const { db, now } = app.services;
+
+  function shownOn(pages: Renderer): readonly ShownRows[] {
+    const kinds = [...pages.recordKinds()];
+    return [shownRecords(kinds, chinaDay(now())), shownPosts(kinds)];
+  }
 
   async function countOf(pages: Renderer | null): Promise<number> {
-    return (pages?.publicPaths().length ?? 0) + (await countShown(app.services.db, asked(pages)));
+    if (pages === null) return 0;
+    const counts = await Promise.all(shownOn(pages).map((shown) => countShown(db, shown)));
+    return counts.reduce((sum, count) => sum + count, pages.publicPaths().length);
   }
 
   function part(pages: Renderer | null, index: number): Readable {
@@ -70,17 +84,19 @@ export function addSiteMap(
   }
 
   async function* listed(pages: Renderer | null, from: number): AsyncGenerator<Listed> {
-    const paths = pages?.publicPaths() ?? [];
+    if (pages === null) return;
+    const paths = pages.publicPaths();
     const own = paths.slice(from, from + most);
     for (const address of own) yield { address };
-    const before = Math.max(0, from - paths.length);
-    if (pages === null) return;
-    const records = shownAfter(app.services.db, {
-      ...asked(pages),
-      before,
-      limit: most - own.length,
-    });
-    for await (const record of records) yield addressOf(record, pages);
+    let before = Math.max(0, from - paths.length);
+    let limit = most - own.length;
+    for (const shown of shownOn(pages)) {
+      for await (const row of shownAfter(db, shown, { before, limit })) {
+        yield addressOf(row, pages);
+        limit -= 1;
+      }
+      before = Math.max(0, before - (await countShown(db, shown)));
+    }
   }
 }
 
