@@ -5,13 +5,9 @@ import classes from '#ui/field.module.css';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
-import { fieldAria } from '../structure/field-aria.ts';
-import { GroupShell } from '../structure/field-shell.tsx';
-import { DropZone } from '../widgets/drop-zone.tsx';
-import { FilePicker } from '../widgets/file-picker.tsx';
 import { FileTravels } from '../widgets/file-travels.tsx';
 import uploads from '../widgets/upload.module.css';
-import { UploadLimits } from '../widgets/upload-limits.tsx';
+import { UploadFrame } from '../widgets/upload-frame.tsx';
 import { storedFiles } from '../widgets/uploads.ts';
 import { useFileList } from '../widgets/use-file-list.ts';
 import type { WidgetProps } from '../widgets/widget.ts';
@@ -41,14 +37,13 @@ const silent = {
  */
 export function PicturesWidget(props: WidgetProps): ReactNode {
   const { word, translate, wizard, announce } = useEngine();
-  const { id, pointer } = props;
+  const { pointer } = props;
   const list = useFileList(props);
-  const { travels, types, isFull, problem, take } = list;
+  const { travels, isFull } = list;
   // A manipulated draft may contain the same picture twice.
   const files = list.files.filter((file, at) => list.files.findIndex((other) => other.id === file.id) === at);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
   const focus = (): void => {
     const find = (what: string): HTMLElement | null | undefined =>
       group.current?.querySelector<HTMLElement>(what);
@@ -82,47 +77,11 @@ export function PicturesWidget(props: WidgetProps): ReactNode {
   // Undo of the whole form may have put it back already, and others may have taken its room.
   const canRestore = removed !== null && !isFull && indexOf(removed.file.id) === -1;
   return (
-    <GroupShell field={props}>
-      <div ref={group}>
-        <DropZone invalid={props.state.error !== null} onFiles={take}>
-          <DndContext
-            sensors={sensors}
-            collisionDetection={closestCenter}
-            accessibility={silent}
-            onDragEnd={({ active, over }) => over !== null && move(indexOf(active.id), indexOf(over.id))}
-          >
-            <SortableContext items={files.map((file) => file.id)} strategy={rectSortingStrategy}>
-              <ol className={styles['pictures']}>
-                {files.map((file, index) => (
-                  <PictureTile
-                    key={file.id}
-                    file={file}
-                    index={index}
-                    total={files.length}
-                    onMove={(by) => move(index, index + by)}
-                    onRemove={() => remove(index)}
-                  />
-                ))}
-              </ol>
-            </SortableContext>
-          </DndContext>
-          <ul className={uploads['files']}>
-            <FileTravels list={list} />
-          </ul>
-          {!isFull && (
-            <div className={uploads['row']}>
-              <FilePicker
-                field={props}
-                types={types}
-                many
-                replaces={false}
-                describedBy={described}
-                onFiles={take}
-              />
-              <UploadLimits types={types} />
-            </div>
-          )}
-        </DropZone>
+    <UploadFrame
+      field={props}
+      list={list}
+      group={group}
+      below={
         <div role="status" className={classes['help']}>
           {canRestore && (
             <>
@@ -139,10 +98,32 @@ export function PicturesWidget(props: WidgetProps): ReactNode {
             </>
           )}
         </div>
-      </div>
-      <div id={`${id}-problem`} role="alert">
-        {problem !== '' && <p className={classes['error']}>{problem}</p>}
-      </div>
-    </GroupShell>
+      }
+    >
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={silent}
+        onDragEnd={({ active, over }) => over !== null && move(indexOf(active.id), indexOf(over.id))}
+      >
+        <SortableContext items={files.map((file) => file.id)} strategy={rectSortingStrategy}>
+          <ol className={styles['pictures']}>
+            {files.map((file, index) => (
+              <PictureTile
+                key={file.id}
+                file={file}
+                index={index}
+                total={files.length}
+                onMove={(by) => move(index, index + by)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <ul className={uploads['files']}>
+        <FileTravels list={list} />
+      </ul>
+    </UploadFrame>
   );
 }

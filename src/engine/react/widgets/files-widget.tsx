@@ -2,15 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UploadValue } from '../../form/upload-value.ts';
 import { useEngine } from '../engine-context.ts';
-import classes from '#ui/field.module.css';
-import { fieldAria } from '../structure/field-aria.ts';
-import { GroupShell } from '../structure/field-shell.tsx';
-import { DropZone } from './drop-zone.tsx';
-import { FilePicker } from './file-picker.tsx';
 import { FileTravels } from './file-travels.tsx';
 import { StoredFile } from './stored-file.tsx';
 import styles from './upload.module.css';
-import { UploadLimits } from './upload-limits.tsx';
+import { UploadFrame } from './upload-frame.tsx';
 import { storedFiles } from './uploads.ts';
 import { useFileList } from './use-file-list.ts';
 import { useGroupFocus } from './use-group-focus.ts';
@@ -19,52 +14,31 @@ import type { WidgetProps } from './widget.ts';
 /** Several files, which may be chosen or dropped together. Each has its own progress. */
 export function FilesWidget(props: WidgetProps): ReactNode {
   const { word, translate, wizard, announce } = useEngine();
-  const { id, pointer } = props;
+  const { pointer } = props;
   const list = useFileList(props);
-  const { files, travels, types, isFull, problem, take } = list;
+  const { files, travels } = list;
   const group = useGroupFocus(travels, files.length);
-  const described = [fieldAria(props)['aria-describedby'], `${id}-problem`].filter(Boolean).join(' ');
 
   const remove = ({ id: gone, name }: UploadValue): void => {
     list.become(storedFiles(wizard.answerAt(pointer)).filter((file) => file.id !== gone));
     announce(translate(['form:upload.removed'], { name }));
   };
   return (
-    <GroupShell field={props}>
-      <div ref={group}>
-        <DropZone invalid={props.state.error !== null} onFiles={take}>
-          <ul className={styles['files']}>
-            {files.map((file, index) => (
-              // A manipulated draft may contain the same file twice, so the id alone is not a unique key.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={`${file.id} ${index}`} className={styles['row']}>
-                <StoredFile value={file} />
-                <Button variant="subtle" color="gray" onClick={() => remove(file)}>
-                  {word('form:upload.remove')}
-                  <span className={styles['hidden']}> {file.name}</span>
-                </Button>
-              </li>
-            ))}
-            <FileTravels list={list} />
-          </ul>
-          {!isFull && (
-            <div className={styles['row']}>
-              <FilePicker
-                field={props}
-                types={types}
-                many
-                replaces={false}
-                describedBy={described}
-                onFiles={take}
-              />
-              <UploadLimits types={types} />
-            </div>
-          )}
-        </DropZone>
-      </div>
-      <div id={`${id}-problem`} role="alert">
-        {problem !== '' && <p className={classes['error']}>{problem}</p>}
-      </div>
-    </GroupShell>
+    <UploadFrame field={props} list={list} group={group}>
+      <ul className={styles['files']}>
+        {files.map((file, index) => (
+          // A manipulated draft may contain the same file twice, so the id alone is not a unique key.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={`${file.id} ${index}`} className={styles['row']}>
+            <StoredFile value={file} />
+            <Button variant="subtle" color="gray" onClick={() => remove(file)}>
+              {word('form:upload.remove')}
+              <span className={styles['hidden']}> {file.name}</span>
+            </Button>
+          </li>
+        ))}
+        <FileTravels list={list} />
+      </ul>
+    </UploadFrame>
   );
 }
