@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AppealButton } from '#app/parts/community/appeal-button.tsx';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { useLocalized } from '#app/parts/locale/use-localized.ts';
 import type { community } from '#contract/community.contract.ts';
@@ -10,10 +10,10 @@ import classes from './notices.module.css';
 type Notice = Reply<typeof community.notices>['records'][number];
 
 /** One notice: what happened, why, and when. A decision against a post can be answered. */
-export function NoticeLine({ notice, onAnswer }: { notice: Notice; onAnswer: () => void }) {
+export function NoticeLine({ notice }: { notice: Notice }) {
   const { t } = useTranslation('community');
   const localized = useLocalized();
-  const { kind, outcome, reason, router, createDate, read, nickName, title, topic } = notice;
+  const { kind, outcome, reason, router, createDate, read, nickName, title, topic, post } = notice;
   const values = { title, topic: topic ? localized(topic) : '', nickName: nickName || t('nobody') };
   return (
     <li className={classes.notice} data-unread={!read || undefined}>
@@ -25,11 +25,7 @@ export function NoticeLine({ notice, onAnswer }: { notice: Notice; onAnswer: () 
         {!read && <strong>{t('noticePage.new')}</strong>}
         <LocalDate value={createDate} withTime />
       </p>
-      {notice.answerable && (
-        <Button variant="default" size="sm" onClick={onAnswer}>
-          {t('appeal.open')}
-        </Button>
-      )}
+      {notice.answerable && <AppealButton id={post} name={title} />}
     </li>
   );
 }

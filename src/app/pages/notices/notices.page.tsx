@@ -1,7 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppealDialog } from '#app/parts/notices/appeal-dialog.tsx';
 import { DigestSwitch } from '#app/parts/notices/digest-switch.tsx';
 import { Pager } from '#app/parts/pager/pager.tsx';
 import { Loaded } from '#app/parts/query/loaded.tsx';
@@ -20,7 +19,6 @@ export function NoticesPage() {
   const { t } = useTranslation('community');
   const client = useQueryClient();
   const [page, setPage] = useState(1);
-  const [answered, setAnswered] = useState<number | null>(null);
   const query = useCall(
     community.notices,
     { page, pageSize: PAGE_SIZE },
@@ -41,7 +39,7 @@ export function NoticesPage() {
         {({ records }) => (
           <ul className={classes.list}>
             {records.map((notice) => (
-              <NoticeLine key={notice.id} notice={notice} onAnswer={() => setAnswered(notice.post)} />
+              <NoticeLine key={notice.id} notice={notice} />
             ))}
           </ul>
         )}
@@ -50,7 +48,6 @@ export function NoticesPage() {
       <section className={classes.digest} aria-label={t('digest.label')}>
         <DigestSwitch />
       </section>
-      {answered !== null && <AppealDialog post={answered} onClose={() => setAnswered(null)} />}
     </PageBody>
   );
 }

@@ -3,19 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
-import { callKey, useCallMutation } from '#client/query.ts';
+import { useCallMutation } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/notify.ts';
 
 interface AppealDialogProps {
   /** The post on which an operator has decided. */
-  post: number;
+  id: number;
   onClose: () => void;
 }
 
 /** The author's answer to a decision, which is possible once. It is rendered only while it is open. */
-export function AppealDialog({ post, onClose }: AppealDialogProps) {
+export function AppealDialog({ id, onClose }: AppealDialogProps) {
   const { t } = useTranslation('community');
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -25,14 +25,14 @@ export function AppealDialog({ post, onClose }: AppealDialogProps) {
   const send = useCallMutation(community.appeal, {
     onSuccess: () => {
       notify('good', t('appeal.sent'));
-      void client.invalidateQueries({ queryKey: callKey(community.notices) });
       onClose();
+      return client.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
     },
   });
   const submit = (): void => {
     setMissing(text.trim() === '');
     if (text.trim() === '') field.current?.focus();
-    else send.mutate({ id: post, text: text.trim() });
+    else send.mutate({ id, text: text.trim() });
   };
   const problem = isMissing ? t('appeal.missing') : send.error && errorText(send.error);
   return (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowBackUp, IconHeartOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,7 @@ import { useCallMutation } from '#client/query.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
-import classes from './favourite-row.module.css';
+import { OwnRow } from '../own-row.tsx';
 
 interface FavouriteRowProps<E extends Endpoint> {
   /** What is marked, in the visitor's language: for the name of the button. */
@@ -54,15 +55,17 @@ export function FavouriteRow<E extends Endpoint>({
   const Sign = isMarked ? MarkAway : IconArrowBackUp;
   const away = words === 'follow' ? 'follow.stop' : 'favourites.remove';
   return (
-    <li className={classes.row} data-removed={!isMarked || undefined}>
-      {picture && <div className={classes.picture}>{picture}</div>}
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        {note && isMarked && <p className={classes.note}>{note}</p>}
-        <p role="status" className={classes.note}>
+    <OwnRow
+      picture={picture}
+      title={title}
+      note={isMarked && note}
+      isRemoved={!isMarked}
+      state={
+        <Text role="status" size="sm" c="dimmed">
           {!isMarked && t(`${words}.removed`)}
-        </p>
-      </div>
+        </Text>
+      }
+    >
       <BusyButton
         variant="default"
         size="sm"
@@ -73,6 +76,6 @@ export function FavouriteRow<E extends Endpoint>({
       >
         {t(isMarked ? away : 'favourites.undo')}
       </BusyButton>
-    </li>
+    </OwnRow>
   );
 }

@@ -7,7 +7,7 @@ import { PostState } from '#app/parts/community/post-state.tsx';
 import { TakeBack } from '#app/parts/community/take-back.tsx';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { Release } from '#contract/posts.ts';
-import classes from './own-post-row.module.css';
+import { OwnRow } from '../own-row.tsx';
 
 interface OwnPostRowProps<E extends Endpoint> {
   post: { readonly id: number; readonly release: number; readonly reason: string };
@@ -40,28 +40,25 @@ export function OwnPostRow<E extends Endpoint>({
   const { t } = useTranslation('community');
   const isDeleted = release === Release.deleted;
   return (
-    <li className={classes.row}>
-      {picture && <div className={classes.picture}>{picture}</div>}
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        {note && <p className={classes.note}>{note}</p>}
-        <PostState release={release} reason={reason} />
-      </div>
-      <div className={classes.actions}>
-        {release === Release.rejected && <AppealButton id={id} name={name} />}
-        {!isDeleted && editPath !== undefined && (
-          <Button
-            component={Link}
-            to={editPath}
-            size="sm"
-            variant="default"
-            aria-label={`${t('edit')}: ${name}`}
-          >
-            {t('edit')}
-          </Button>
-        )}
-        {!isDeleted && <TakeBack {...takeBack} name={name} />}
-      </div>
-    </li>
+    <OwnRow
+      picture={picture}
+      title={title}
+      note={note}
+      state={<PostState release={release} reason={reason} />}
+    >
+      {release === Release.rejected && <AppealButton id={id} name={name} />}
+      {!isDeleted && editPath !== undefined && (
+        <Button
+          component={Link}
+          to={editPath}
+          size="sm"
+          variant="default"
+          aria-label={`${t('edit')}: ${name}`}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      {!isDeleted && <TakeBack {...takeBack} name={name} />}
+    </OwnRow>
   );
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import classes from './own-row.module.css';
+
+interface OwnRowProps {
+  picture?: ReactNode;
+  /** A link to the page of what the row shows, or words. */
+  title: ReactNode;
+  /** Facts below the title. */
+  note?: ReactNode;
+  /** What became of it, below the facts. */
+  state: ReactNode;
+  /** Whether it was taken away a moment ago. */
+  isRemoved?: boolean;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** A row of an `OwnList`. */
+export function OwnRow({ picture, title, note, state, isRemoved = false, children }: OwnRowProps) {
+  return (
+    <li className={classes.row} data-removed={isRemoved || undefined}>
+      {picture && <div className={classes.picture}>{picture}</div>}
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {note && <p className={classes.note}>{note}</p>}
+        {state}
+      </div>
+      <div className={classes.actions}>{children}</div>
+    </li>
+  );
+}
