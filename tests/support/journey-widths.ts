@@ -5,8 +5,8 @@ import { patience } from './journey-product.ts';
 /** The widths at which every page is looked at: two phones, a tablet and three desktops. */
 export const widths = [320, 390, 768, 1280, 1440, 1920] as const;
 
-/** Where axe looks, and where each control is focused: the layouts with and without the menu button. */
-export const layouts: readonly number[] = [320, 1440];
+/** Where each control is focused: the layouts with and without the menu button. */
+const layouts: ReadonlySet<number> = new Set([320, 1440]);
 
 /** Waits until a page shows its content. */
 export async function isThere(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ export async function widen(page: Page, width: number): Promise<void> {
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
-  const isFocused = layouts.includes(page.viewportSize()?.width ?? 0);
+  const isFocused = layouts.has(page.viewportSize()?.width ?? 0);
   const found = await page.evaluate(findInPage, { small: smallTargets, isFocused });
   return found.map((finding) => `${page.viewportSize()?.width} ${pathname}${search} ${finding}`);
 }
