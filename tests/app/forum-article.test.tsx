@@ -238,6 +238,27 @@ describe('what somebody writes', () => {
     screen.getByRole('heading', { name: '7 comments' });
   });
 
+  it('comes with a way to the rules where they are the reason, until it is sent again', async () => {
+    let refused = errors.sensitiveTopic as (typeof errors)[keyof typeof errors];
+    const { user } = show([
+      listOf([]),
+      answer(site.agreement, []),
+      answer(articleOpinion.create, () => {
+        throw refusal(refused);
+      }),
+    ]);
+    await user.type(await input(), 'Mine');
+    await user.click(await button(words.form.send));
+    await user.click(await button(community.rules.read));
+    const rules = within(await screen.findByRole('dialog', { name: community.rules.title }));
+    expect(rules.queryByRole('button', { name: community.rules.accept })).toBeNull();
+    await user.click(rules.getByRole('button', { name: community.rules.close }));
+    refused = errors.postTwice;
+    await user.click(await button(words.form.send));
+    await screen.findByText(i18next.t(errors.postTwice.key));
+    expect(screen.queryByRole('button', { name: community.rules.read })).toBeNull();
+  });
+
   it('is sent after the rules are accepted', async () => {
     let isAccepted = false;
     const { user, askedOf } = show([

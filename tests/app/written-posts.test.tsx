@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditArticlePage } from '#app/pages/edit-article/edit-article.page.tsx';
+import { WriteArticle } from '#app/pages/forum/write-article.tsx';
 import { NewArticle } from '#app/parts/community/article-form.tsx';
 import { ReportDialog } from '#app/parts/community/report-dialog.tsx';
 import { call } from '#client/call.ts';
@@ -19,6 +20,7 @@ import { errors } from '#contract/errors.ts';
 import { article, recommendedTopic } from '#contract/forum.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import communityWords from '#locales/US/community.json' with { type: 'json' };
+import forum from '#locales/US/forum.json' with { type: 'json' };
 import writing from '#locales/US/writing.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { ada, refusal } from './render-account.tsx';
@@ -26,6 +28,7 @@ import { everywhere } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 i18next.addResourceBundle('US', 'community', communityWords);
+i18next.addResourceBundle('US', 'forum', forum);
 i18next.addResourceBundle('US', 'writing', writing);
 configure({ asyncUtilTimeout: 10_000 });
 // A test waits for what it does itself, and not for the code of the widgets.
@@ -168,6 +171,29 @@ describe('an article that is changed', () => {
     await waitFor(async () => expect((await title()).getAttribute('aria-invalid')).toBe('true'));
     expect(((await title()) as HTMLInputElement).value).toBe('Morning markets');
   });
+});
+
+it('an article that is against the rules offers to read them again', async () => {
+  const { user } = edit({
+    [site.agreement.path]: () => [],
+    [article.edit.path]: () => {
+      throw refusal(errors.sensitiveTopic);
+    },
+  });
+  await title();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(await screen.findByRole('button', { name: communityWords.rules.read }));
+  expect(await screen.findByRole('dialog', { name: communityWords.rules.title })).toBeDefined();
+});
+
+it('the form of a new article asks before it is closed, and not while a list beside it turns', async () => {
+  const { user, router } = show(<WriteArticle topicId={3} />, {}, { entries: ['/here?write=1'] });
+  await user.type(await title(), 'Morning');
+  await act(() => router.navigate('/here?page=2&write=1'));
+  expect(screen.queryByText(/This will exit editing/)).toBeNull();
+  await user.click(screen.getByRole('link', { name: forum.close }));
+  await user.click(await screen.findByRole('button', { name: 'Exit' }));
+  expect(router.state.location.search).toBe('?page=2');
 });
 
 describe('the first post', () => {

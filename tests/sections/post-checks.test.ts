@@ -161,7 +161,9 @@ describe('one account', () => {
     const user = await member(test);
     const { data } = await sendArticle(test, user);
     expect((await sendComment(test, user, data!.id)).code).toBe(200);
-    expect((await sendComment(test, user, data!.id)).code).toBe(code('postTooSoon'));
+    const { code: refused, msg } = await sendComment(test, user, data!.id);
+    expect(refused).toBe(code('postTooSoon'));
+    expect(msg).toMatch(/You can send it again in \d\d seconds\.$/);
     test.pass(31 * SECOND);
     expect((await sendComment(test, user, data!.id)).code).toBe(200);
   });
@@ -175,6 +177,7 @@ describe('one account', () => {
       test.pass(3 * MINUTE);
     }
     expect(codes).toEqual([200, 200, 200, 200, 200, code('postTooSoon')]);
+    expect((await sendArticle(test, user)).msg).toMatch(/in 24 hours/);
     test.pass(DAY);
     expect((await sendArticle(test, user)).code).toBe(200);
   });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import type { Envelope, WireFieldError } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
+import { type Locale, perLocale } from '#contract/locale.ts';
 import { CatalogueFault, fieldError } from '../services/fault.ts';
 import { isUnavailable } from './unavailable.ts';
 import { pointerOf } from '#engine/form/pointer.ts';
@@ -20,8 +21,26 @@ export function errorEnvelope(
   details: CatalogueFault['details'] = {},
 ): Envelope<null> {
   const { code, key } = errors[name];
-  const msg = app.services.translate(request.locale, key);
+  const seconds = details.retryAfterSeconds;
+  // Some sentences say when to try again.
+  const msg =
+    seconds === undefined
+      ? app.services.translate(request.locale, key)
+      : app.services.translate(request.locale, [`${key}Until`, key], {
+          when: inSoMuchTime(request.locale, seconds),
+        });
   return { code, data: null, msg, ...(details.errors ? { errors: details.errors } : {}) };
+}
+
+const distance = perLocale((tag) => new Intl.RelativeTimeFormat(tag));
+
+/** A time from now in words, never too short, for example `in 2 minutes`. */
+function inSoMuchTime(locale: Locale, seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds < 90) return distance(locale).format(seconds, 'second');
+  return minutes < 90
+    ? distance(locale).format(minutes, 'minute')
+    : distance(locale).format(Math.ceil(minutes / 60), 'hour');
 }
 
 /**

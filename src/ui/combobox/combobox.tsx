@@ -71,6 +71,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       unsay();
     };
   }, [found]);
+  const isLoading = list.state === 'waiting' && onType === undefined;
   const popupId = `${input.id}-list`;
 
   const unfold = (at: 'chosen' | 'last' | 'none'): void => {
@@ -120,7 +121,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
     const taken = options[active] ?? (key === 'Enter' && onType === undefined ? only : undefined);
     if (key === 'Enter' || key === 'Tab') {
       if (taken !== undefined) pick(taken);
-      else if (key === 'Enter') fold();
+      // While the list is loading, it stays open: a second Enter takes what it then shows.
+      else if (key === 'Enter' && !isLoading) fold();
       // With an open list Enter must not also submit the form. Tab still moves the focus.
       return key === 'Enter';
     }

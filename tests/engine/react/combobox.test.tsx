@@ -117,6 +117,19 @@ describe('its keys', () => {
     expect(wizard.getSnapshot().place.name).toBe('journey');
   });
 
+  it('{Enter} waits for a list that is still loading, and then takes what is marked', async () => {
+    let load = (): void => undefined;
+    const loaded = new Promise<readonly Option[]>((resolve) => (load = () => resolve(homelands)));
+    const { user, input, wizard } = organiser(undefined, () => loaded);
+    act(() => input.focus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByText('Loading …')).toBeDefined();
+    load();
+    await waitFor(() => expect(active(input)).toBe(homelands[0]!.label));
+    await user.keyboard('{Enter}');
+    expect(wizard.answerAt('/organiser/homeland')).toBe(homelands[0]!.value);
+  });
+
   it('{Escape} closes the list, then takes back what was typed', async () => {
     const { user, input, wizard } = journey();
     await user.clear(input);

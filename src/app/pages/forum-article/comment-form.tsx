@@ -1,5 +1,5 @@
 import { Button, CloseButton, Textarea } from '@mantine/core';
-import { type RefObject, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
@@ -24,6 +24,8 @@ interface CommentFormProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   target: Target | null;
   onNoTarget(): void;
+  /** Shown below the sentence of a refusal. */
+  help: ReactNode;
   /** Rejects where the server refuses it. */
   onSend(opinion: string): Promise<Comment>;
 }
@@ -47,7 +49,7 @@ function SignIn() {
   );
 }
 
-function Writing({ ref, target, onNoTarget, onSend }: CommentFormProps) {
+function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
   const { t } = useTranslation('forum-article');
   const errorText = useErrorText();
   const [text, setText] = useState('');
@@ -108,6 +110,7 @@ function Writing({ ref, target, onNoTarget, onSend }: CommentFormProps) {
           setProblem('');
         }}
       />
+      {problem !== '' && help && <div className={classes.help}>{help}</div>}
       <BusyButton type="submit" busy={isSending} mt="sm">
         {t('form.send')}
       </BusyButton>

@@ -25,7 +25,7 @@ const PAGE_SIZE = 5;
 export function Comments({ article: { id, comments } }: { article: Article }) {
   const { t } = useTranslation(['forum-article', 'forum']);
   const { page, goTo } = useListAddress([], 'page', { isOfRecord: true });
-  const { written, send, forget, dialog } = useWrittenComments(id);
+  const { written, send, forget, dialog, again } = useWrittenComments(id);
   const [target, setTarget] = useState<Target | null>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const { list, toStart } = useListStart();
@@ -67,6 +67,7 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
         ref={input}
         target={target}
         onNoTarget={() => setTarget(null)}
+        help={again}
         onSend={async (opinion) => {
           const comment = await send({ parent: target?.id ?? FIRST_LEVEL, page, opinion });
           setTarget(null);

@@ -31,17 +31,20 @@ interface WrittenComments {
   forget(id: number): void;
   /** The rules, where they have to be accepted first. */
   readonly dialog: ReactNode;
+  /** A way to the rules, where a text was refused because of them. */
+  readonly again: ReactNode;
 }
 
 /** The comments that somebody writes on the page of an article, shown before the server has answered. */
 export function useWrittenComments(articleId: number): WrittenComments {
   const queries = useQueryClient();
-  const { sendByRules, dialog } = useRules();
+  const { sendByRules, dialog, again } = useRules();
   const [written, setWritten] = useState<readonly WrittenComment[]>([]);
   const count = useRef(0);
   return {
     written,
     dialog,
+    again,
     forget: (id) => setWritten((all) => all.filter(({ comment }) => comment?.id !== id)),
     async send(sent) {
       const key = ++count.current;

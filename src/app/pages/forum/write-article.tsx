@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, type Location, useNavigate, useSearchParams } from 'react-router-dom';
 import { LaterNewArticle } from '#app/parts/community/later-writing.ts';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { recordPath } from '#app/parts/content/section.ts';
@@ -22,6 +22,10 @@ function useForm() {
   const search = (more: [string, string][]) => `?${new URLSearchParams([...others, ...more]).toString()}`;
   return { isOpen: isHydrated && query.has(OPEN), opened: search([[OPEN, '1']]), closed: search([]) };
 }
+
+/** The form is closed by another address of the same page, too. Its lists may turn their pages. */
+const isClosedAt = (next: Location, current: Location): boolean =>
+  next.pathname !== current.pathname || !new URLSearchParams(next.search).has(OPEN);
 
 /** Opens the form of a new article on this page. */
 export function WriteButton() {
@@ -48,7 +52,8 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    form.current?.scrollIntoView({ block: 'nearest' });
+    // Its fields come later and need the place below.
+    form.current?.scrollIntoView({ block: 'start' });
     form.current?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!isOpen) return null;
@@ -61,7 +66,7 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
     <div ref={form} tabIndex={-1} className={classes.form}>
       <ContentBlock title={t('write')}>
         <Suspense fallback={<LoadingState rows={6} height={44} />}>
-          <LaterNewArticle {...(topicId !== undefined && { topicId })} onPosted={show} />
+          <LaterNewArticle {...(topicId !== undefined && { topicId })} isLeft={isClosedAt} onPosted={show} />
         </Suspense>
         <Button component={Link} to={closed} preventScrollReset variant="subtle" mt="md">
           {t('close')}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { call } from '#client/call.ts';
 import { useSession } from '#client/session.ts';
@@ -30,12 +30,14 @@ function sentArticle(answers: Answers, addresses?: ReadonlyMap<string, string>) 
 interface NewArticleProps {
   /** The topic that is chosen beforehand. */
   topicId?: number;
+  /** Whether the form, which stands only at some addresses of its page, is left for this one. */
+  isLeft?: (next: Location, current: Location) => boolean;
   /** Called with what the server says of the article, in place of opening it. */
   onPosted?: (posted: { id: number; release: number }) => void;
 }
 
 /** The form of a new article. Visitors are asked to sign in first, and come back here. */
-export function NewArticle({ topicId, onPosted }: NewArticleProps): ReactNode {
+export function NewArticle({ topicId, isLeft, onPosted }: NewArticleProps): ReactNode {
   const { t } = useTranslation('writing');
   const { token } = useSession();
   const location = useLocation();
@@ -66,6 +68,7 @@ export function NewArticle({ topicId, onPosted }: NewArticleProps): ReactNode {
         start: async () => (topicId === undefined ? {} : { article: { topicId: String(topicId) } }),
       }}
       as="part"
+      isLeft={isLeft}
       send={(answers) => call(article.create, sentArticle(answers))}
       onPosted={(posted) => {
         tellPosted('article', posted);

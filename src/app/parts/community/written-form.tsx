@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Location } from 'react-router-dom';
 import { useEnginePorts } from '#app/parts/flows/use-engine-ports.ts';
 import { type DeviceFlow, useDeviceFlow } from '#app/parts/flows/use-device-flow.ts';
 import { useLeaving } from '#app/parts/flows/use-leaving.ts';
@@ -23,6 +24,8 @@ interface WrittenFormProps {
   as: 'page' | 'part';
   /** The addresses of pictures that are published already, by their ids. */
   pictures?: ReadonlyMap<string, string>;
+  /** Where the form stands only at some addresses of its page: whether it is left for this one. */
+  isLeft?: ((next: Location, current: Location) => boolean) | undefined;
   /** Called when it was sent. */
   onPosted(posted: Posted): void;
   /** Shown when it was sent. */
@@ -33,9 +36,10 @@ interface WrittenFormProps {
  * A form in which somebody writes for others: its draft stays on this device until it is sent, leaving it asks, and the
  * rules are shown before the first post.
  */
-export function WrittenForm({ form, send, as, pictures, onPosted, outcome }: WrittenFormProps): ReactNode {
+export function WrittenForm(props: WrittenFormProps): ReactNode {
+  const { form, send, as, pictures, isLeft, onPosted, outcome } = props;
   const { t } = useTranslation('writing');
-  const { sendByRules, dialog } = useRules();
+  const { sendByRules, dialog, again } = useRules();
   const begun = useRef<Answers>({});
   const posted = useRef<Posted | null>(null);
   const calls = useMemo(
@@ -73,6 +77,8 @@ export function WrittenForm({ form, send, as, pictures, onPosted, outcome }: Wri
             as={as}
             pictures={pictures}
             outcome={outcome}
+            ahead={{ [form.step]: again }}
+            isLeft={isLeft}
             onSent={() => posted.current !== null && onPosted(posted.current)}
           />
           {dialog}
@@ -83,14 +89,17 @@ export function WrittenForm({ form, send, as, pictures, onPosted, outcome }: Wri
   }
 }
 
-interface OpenedFormProps extends Pick<WrittenFormProps, 'as' | 'outcome'> {
+interface OpenedFormProps extends Pick<WrittenFormProps, 'as' | 'outcome' | 'isLeft'> {
   opened: Opened;
+  /** Shown above the questions, by the name of the step. */
+  ahead: Readonly<Record<string, ReactNode>>;
   start: Answers;
   pictures: ReadonlyMap<string, string> | undefined;
   onSent(): void;
 }
 
-function OpenedForm({ opened, start, as, pictures, outcome, onSent }: OpenedFormProps): ReactNode {
+function OpenedForm(props: OpenedFormProps): ReactNode {
+  const { opened, start, as, pictures, outcome, ahead, isLeft, onSent } = props;
   const own = useEnginePorts(opened);
   const ports = useMemo(
     () => ({
@@ -108,17 +117,22 @@ function OpenedForm({ opened, start, as, pictures, outcome, onSent }: OpenedForm
         ports={ports}
         // Only now nothing is left to be lost, and another page may be opened.
         onPlace={({ place }) => place.meta.view === 'outcome' && onSent()}
+        ahead={ahead}
         outcome={() => outcome}
       />
-      <LeavingDialog wizard={opened.wizard} start={start} />
+      <LeavingDialog wizard={opened.wizard} start={start} isLeft={isLeft} />
     </>
   );
 }
 
 /** Asks before what was written is left. It stays on the device. */
-function LeavingDialog({ wizard, start }: { wizard: Wizard; start: Answers }): ReactNode {
+function LeavingDialog({
+  wizard,
+  start,
+  isLeft,
+}: Pick<WrittenFormProps, 'isLeft'> & { wizard: Wizard; start: Answers }): ReactNode {
   const { t } = useTranslation('writing');
-  const { isAsked, stay, leave } = useLeaving(wizard, start);
+  const { isAsked, stay, leave } = useLeaving(wizard, start, isLeft);
   return (
     <ConfirmDialog
       opened={isAsked}

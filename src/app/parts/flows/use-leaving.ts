@@ -1,4 +1,4 @@
-import { useBlocker } from 'react-router-dom';
+import { type Location, useBlocker } from 'react-router-dom';
 import { readSession } from '#client/session.ts';
 import { compact } from '#engine/form/answers.ts';
 import type { Answers } from '#engine/form/flow.ts';
@@ -17,15 +17,20 @@ interface Leaving {
  * to the sign-in page is free, because the draft waits for the return.
  *
  * @param start the answers that the form began with
+ * @param isLeft whether the form is not shown at an address; without it, at those of other pages
  */
-export function useLeaving(wizard: Wizard, start: Answers): Leaving {
+export function useLeaving(
+  wizard: Wizard,
+  start: Answers,
+  isLeft: (next: Location, current: Location) => boolean = isOtherPage,
+): Leaving {
   const isWritten = (): boolean => {
     const { place, answers } = wizard.getSnapshot();
     return place.meta.view !== 'outcome' && !same(compact(answers), compact(start));
   };
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && readSession().token !== null && isWritten(),
+      isLeft(nextLocation, currentLocation) && readSession().token !== null && isWritten(),
   );
   return {
     isAsked: blocker.state === 'blocked',
@@ -33,3 +38,5 @@ export function useLeaving(wizard: Wizard, start: Answers): Leaving {
     leave: () => blocker.proceed?.(),
   };
 }
+
+const isOtherPage = (next: Location, current: Location): boolean => next.pathname !== current.pathname;
