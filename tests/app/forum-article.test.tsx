@@ -32,6 +32,8 @@ const written = {
   release: Release.published,
   language: 'US',
   mine: false,
+  demonstration: false,
+  answerable: false,
   avatar: '',
   createDate: '2026-11-01T10:00:00.000Z',
   updateDate: '2026-11-02T10:00:00.000Z',
@@ -121,7 +123,13 @@ describe('an article', () => {
   });
 
   it('that was rejected tells its author why, and takes an answer, but no comments', async () => {
-    const of = { ...market, mine: true, release: Release.rejected, reason: 'Only advertising' };
+    const of = {
+      ...market,
+      mine: true,
+      release: Release.rejected,
+      reason: 'Only advertising',
+      answerable: true,
+    };
     show([], { of });
     await screen.findByText('Only advertising');
     await button(`${community.appeal.action}: Morning market`);
