@@ -120,7 +120,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
     const taken = options[active] ?? (key === 'Enter' && onType === undefined ? only : undefined);
     if (key === 'Enter' || key === 'Tab') {
       if (taken !== undefined) pick(taken);
-      else if (key === 'Enter') fold();
+      // A list that is still loading stays open: who was too quick for it sees the choices, and presses Enter again.
+      else if (key === 'Enter' && list.state !== 'waiting') fold();
       // With an open list Enter must not also submit the form. Tab still moves the focus.
       return key === 'Enter';
     }
