@@ -45,6 +45,8 @@ const saved: Reply<typeof article.getOne> = {
   release: 1,
   language: 'US',
   mine: true,
+  demonstration: false,
+  answerable: false,
   nickName: 'Countess',
   avatar: '',
   createDate: '2026-11-20T08:00:00Z',
