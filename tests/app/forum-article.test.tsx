@@ -185,8 +185,9 @@ describe('the comment that is answered', () => {
   it('is chosen by a button, which brings the input, and is chosen no more by the same button or by ✕', async () => {
     const { user } = show([listOf(seven)]);
     const choose = await button('Answer Writer 6');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(choose);
-    screen.getByText('Answering Writer 6');
+    expect(scrolled.mock.contexts).toEqual([screen.getByText('Answering Writer 6').closest('form')]);
     expect(choose.getAttribute('aria-pressed')).toBe('true');
     expect(document.activeElement).toBe(await input());
     await user.click(choose);
@@ -294,6 +295,8 @@ describe('what somebody writes', () => {
     await user.click(accept);
     await screen.findByText(words.form.pending);
     await within(await item('Writer 90')).findByText(community.release.pending);
+    // Nothing stands in place of the list, which is empty but for it.
+    expect(document.querySelector('p:empty:not([role])')).toBeNull();
     expect(askedOf(articleOpinion.create)).toHaveLength(2);
   });
 

@@ -183,8 +183,14 @@ it('an article that is against the rules offers to read them again', async () =>
     },
   });
   await title();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
-  await user.click(await screen.findByRole('button', { name: communityWords.rules.read }));
+  const again = await screen.findByRole('button', { name: communityWords.rules.read });
+  // Why it was refused stands above the fields, and the button that was pressed below them.
+  expect(scrolled.mock.contexts).toContain(
+    screen.getByText(i18next.t(errors.sensitiveTopic.key)).closest('[role=alert]'),
+  );
+  await user.click(again);
   expect(await screen.findByRole('dialog', { name: communityWords.rules.title })).toBeDefined();
 });
 

@@ -1,5 +1,5 @@
 import { Button, CloseButton, Textarea } from '@mantine/core';
-import { type ReactNode, type RefObject, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
@@ -55,6 +55,11 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
   const [isSending, setIsSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // With the line above the input, which says whom it answers.
+    if (target !== null) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [target]);
   const send = async (): Promise<void> => {
     const opinion = text.trim();
     if (opinion === '') {
@@ -80,7 +85,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
     if (!isSending) void send();
   };
   return (
-    <form noValidate className={classes.form} onSubmit={submit}>
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
       <p role="status" className={classes.target}>
         {target && (
           <>

@@ -99,7 +99,7 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
         <Loaded
           query={query}
           height={112}
-          empty={own.length > 0 ? '' : <EmptyState title={t('none')} text={t('noneText')} />}
+          empty={own.length > 0 ? null : <EmptyState title={t('none')} text={t('noneText')} />}
         >
           {() => (
             <ul className={classes.comments} aria-label={t('list')}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowCalls } from '#app/parts/flows/call-port.ts';
@@ -46,11 +46,13 @@ export function ReportDialog({ id, onClose }: ReportDialogProps): ReactNode {
       onCancel={onClose}
     >
       {!isSent && <ReportForm calls={calls} />}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {t(isSent ? 'report.close' : 'report.cancel')}
-        </Button>
-      </DialogButtons>
+      <Box mt={isSent ? 0 : 'sm'}>
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t(isSent ? 'report.close' : 'report.cancel')}
+          </Button>
+        </DialogButtons>
+      </Box>
     </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type FormEvent, Fragment, type ReactNode, useRef } from 'react';
+import { type DragEvent, type FormEvent, Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { stepOf } from '../../form/flow.ts';
 import { isAskedAt, isSamePlace, type Place, scopeOf } from '../../wizard/place.ts';
 import type { WizardState } from '../../wizard/wizard-state.ts';
@@ -104,6 +104,11 @@ function Notices(): ReactNode {
   const { word } = useEngine();
   const sentBack = useWizardState((state) => state.sentBack);
   const fault = useWizardState((state) => state.fault);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It stands at the top of the form, and the button that was pressed below it.
+    if (fault !== null) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
   return (
     <>
       {sentBack && (
@@ -111,7 +116,9 @@ function Notices(): ReactNode {
           {word('form:sentBack')}
         </Notice>
       )}
-      <div role="alert">{fault !== null && <Notice tone="fault">{fault}</Notice>}</div>
+      <div ref={said} role="alert">
+        {fault !== null && <Notice tone="fault">{fault}</Notice>}
+      </div>
     </>
   );
 }
