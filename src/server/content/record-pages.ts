@@ -29,6 +29,8 @@ const orders = {
   newest: sql`publish_from desc, id desc`,
   /** The most looked at first. */
   hot: sql`view_count desc, position, id`,
+  /** By the day on which it takes place, the last first. No index: there are few events. */
+  date: sql`data #>> '{facts,date}' desc, id desc`,
 };
 
 /** The order of a list. */
