@@ -13,6 +13,7 @@ import type { Answers } from '#engine/form/flow.ts';
 import { FlowWizard } from '#engine/react/flow-wizard.tsx';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
+import classes from './report-dialog.module.css';
 
 type Sent = Payload<typeof community.report>;
 
@@ -41,16 +42,20 @@ export function ReportDialog({ id, onClose }: ReportDialogProps): ReactNode {
   );
   return (
     <DialogFrame
+      // The form had the focus. A new dialog takes it, and is read out.
+      key={String(isSent)}
       title={t('report.title')}
       text={t(isSent ? 'report.sent' : 'report.text')}
       onCancel={onClose}
     >
       {!isSent && <ReportForm calls={calls} />}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          {t(isSent ? 'report.close' : 'report.cancel')}
-        </Button>
-      </DialogButtons>
+      <div className={classes.buttons}>
+        <DialogButtons>
+          <Button variant="default" onClick={onClose}>
+            {t(isSent ? 'report.close' : 'report.cancel')}
+          </Button>
+        </DialogButtons>
+      </div>
     </DialogFrame>
   );
 }
