@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SecondHandDetailsPage } from '#app/pages/second-hand/second-hand-details.page.tsx';
 import { section } from '#app/parts/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
+import { errors } from '#contract/errors.ts';
 import { figures } from '#contract/figures.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import { Release } from '#contract/posts.ts';
@@ -12,6 +14,7 @@ import community from '#locales/US/community.json' with { type: 'json' };
 import content from '#locales/US/content.json' with { type: 'json' };
 import words from '#locales/US/second-hand.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
+import { refusal } from './render-account.tsx';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
 vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
@@ -46,6 +49,28 @@ const bicycle: Reply<typeof transaction.getById> = {
   address: '',
 };
 
+/** The page, which can be opened a second time. What is in the cache then was put there by the first time. */
+function Twice() {
+  const [time, setTime] = useState(1);
+  return (
+    <>
+      <button type="button" onClick={() => setTime(time + 1)}>
+        Again
+      </button>
+      <SecondHandDetailsPage key={time} />
+    </>
+  );
+}
+/** Throws at first, and replies then. */
+const once = (error: Error, reply: typeof bicycle) => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    if (asked === 1) throw error;
+    return reply;
+  };
+};
+
 async function show(changes: Partial<typeof bicycle> = {}, answers: readonly Answer[] = []) {
   const visited = visit(<SecondHandDetailsPage />, {
     path: '/secondHandDetails?id=17',
@@ -68,6 +93,23 @@ describe('an offer', () => {
     expect(screen.getByText(words.until).nextElementSibling?.textContent).toBe(
       `Jan 31, 2027${words.anew.replace('{{offerDays}}', String(figures.offerDays))}`,
     );
+  });
+
+  it('that visitors do not see any more is asked for once more for its seller', async () => {
+    const { user } = visit(<Twice />, {
+      path: '/secondHandDetails?id=17',
+      answers: [
+        answer(
+          transaction.getById,
+          once(refusal(errors.gone), { ...bicycle, ...mine, release: Release.deleted }),
+        ),
+        answer(transaction.list, { total: 0, records: [] }),
+      ],
+      isSignedIn: true,
+    });
+    await screen.findByText(content.gone.title);
+    await user.click(screen.getByRole('button', { name: 'Again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Bicycle' });
   });
 
   it('of somebody else says nothing of its end, and can be reported', async () => {
