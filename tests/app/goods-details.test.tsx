@@ -96,7 +96,7 @@ describe('an offer', () => {
   });
 
   it('that visitors do not see any more is asked for once more for its seller', async () => {
-    const { user } = visit(<Twice />, {
+    const { user, askedOf } = visit(<Twice />, {
       path: '/secondHandDetails?id=17',
       answers: [
         answer(
@@ -110,6 +110,7 @@ describe('an offer', () => {
     await screen.findByText(content.gone.title);
     await user.click(screen.getByRole('button', { name: 'Again' }));
     await screen.findByRole('heading', { level: 1, name: 'Bicycle' });
+    expect(askedOf(transaction.getById)).toHaveLength(2);
   });
 
   it('of somebody else says nothing of its end, and can be reported', async () => {
