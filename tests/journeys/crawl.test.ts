@@ -25,8 +25,12 @@ const forAccounts = Object.values(routes)
 /** How many addresses of one shape are opened: such pages are built alike. */
 const ALIKE = 2;
 
-/** What is left of an address without its numbers, and without the page that the sign-in page leads back to. */
-const shapeOf = (address: string): string => address.replaceAll(/\d+|(?<=[?&]fullPath=)[^&]*/g, '0');
+/**
+ * What is left of an address without its numbers, and without the page that the sign-in page leads back to. The tabs of
+ * the personal center have numbers, and are not alike.
+ */
+const shapeOf = (address: string): string =>
+  address.replaceAll(/(?<![?&]index=)\d+|(?<=[?&]fullPath=)[^&]*/g, '0');
 
 const withoutAnchor = (address: string): string => address.replace(/#.*/, '');
 
@@ -41,7 +45,7 @@ async function linksOn(page: Page): Promise<string[]> {
 /** The addresses of the tabs of the page which is shown: they are no links. */
 async function tabsOn(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const tab of await page.getByRole('main').getByRole('tab', { selected: false }).all()) {
+  for (const tab of await page.getByRole('main').getByRole('tab').all()) {
     await tab.click();
     const { pathname, search } = new URL(page.url());
     found.push(pathname + search);
@@ -73,6 +77,10 @@ async function crawl(
   isWanted: (address: string) => boolean = () => true,
 ): Promise<Crawled> {
   await widen(page, 320);
+  const tell = (text: string): boolean => process.stderr.write(`${locale} ${text}\n`);
+  // They fail the test when it ends. Here it is seen which page they are from.
+  page.on('console', (message) => message.type() === 'error' && tell(`  ERROR ${message.text()}`));
+  page.on('pageerror', (error) => tell(`  ERROR ${error.message}`));
   const found: string[] = [];
   const shapes = new Map<string, number>();
   const seen = new Set(starts);
@@ -82,11 +90,11 @@ async function crawl(
     const known = shapes.get(shapeOf(address)) ?? 0;
     if (known >= ALIKE) continue;
     shapes.set(shapeOf(address), known + 1);
-    process.stderr.write(`${locale} ${++opened} (${next.length} waiting) ${address}\n`);
+    tell(`${++opened} (${next.length} waiting) ${address}`);
     const findings = await findingsOn(page, address, locale, known === 0).catch((error: Error) => [
       `${address} ${error.message}`,
     ]);
-    for (const finding of findings) process.stderr.write(`  FOUND ${finding}\n`);
+    for (const finding of findings) tell(`  FOUND ${finding}`);
     found.push(...findings);
     const links = [...(await linksOn(page)), ...(known === 0 ? await tabsOn(page) : [])];
     for (const link of links.filter(isWanted)) {
@@ -98,7 +106,7 @@ async function crawl(
   return { shapes, found };
 }
 
-/** The individual of the demonstration, with a draft, an order to pay, and posts. */
+/** The individual of the demonstration, with an order to pay, and posts. */
 async function demoCustomer(): Promise<Customer> {
   const { server } = product;
   const { db } = server.database;
@@ -111,25 +119,15 @@ async function demoCustomer(): Promise<Customer> {
   const token = newToken();
   await createSession(db, { tokenHash: hashToken(token), accountId: id, now: new Date() });
   const customer = { id, loginName, token };
-  await sentOrder(server, 'visa/work', { customer });
+  await sentOrder(server, 'wifi/card', { customer });
   await writtenPosts(server, customer, await server.signUp('commenter'));
   return customer;
 }
 
 /** Every page that can be reached from the home page, in a window of 320 pixels. It takes many minutes. */
 describe.skipIf(!process.env['CRAWL'])('every page that links lead to', () => {
-  it.each<Locale>(locales)(
-    'in %s is there, is readable, and fits into a phone',
-    { timeout: 3_600_000 },
-    async (locale) => {
-      const { shapes, found } = await crawl(await product.visit({ locale }), locale, ['/']);
-      expect(shapes.size).toBeGreaterThan(40);
-      expect(found).toEqual([]);
-    },
-  );
-
   it(
-    'and belongs to an account is so for a customer of the demonstration',
+    'and belongs to an account is there, is readable, and fits into a phone',
     { timeout: 3_600_000 },
     async () => {
       // German has the longest words.
@@ -138,6 +136,16 @@ describe.skipIf(!process.env['CRAWL'])('every page that links lead to', () => {
         forAccounts.some((path) => address.split('?')[0] === path);
       const { shapes, found } = await crawl(page, 'DE', ['/', ...forAccounts], isForAccounts);
       expect(shapes.size).toBeGreaterThan(forAccounts.length);
+      expect(found).toEqual([]);
+    },
+  );
+
+  it.each<Locale>(locales)(
+    'in %s is there, is readable, and fits into a phone',
+    { timeout: 3_600_000 },
+    async (locale) => {
+      const { shapes, found } = await crawl(await product.visit({ locale }), locale, ['/']);
+      expect(shapes.size).toBeGreaterThan(40);
       expect(found).toEqual([]);
     },
   );

@@ -141,6 +141,20 @@ describe('every public page without scripts', () => {
     expect(dead).toEqual([]);
   });
 
+  it('is reached by links from the home page', async () => {
+    const reached = new Set(['/']);
+    const next = ['/'];
+    for (let address = next.pop(); address !== undefined; address = next.pop()) {
+      for (const link of linksIn(await bodyOf(address))) {
+        const [path = ''] = link.split(/[?#]/);
+        if (reached.has(path)) continue;
+        reached.add(path);
+        next.push(link);
+      }
+    }
+    expect(addresses.filter((address) => !reached.has(address.split('?')[0]!))).toEqual([]);
+  });
+
   it('does not mix languages that are rendered at the same time', async () => {
     const pages = await Promise.all(
       locales.map((locale) => bodyOf('/travel?unknown=1', { cookie: `${localeCookieName}=${locale}` })),
