@@ -6,7 +6,7 @@ const key = new RegExp(
   'gm',
 );
 /** Mail addresses, links, and names of sites. */
-const addresses = /\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|cn)\b/g;
+const addresses = /\S+@\S+|https?:\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|org|cn|gov|net)\b/g;
 
 /** The keys and gaps in a text that is shown to somebody. */
 export function keysIn(text: string): readonly string[] {

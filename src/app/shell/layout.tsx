@@ -5,6 +5,7 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import classes from './layout.module.css';
 import { Notices } from './notices.tsx';
+import { scrollKey } from './scroll-key.ts';
 import { SearchProvider } from './search-provider.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
