@@ -10,6 +10,7 @@ import { flows } from './src/tooling/flows-plugin.ts';
 import { oneAdapter } from './src/tooling/one-adapter.ts';
 import { renderedPages } from './src/tooling/rendered-pages.ts';
 import { routerForProduction } from './src/tooling/router-for-production.ts';
+import { themeStyles } from './src/tooling/theme-styles.ts';
 import { projects } from './tests/projects.ts';
 
 const folder = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
@@ -49,6 +50,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     oneAdapter(),
     routerForProduction(),
+    themeStyles(folder('src/app/theme.ts')),
     ...(process.env['VITEST'] === undefined ? [developmentPages(server)] : []),
     // Tests read the schemas of the contract, too.
     ...(process.env['VITEST'] === undefined ? [lightContract(folder('src/contract')), lightData()] : []),

@@ -48,6 +48,8 @@ export const machine = setup({
     published: {
       meta: { release: 1 },
       on: {
+        /** Somebody has reported it, and it stays. */
+        APPROVE: { guard: 'isOperator', target: 'published' },
         HOLD: { guard: 'isSystem', target: 'pending' },
         REJECT: { guard: 'isOperator', target: 'rejected' },
         REMOVE: { guard: or(['isOperator', 'isSystem']), target: 'removed' },

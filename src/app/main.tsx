@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/source-serif-4/wght.css';
 import '@mantine/core/styles.layer.css';
+import 'virtual:theme.css';
 import './shell/base.css';
 import { laterScriptsId } from './shell/served-page.ts';
 

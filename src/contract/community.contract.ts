@@ -37,7 +37,8 @@ const Waiting = Type.Object({
   nickName: Type.String(),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   appeal: Type.String({ description: 'what the author answered to the decision; empty where nothing' }),
-  reason: Type.String({ description: 'why it waits' }),
+  shown: Type.Boolean({ description: 'whether it is published, and was reported' }),
+  reason: Type.String({ description: 'why it waits; empty where it is shown' }),
   reports: Type.Array(Type.Object({ reason: Type.Integer(), text: Type.String() })),
 });
 
@@ -119,7 +120,7 @@ export const community = {
   waiting: endpoint({
     method: 'POST',
     path: '/api/operator/community/waiting',
-    summary: 'A page of the posts that wait for an operator, the oldest first',
+    summary: 'A page of the posts that wait for an operator or were reported, the oldest first',
     access: 'operator',
     payload: Paging,
     reply: paged(Waiting),

@@ -6,6 +6,7 @@ const Event = contentRecord({
   title: LocalizedText,
   introduction: LocalizedText,
   date: Type.String({ description: 'yyyy-MM-dd' }),
+  isOver: Type.Boolean({ description: 'whether this day is over in China' }),
   time: LocalizedText,
   address: LocalizedText,
   image: Images,
@@ -14,5 +15,10 @@ const Event = contentRecord({
 
 /** Events of the association of international students. */
 export const event = {
-  list: listCall('POST', '/api/event/list', 'A page of events with all that is said of them', Event),
+  list: listCall(
+    'POST',
+    '/api/event/list',
+    'A page of events with all that is said of them, the last first',
+    Event,
+  ),
 };

@@ -17,6 +17,10 @@ const listed = {
   viewCount: Type.Integer(),
   collection: Type.Boolean({ description: 'whether it is a favourite of the caller; false for visitors' }),
   whether: Type.Boolean({ description: 'whether the caller sells it' }),
+  endDate: Type.String({
+    description:
+      'for the seller of a published offer: when it ends unless it is changed, ISO 8601, UTC; otherwise empty',
+  }),
 };
 const Listed = Type.Object(listed);
 const Goods = Type.Object({

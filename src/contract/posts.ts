@@ -25,12 +25,14 @@ export const ofPost = {
   release: ReleaseNumber,
   language: Type.Enum([...locales], { description: 'the language in which the author wrote' }),
   mine: Type.Boolean({ description: 'whether the caller wrote it' }),
+  demonstration: Type.Boolean({ description: 'whether it is an invented example' }),
   /** Empty where the account was erased. */
   nickName: Type.String(),
   avatar: Type.String({ description: 'the address of a picture; empty where there is none' }),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   updateDate: Type.String({ description: 'ISO 8601, UTC' }),
-  reason: Type.String({ description: 'for the author: why it was rejected; otherwise empty' }),
+  reason: Type.String({ description: 'for the author: why it was rejected or removed; otherwise empty' }),
+  answerable: Type.Boolean({ description: 'for the author: whether this decision may still be answered' }),
 };
 
 /** Names a post. */

@@ -19,6 +19,14 @@ export function priceText(words: PriceWords, locale: Locale, amount: number, qua
   return words('priceOfMany', { total: text(amount), quantity: String(quantity), each: text(each) });
 }
 
+/**
+ * A text of a record with its amounts kept on one line each: no line ends between the figures and `RMB`.
+ *
+ * @example withWholeAmounts('up to RMB 3,000') // 'up to RMB\u00a03,000'
+ */
+export const withWholeAmounts = (text: string): string =>
+  text.replaceAll(/(?<=RMB) (?=\d)|(?<=\d) (?=RMB)/g, '\u00a0');
+
 /** The price of one of several; null for a single one, and where the amount is no multiple of whole fen. */
 function priceOfEach(amount: number, quantity: number): number | null {
   const fen = Math.round(amount * 100);

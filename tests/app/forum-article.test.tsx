@@ -32,6 +32,8 @@ const written = {
   release: Release.published,
   language: 'US',
   mine: false,
+  demonstration: false,
+  answerable: false,
   avatar: '',
   createDate: '2026-11-01T10:00:00.000Z',
   updateDate: '2026-11-02T10:00:00.000Z',
@@ -121,12 +123,24 @@ describe('an article', () => {
   });
 
   it('that was rejected tells its author why, and takes an answer, but no comments', async () => {
-    const of = { ...market, mine: true, release: Release.rejected, reason: 'Only advertising' };
-    show([], { of });
+    const of = {
+      ...market,
+      mine: true,
+      release: Release.rejected,
+      reason: 'Only advertising',
+      answerable: true,
+    };
+    const { user, askedOf } = show([answer(communityCalls.appeal, null)], { of });
     await screen.findByText('Only advertising');
-    await button(`${community.appeal.action}: Morning market`);
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/editForumTopic?id=17');
     expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(await button(`${community.appeal.action}: Morning market`));
+    await user.type(screen.getByRole('textbox', { name: community.appeal.label }), 'It is a review');
+    await user.click(screen.getByRole('button', { name: community.appeal.send }));
+    const sent = await screen.findByText(community.appeal.sent);
+    await waitFor(() => expect(document.activeElement).toBe(sent));
+    expect(screen.queryByRole('button', { name: `${community.appeal.action}: Morning market` })).toBeNull();
+    expect(askedOf(communityCalls.appeal)).toEqual([{ id: 17, text: 'It is a review' }]);
   });
 
   it('is deleted after a question, and its topic is shown then', async () => {

@@ -21,6 +21,8 @@ for (const [name, words] of Object.entries({ community, content, forum, 'forum-o
 const post = {
   language: 'US',
   mine: true,
+  demonstration: false,
+  answerable: false,
   nickName: 'Countess',
   avatar: '',
   createDate: '2026-11-01T10:00:00.000Z',
@@ -35,6 +37,7 @@ const written = (
   ...post,
   id,
   release,
+  answerable: release === Release.rejected,
   topicName: everywhere('Food'),
   title: `Article ${id}`,
   summary: '',

@@ -46,6 +46,8 @@ const listed = (id: number, more: Partial<Listed> = {}): Listed => ({
   release: 1,
   language: 'US',
   mine: false,
+  demonstration: false,
+  answerable: false,
   nickName: 'Ada',
   avatar: '',
   createDate: '2026-11-01T10:00:00.000Z',

@@ -45,6 +45,8 @@ const saved: Reply<typeof article.getOne> = {
   release: 1,
   language: 'US',
   mine: true,
+  demonstration: false,
+  answerable: false,
   nickName: 'Countess',
   avatar: '',
   createDate: '2026-11-20T08:00:00Z',
@@ -153,9 +155,21 @@ describe('an article that is changed', () => {
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('of somebody else is not shown', async () => {
-    edit({ [article.getOne.path]: () => ({ ...saved, mine: false }) });
+  it.each<[string, () => unknown]>([
+    ['of somebody else', () => ({ ...saved, mine: false })],
+    [
+      'that is not there',
+      () => {
+        throw refusal(errors.notFound);
+      },
+    ],
+  ])('%s is not shown, and a page with a heading and a way on says so', async (_case, getOne) => {
+    edit({ [article.getOne.path]: getOne });
     expect(await screen.findByText(writing.article.notYours)).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: writing.article.edit })).toBeDefined();
+    expect(screen.getByRole('link', { name: writing.article.own }).getAttribute('href')).toBe(
+      '/personalCenter?index=3&tab=posted',
+    );
   });
 
   it('stays as it was typed when the server refuses it', async () => {

@@ -28,13 +28,6 @@ const wrong = [
     'form:errors.formats.future-date',
   ],
   [
-    'a pick-up in the past',
-    'vip/transfer',
-    '/arrival/enterDate',
-    dayFromNow(-2),
-    'form:errors.formats.future-date',
-  ],
-  [
     'five passengers in one car',
     'vip/transfer',
     '/arrival/carPassengers',
@@ -42,13 +35,6 @@ const wrong = [
     'vip.flow:fields.carPassengers.error.maximum',
   ],
   ['a city without cars', 'vip/transfer', '/arrival/arrivalCity', 'Harbin', 'errors:noCity'],
-  [
-    'a postcode outside Shanghai',
-    'vip/transfer',
-    '/destination/post',
-    '100000',
-    'vip.flow:fields.post.error.pattern',
-  ],
   ['more cards than there are', 'wifi/card', '/card/count', 20, 'errors:noInventory'],
 ] as const;
 

@@ -7,16 +7,17 @@ import { silentLog } from '../support/log.ts';
 
 const product = useProduct();
 
-/** The addresses of the public pages, from the site map, and of a guide. */
+/** The addresses of the public pages, from the site map, and of one record or post of each kind. */
 let addresses: string[];
 beforeAll(async () => {
   const { db, close } = connectDatabase({ connectionString: product.server.database.url }, silentLog);
   await onlyGuides(db, [{ title: 'Suzhou' }, { title: 'Nanjing' }]);
   await close();
   const siteMap = await (await fetch(`${product.server.origin}/sitemap.xml`)).text();
-  addresses = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
+  const mapped = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replace(product.server.origin, '').replaceAll('&amp;', '&'),
   );
+  addresses = [...new Map(mapped.map((address) => [address.split('?')[0], address])).values()];
 });
 
 /** What the server has sent, as a browser reads it, compared with what is shown after it was taken over. */

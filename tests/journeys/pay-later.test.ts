@@ -33,9 +33,7 @@ async function openOutcome({ customer, path, flow }: UnpaidOrder) {
 }
 
 const paid = [
-  ['visa/business', '5'],
   ['visa/group', '5'],
-  ['vip/transfer', '3'],
   ['wifi/card', '2'],
 ] as const;
 

@@ -11,14 +11,11 @@ import { productAnswers } from '../support/product-answers.ts';
 const product = useProduct();
 const words = wordsOf('US');
 
-/** A study visa is gone through in `visa`. */
+/** A study visa is gone through in `visa`. The others have the same widgets as these. */
 const products = [
-  ['visa/work', 2, '/commonVisa?visaType=2', 'submitted'],
   ['visa/china-pr', 3, '/commonVisa?visaType=3', 'submitted'],
-  ['visa/work-renewal', 4, '/commonVisa?visaType=4', 'submitted'],
   ['visa/business', 5, '/Visa?visaType=5', 'to pay'],
   ['visa/group', 6, '/groupSignature', 'to pay'],
-  ['vip/welcome', 7, '/vipServe?vipServeType=1', 'to pay'],
   ['vip/transfer', 8, '/vipServe?vipServeType=2', 'to pay'],
   ['wifi/card', 9, '/hereStore/card', 'to pay'],
 ] as const;

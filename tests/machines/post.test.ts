@@ -32,6 +32,7 @@ const rules: [string, StandingPost, (actor: Actor) => PostEvent, Actor[], Standi
   ['removes what waits', post('pending'), on('REMOVE'), decider, 'removed'],
   ['takes back what waits', post('pending'), on('DELETE'), ['owner'], 'deletedByOwner'],
   ['changes what waits, and it still waits', post('pending'), edit(false), ['owner'], 'pending'],
+  ['leaves what was reported', post('published'), on('APPROVE'), ['operator'], 'published'],
   ['hides what several people report', post('published'), on('HOLD'), ['system'], 'pending'],
   ['rejects what is published', post('published'), on('REJECT'), ['operator'], 'rejected'],
   ['removes what is published', post('published'), on('REMOVE'), decider, 'removed'],

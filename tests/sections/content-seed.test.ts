@@ -106,6 +106,11 @@ describe('the seed of content', () => {
       'sight/old-pier.DE.md: /words/summary/DE is missing',
     ],
     [
+      'a bold word',
+      () => put('old-pier.ZH.md', `${text('ZH')}\n\n**码头：**在江边。`),
+      'sight/old-pier.ZH.md: a pair of ** is not read as bold: move the punctuation mark behind it',
+    ],
+    [
       'a fact',
       () => put('records.json', JSON.stringify([{ ...record, checked: undefined }])),
       'sight/records.json (old-pier): /facts/checked is refused by required',

@@ -71,6 +71,18 @@ describe('a report', () => {
     expect(await stateOf(id)).toEqual({ state: 'published', reports: 0 });
   });
 
+  it('of one person is shown to an operator, who may leave the post as it is', async () => {
+    const id = await newPost();
+    await report(id, await member(test, 0), 'Look at this');
+    const seen = async () => (await waiting()).find((each) => each.id === id);
+    expect(await seen()).toMatchObject({ shown: true, reason: '', reports: [{ text: 'Look at this' }] });
+    const before = await latestNotice();
+    expect((await decide(id, 'APPROVE', '')).code).toBe(200);
+    expect(await stateOf(id)).toEqual({ state: 'published', reports: 0 });
+    expect(await seen()).toBeUndefined();
+    expect(await latestNotice()).toEqual(before);
+  });
+
   it('of accounts that were made today does not hide anything', async () => {
     const id = await newPost();
     for (let count = 0; count < 4; count += 1) await report(id, await member(test, 0));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Locale, locales } from '#contract/locale.ts';
-import { priceText } from '#contract/rmb.ts';
+import { priceText, withWholeAmounts } from '#contract/rmb.ts';
 import { figuresIn } from '#server/orders/money/invoices/figures.ts';
 import { loadTranslations } from '#server/services/translation.ts';
 
@@ -39,4 +39,12 @@ describe('an amount in RMB', () => {
   ])('of %d for %d is %s', (amount, quantity, expected) => {
     expect(text('US', amount, quantity).replaceAll('\u00a0', ' ')).toBe(expected);
   });
+});
+
+it.each([
+  ['Dentist up to RMB 3,000', 'Dentist up to RMB\u00a03,000'],
+  ['Zahnarzt bis 3.000 RMB', 'Zahnarzt bis 3.000\u00a0RMB'],
+  ['RMB for 2 people', 'RMB for 2 people'],
+])('the amounts in “%s” are not divided at the end of a line', (text, whole) => {
+  expect(withWholeAmounts(text)).toBe(whole);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { errors } from '#contract/errors.ts';
@@ -82,12 +83,34 @@ describe('pages whose text is a record', () => {
   });
 });
 
-it('events come with date, place and text', async () => {
-  const { records } = (await test.call(event.list, all)).body.data!;
-  expect(records.length).toBeGreaterThan(3);
-  expect(records.filter(({ date, address }) => !/^\d{4}-\d\d-\d\d$/.test(date) || address.ZH === '')).toEqual(
-    [],
-  );
+describe('events', () => {
+  const events = async () => (await test.call(event.list, all)).body.data!.records;
+
+  it('come with date, place and text, the last first', async () => {
+    const records = await events();
+    expect(records.length).toBeGreaterThan(3);
+    expect(
+      records.filter(({ date, address }) => !/^\d{4}-\d\d-\d\d$/.test(date) || address.ZH === ''),
+    ).toEqual([]);
+    const dates = records.map(({ date }) => date);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it.each([
+    ['on its day', 0, false],
+    ['on the day after it', 1, true],
+  ])('an event is over %s: %s', async (_when, days, isOver) => {
+    const [{ id }] = (await test.db
+      .selectFrom('content')
+      .select('id')
+      .where('kind', '=', 'event')
+      .execute()) as [{ id: number }];
+    const date = chinaDay(new Date(test.services.now().getTime() - days * DAY));
+    await sql`update content set data = jsonb_set(data, '{facts,date}', to_jsonb(${date}::text)) where id = ${id}`.execute(
+      test.db,
+    );
+    expect((await events()).find((one) => one.id === id)).toMatchObject({ date, isOver });
+  });
 });
 
 describe('an application to a school', () => {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { community } from '#contract/community.contract.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 import { transaction } from '#contract/goods.contract.ts';
+import { figures } from '#contract/figures.ts';
 import { Release } from '#contract/posts.ts';
 import { search } from '#contract/search.contract.ts';
 import { erasePosts } from '#server/community/posts/erase-posts.ts';
@@ -9,7 +11,7 @@ import { readGoods } from '#server/community/read-goods.ts';
 import { demoPeople } from '#server/community/seed-people.ts';
 import { pictureNamed } from '#server/content/pictures/picture.ts';
 import { isScene } from '#server/content/pictures/scenes.ts';
-import { member, newAddress, regular, uploadedPicture } from '#tests/support/community-people.ts';
+import { member, newAddress, operator, regular, uploadedPicture } from '#tests/support/community-people.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -145,6 +147,66 @@ describe('an offer', () => {
   });
 });
 
+describe('a decision against an offer', () => {
+  const decided = async (id: number, decision: 'APPROVE' | 'REMOVE' | 'REJECT', reason = 'Spam') =>
+    call(community.decide, { id, decision, reason }, await operator(test));
+
+  it('withholds its pictures until it is published again, and its deletion deletes them', async () => {
+    const picture = await uploadedPicture(test, ada);
+    await test.services.files.put(`${picture}-40-webp`, Buffer.from('copy'));
+    const id = await offered({ cover: [picture] });
+    const addresses = [`/pictures/${picture}-40x50.webp`, `/pictures/${picture}-40.webp`];
+    const sent = async () => {
+      const replies = await Promise.all(addresses.map((url) => test.app.inject({ method: 'GET', url })));
+      return replies.map(({ statusCode }) => statusCode);
+    };
+    expect((await one(id)).cover).toBe(addresses[0]);
+    expect(await sent()).toEqual([200, 200]);
+    await decided(id, 'REMOVE');
+    expect(await sent()).toEqual([404, 404]);
+    expect((await test.app.inject({ method: 'GET', url: `/pictures/${picture}.jpg` })).statusCode).toBe(404);
+    await call(community.appeal, { id, text: 'It is a bicycle' }, ada);
+    expect(await sent()).toEqual([404, 404]);
+    await decided(id, 'APPROVE', '');
+    expect(await sent()).toEqual([200, 200]);
+    await call(transaction.del, { id }, ada);
+    const record = () => test.db.selectFrom('file').select('id').where('id', '=', picture).execute();
+    expect(await record()).toEqual([]);
+    expect(await sent()).toEqual([404, 404]);
+  });
+
+  it('leaves a picture that another offer shows', async () => {
+    const picture = await uploadedPicture(test, ada);
+    await test.services.files.put(`${picture}-40-webp`, Buffer.from('copy'));
+    const [first] = [await offered({ cover: [picture] }), await offered({ cover: [picture] })];
+    await decided(first, 'REMOVE');
+    const url = `/pictures/${picture}-40x50.webp`;
+    expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  });
+
+  it('is answered once, and what the seller deletes has no reason any more', async () => {
+    const id = await offered();
+    const own = async () => {
+      const goods = (await ask(transaction.mine, all, ada)).records.find((each) => each.id === id);
+      return { release: goods?.release, reason: goods?.reason, answerable: goods?.answerable };
+    };
+    await decided(id, 'REJECT');
+    expect(await own()).toEqual({ release: Release.rejected, reason: 'Spam', answerable: true });
+    await call(community.appeal, { id, text: 'Please' }, ada);
+    await decided(id, 'REJECT', 'Still spam');
+    expect(await own()).toEqual({ release: Release.rejected, reason: 'Still spam', answerable: false });
+    await call(transaction.del, { id }, ada);
+    expect(await own()).toEqual({ release: Release.deleted, reason: '', answerable: false });
+  });
+});
+
+it('tells the seller alone until when an offer runs', async () => {
+  const id = await offered();
+  const { endDate, updateDate } = await one(id, ada);
+  expect(Date.parse(endDate) - Date.parse(updateDate)).toBe(figures.offerDays * 24 * 60 * 60 * 1000);
+  expect([(await one(id)).endDate, (await one(id, bob)).endDate]).toEqual(['', '']);
+});
+
 describe('lists', () => {
   it('are of one category or of all, the newest first, and the most looked at first', async () => {
     const id = await offered({ title: 'Looked at often' });
@@ -217,6 +279,16 @@ async function sellMany(times: number): Promise<{ rows: number[] }> {
     .execute();
   return { rows: copies.map(({ id }) => id) };
 }
+
+it('marks what invented people offer, and not what somebody offers whose address begins alike', async () => {
+  const id = await offered();
+  const marked = async (login_name: string) => {
+    await test.db.updateTable('account').set({ login_name }).where('id', '=', ada.id).execute();
+    return (await one(id)).demonstration;
+  };
+  expect([await marked('demo-marta'), await marked('demo-marta@mail.example')]).toEqual([true, false]);
+  await marked(ada.loginName);
+});
 
 it('has forty offers of the six invented people in eight categories, with pictures that are drawn', async () => {
   const goods = await readGoods();

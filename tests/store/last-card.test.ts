@@ -27,16 +27,11 @@ const stocks = [
   ['the last seven, three each: two get them and one is left', { cardId: 3, stock: 7, count: 3, buy: 2 }],
 ] as const;
 
-/** That locks hold on another version of PostgreSQL, too, the last of them shows. */
-const tried = databaseServers.map((server, index) => ({
-  ...server,
-  stocks: index === 0 ? stocks : stocks.slice(-1),
-}));
-
-describe.each(tried)(
+/** That locks hold on another version of PostgreSQL, too, the tests of jobs and of counts of steps show. */
+describe.each(databaseServers.slice(0, 1))(
   'fifty buyers at once on $name, at two servers',
   { timeout: 60_000 },
-  ({ start, stocks }) => {
+  ({ start, template }) => {
     let servers: ServerProcess[];
     let db: Database;
     let tokens: string[];
@@ -44,7 +39,7 @@ describe.each(tried)(
 
     beforeAll(async () => {
       const postgres = await start();
-      const own = await createDatabase(postgres);
+      const own = await createDatabase(postgres, template());
       const folder = await mkdtemp(path.join(os.tmpdir(), 'moongate-last-'));
       const env = { DATABASE_URL: own.url, DATA_DIR: folder, DATA_KEY: '42'.repeat(32), DEMO_DATA: '0' };
       const started = await Promise.all([startServerProcess(env), startServerProcess(env)]);

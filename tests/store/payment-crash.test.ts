@@ -24,17 +24,17 @@ const BUYERS = 3;
 const STOCK = 100_000;
 const answers = productAnswers(() => '')['wifi/card']!;
 
-/** That locks hold on another version of PostgreSQL, too, `last-card` shows. */
+/** That locks hold on another version of PostgreSQL, too, the tests of jobs and of counts of steps show. */
 describe.each(databaseServers.slice(0, 1))(
   'orders on $name that are paid at two servers, of which one is killed again and again',
-  ({ start }) => {
+  ({ start, template }) => {
     let servers: TwoServers;
     let stripe: StripeFake;
     let db: Database;
     let close: () => Promise<void>;
     beforeAll(async () => {
       const postgres = await start();
-      const own = await createDatabase(postgres);
+      const own = await createDatabase(postgres, template());
       stripe = await startStripeFake();
       const { secretKey, webhookSecret, apiUrl } = stripe.settings;
       servers = await startTwoServers({

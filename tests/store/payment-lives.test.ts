@@ -7,7 +7,7 @@ import { type Beginning, lives } from '../support/pay/life.ts';
 import { openShops } from '../support/pay/shop.ts';
 
 /** How many lives are tried; `npm run lives` asks for more. */
-const numRuns = Number(process.env['PAYMENT_LIVES'] ?? 150);
+const numRuns = Number(process.env['PAYMENT_LIVES'] ?? 80);
 
 /** Of which seed: each day's own, 20261122, so that more and more of them are tried; a failure is repeated with its seed. */
 const seed = Number(process.env['PAYMENT_SEED'] ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));

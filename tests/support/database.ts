@@ -33,11 +33,22 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/**
- * The servers on which tests of race conditions run, for `describe.each`: the embedded PostgreSQL, and an
- * installed one if there is one.
- */
-export const databaseServers: readonly { readonly name: string; start(): Promise<TestServer> }[] = [
-  { name: 'the PostgreSQL that comes along', start: async () => serverAt(inject('database').server) },
-  ...(hasPostgresServer() ? [{ name: 'an installed PostgreSQL', start: startPostgresServer }] : []),
+/** A server on which tests of race conditions run. */
+interface TriedServer {
+  readonly name: string;
+  start(): Promise<TestServer>;
+  /** The name of the database that was migrated and seeded once; empty where the server has none. */
+  template(): string;
+}
+
+/** For `describe.each`: the embedded PostgreSQL, and an installed one if there is one. */
+export const databaseServers: readonly TriedServer[] = [
+  {
+    name: 'the PostgreSQL that comes along',
+    start: async () => serverAt(inject('database').server),
+    template: () => inject('database').template,
+  },
+  ...(hasPostgresServer()
+    ? [{ name: 'an installed PostgreSQL', start: startPostgresServer, template: () => '' }]
+    : []),
 ];

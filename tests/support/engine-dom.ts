@@ -25,6 +25,7 @@ const listening = new AbortController();
 const release = ({ target }: Event): void => void (under = target instanceof Element ? target : null);
 globalThis.addEventListener('pointerup', release, { capture: true, signal: listening.signal });
 document.elementFromPoint = () => under;
+Object.assign(document, { fonts: new EventTarget() });
 Element.prototype.scrollIntoView = () => undefined;
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {

@@ -101,7 +101,8 @@ export function describedBy(element: Element): string[] {
 export const heading = (): HTMLElement => screen.getByRole('heading', { level: 1 });
 
 /** Components that the application renders around the questions. */
-type Around = Pick<ComponentProps<typeof FlowWizard>, 'ahead' | 'beside' | 'rail'>;
+type Around = Pick<ComponentProps<typeof FlowWizard>, 'ahead' | 'beside' | 'rail'> &
+  Partial<Pick<ComponentProps<typeof FlowWizard>, 'outcome'>>;
 
 /** Renders the library card at the place that its answers lead to. */
 export function showFlow(

@@ -5,8 +5,8 @@ import { patience } from './journey-product.ts';
 /** The widths at which every page is looked at: two phones, a tablet and three desktops. */
 export const widths = [320, 390, 768, 1280, 1440, 1920] as const;
 
-/** Where axe looks: the layouts with and without the menu button. */
-export const layouts: readonly number[] = [320, 1440];
+/** Where each control is focused: the layouts with and without the menu button. */
+const layouts: ReadonlySet<number> = new Set([320, 1440]);
 
 /** Waits until a page shows its content. */
 export async function isThere(page: Page): Promise<void> {
@@ -31,7 +31,8 @@ export async function widen(page: Page, width: number): Promise<void> {
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());
-  const found = await page.evaluate(findInPage, smallTargets);
+  const isFocused = layouts.has(page.viewportSize()?.width ?? 0);
+  const found = await page.evaluate(findInPage, { small: smallTargets, isFocused });
   return found.map((finding) => `${page.viewportSize()?.width} ${pathname}${search} ${finding}`);
 }
 
@@ -39,7 +40,7 @@ export async function layoutFindings(page: Page): Promise<string[]> {
 const smallTargets = '.cm-editor *, svg *';
 
 /** Runs in the page. */
-function findInPage(small: string): string[] {
+function findInPage({ small, isFocused }: { small: string; isFocused: boolean }): string[] {
   const found: string[] = [];
   const root = document.documentElement;
   const name = (element: Element): string =>
@@ -99,14 +100,16 @@ function findInPage(small: string): string[] {
   window.scrollTo(0, 0);
   const heading = document.querySelector('main h1');
   if (heading && heading.getBoundingClientRect().top < barBottom) found.push(`hides ${name(heading)}`);
-  // From the last one to the first, so that the page scrolls up, towards the bar.
-  window.scrollTo(0, root.scrollHeight);
-  for (const control of controls.toReversed()) {
-    control.focus();
-    if (control.getBoundingClientRect().top < barBottom) found.push(`hides ${name(control)}`);
+  if (isFocused) {
+    // From the last one to the first, so that the page scrolls up, towards the bar.
+    window.scrollTo(0, root.scrollHeight);
+    for (const control of controls.toReversed()) {
+      control.focus();
+      if (control.getBoundingClientRect().top < barBottom) found.push(`hides ${name(control)}`);
+    }
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, 0);
   }
-  (document.activeElement as HTMLElement | null)?.blur();
-  window.scrollTo(0, 0);
 
   for (const button of document.querySelectorAll('main .mantine-Button-root')) {
     const inner = button.querySelector('.mantine-Button-inner');

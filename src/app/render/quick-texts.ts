@@ -1,11 +1,11 @@
 import type { i18n, TFunction } from 'i18next';
 
-/** More than a catalogue has. */
+/** More than a catalogue has, with those of its texts that have parameters. */
 const MOST_TEXTS = 5_000;
 
 /**
- * The same texts, for rendering many pages: a text without parameters is looked up once. React's hook copies an instance
- * in each component that uses it, so this one has no properties of its own but this.
+ * The same texts, for rendering many pages: a text is looked up once with the same parameters. React's hook copies an
+ * instance in each component that uses it, so this one has no properties of its own but this.
  *
  * @param texts an instance that does not change any more
  */
@@ -26,11 +26,12 @@ export function quickTexts(texts: i18n): i18n {
 function quickly(t: TFunction): TFunction {
   const found = new Map<string, string>();
   return ((key: string, ...parameters: []) => {
-    if (parameters.length > 0 || typeof key !== 'string') return t(key, ...parameters);
-    const known = found.get(key);
+    const asked =
+      typeof key === 'string' && parameters.length === 0 ? key : JSON.stringify([key, ...parameters]);
+    const known = found.get(asked);
     if (known !== undefined) return known;
-    const text = t(key);
-    if (found.size < MOST_TEXTS) found.set(key, text);
+    const text = t(key, ...parameters);
+    if (found.size < MOST_TEXTS) found.set(asked, text);
     return text;
   }) as TFunction;
 }

@@ -30,7 +30,7 @@ import { addressOf, withQuery } from './address.ts';
 import { isRendered } from './rendered-routes.ts';
 import { headOf } from './head.ts';
 import { quickTexts } from './quick-texts.ts';
-import { scriptText } from './script-text.ts';
+import { keptScriptText, scriptText } from './script-text.ts';
 import { movedStyles } from './style-attributes.ts';
 import { toText } from './to-text.ts';
 
@@ -113,8 +113,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | n
   };
 }
 
-const dataOf = (page: ServedPage): string =>
-  `<script type="application/json" id="${servedPageId}">${scriptText(page)}</script>`;
+function dataOf({ locale, calls }: ServedPage): string {
+  // Pages share replies.
+  const made = calls.map(
+    ([key, reply, isPersonal]) => `[${scriptText(key)},${keptScriptText(reply)},${isPersonal}]`,
+  );
+  const page = `{"locale":${scriptText(locale)},"calls":[${made.join()}]}`;
+  return `<script type="application/json" id="${servedPageId}">${page}</script>`;
+}
 
 /** The address by which a page is kept; see `Renderer`. */
 export function keptAs(url: string): string | null {

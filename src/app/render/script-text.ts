@@ -9,3 +9,14 @@ const escapes: Readonly<Record<string, string>> = {
 /** A value as JSON that cannot end the script element it stands in, whatever texts it holds. */
 export const scriptText = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
+
+const texts = new WeakMap<object, string>();
+
+/** The same of an object that does not change: its text is made once. */
+export function keptScriptText(value: object): string {
+  const known = texts.get(value);
+  if (known !== undefined) return known;
+  const text = scriptText(value);
+  texts.set(value, text);
+  return text;
+}

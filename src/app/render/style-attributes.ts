@@ -18,9 +18,11 @@ const unfit = /[<>{}\\]/;
  */
 export function movedStyles(html: string): { html: string; css: string } {
   const found = new Set<string>();
-  const moved = html.replaceAll(/(<[a-z][^<>]*?) style="([^"]*)"/g, (_, before: string, style: string) => {
+  const moved = html.replaceAll(/ style="([^"]*)"/g, (all, style: string, at: number) => {
+    // A text may have the same characters.
+    if (html.lastIndexOf('<', at) < html.lastIndexOf('>', at)) return all;
     found.add(style);
-    return `${before} data-style="${style}"`;
+    return ` data-style="${style}"`;
   });
   const rules = [...found]
     .map((style) => style.replaceAll(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? ''))

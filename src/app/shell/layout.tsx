@@ -5,6 +5,7 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import classes from './layout.module.css';
 import { Notices } from './notices.tsx';
+import { scrollKey } from './scroll-key.ts';
 import { SearchProvider } from './search-provider.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
@@ -12,7 +13,10 @@ import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** The frame around every page of the shop. */
+/**
+ * The frame around every page of the shop. React takes over what stands within one `Suspense` piece by piece, and all that
+ * stands in none at once, before the browser can do anything else.
+ */
 export function Layout() {
   const { t } = useTranslation('shell');
   useArrival();
@@ -23,15 +27,19 @@ export function Layout() {
         {t('skipToContent')}
       </a>
       <div className={classes.frame}>
-        <TopBar />
-        <SiteNavigation />
+        <Suspense fallback={null}>
+          <TopBar />
+          <SiteNavigation />
+        </Suspense>
         <ConnectionNotice />
         <main id="main" tabIndex={-1} className={classes.main}>
           <Suspense fallback={<LoadingState rows={4} />}>
             <Outlet />
           </Suspense>
         </main>
-        <SiteFooter />
+        <Suspense fallback={null}>
+          <SiteFooter />
+        </Suspense>
       </div>
       <Notices />
       <ScrollRestoration getKey={scrollKey} />

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { cssVariables, theme } from '../theme.ts';
+import { theme } from '../theme.ts';
 
 interface ProvidersProps {
   queryClient: QueryClient;
@@ -10,12 +10,16 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
-/** What every page stands in, in the browser and on the server. */
+/**
+ * What every page stands in, in the browser and on the server. The variables of the theme are in a style sheet
+ * (`src/tooling/theme-styles.ts`), and nothing uses Mantine's classes for widths of the window.
+ */
 export function Providers({ queryClient, styleNonce, children }: ProvidersProps) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      withCssVariables={false}
+      withGlobalClasses={false}
       forceColorScheme="light"
       getStyleNonce={styleNonce}
     >

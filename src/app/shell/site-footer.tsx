@@ -18,6 +18,7 @@ const columns = [
   {
     title: 'footer.services',
     links: [
+      { to: '/hereStore', text: 'footer.shop' },
       { to: '/hereStore/ChineseVisa', text: 'footer.visas' },
       { to: '/wifiCard', text: 'footer.cards' },
       { to: '/vipAirportPickUp', text: 'footer.pickUp' },
@@ -35,6 +36,7 @@ const columns = [
       { to: '/learningTraining', text: 'footer.courses' },
       { to: '/medicalTreatment', text: 'footer.clinics' },
       { to: '/book', text: 'footer.books' },
+      { to: '/secondHand', text: 'footer.goods' },
       { to: '/overseasStudentNews', text: 'footer.news' },
       { to: '/faq', text: 'footer.questions' },
       { to: '/insurance', text: 'footer.insurance' },

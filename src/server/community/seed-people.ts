@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import { Identity } from '#contract/roles.ts';
 import { accountByLogin, insertAccount } from '../accounts/accounts.ts';
@@ -18,6 +19,13 @@ export interface DemoPerson {
   readonly follows: readonly string[];
 }
 
+/** The names of their accounts begin with it. */
+const LOGIN = 'demo-';
+
+/** Whether `account` belongs to an invented person. Mail addresses may begin with the same letters. */
+export const isInvented = sql<boolean>`
+  coalesce(account.login_name like ${sql.lit(`${LOGIN}%`)} and account.login_name not like '%@%', false)`;
+
 /** The invented people. */
 export const demoPeople = (): Promise<DemoPerson[]> => seedContent<DemoPerson[]>(import.meta.url, 'people');
 
@@ -33,7 +41,7 @@ export async function demoAccountsOf(
   let password_hash: string | undefined;
   for (const person of people) {
     const { key, nickName, realName, nationality, locale } = person;
-    const login_name = `demo-${key}`;
+    const login_name = LOGIN + key;
     let id = (await accountByLogin(trx, login_name))?.id;
     if (id === undefined) {
       password_hash ??= await hashPassword(newToken());

@@ -68,9 +68,15 @@ export async function readSeedRecord(
   const missing = locales.flatMap((locale, index) => {
     const file = `${kind}/${slug}.${locale}.md`;
     if (texts[index] === undefined) return [`${file}: there is no such file`];
-    return names
-      .filter((name) => !texts[index]![name])
-      .map((name) => `${file}: /words/${name}/${locale} is missing`);
+    return [
+      ...names
+        .filter((name) => !texts[index]![name])
+        .map((name) => `${file}: /words/${name}/${locale} is missing`),
+      // Markdown does not read ** as bold between a punctuation mark and a letter.
+      ...(texts[index]['content']?.includes('**')
+        ? [`${file}: a pair of ** is not read as bold: move the punctuation mark behind it`]
+        : []),
+    ];
   });
   const words = Object.fromEntries(
     names.map((name) => [

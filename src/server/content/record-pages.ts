@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../store/database.ts';
-import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../store/page.ts';
-import { rowOf, rowsOfAll, statement } from '../store/statement.ts';
+import type { Page } from '../store/page.ts';
+import { type Limits, pageReader } from '../store/read-page.ts';
+import { rowOf, statement } from '../store/statement.ts';
 import { isShown, listedColumns, type RecordRow, wholeColumns } from './record-columns.ts';
 
 /**
@@ -28,6 +29,8 @@ const orders = {
   newest: sql`publish_from desc, id desc`,
   /** The most looked at first. */
   hot: sql`view_count desc, position, id`,
+  /** By the day on which it takes place, the last first. No index: there are few events. */
+  date: sql`data #>> '{facts,date}' desc, id desc`,
 };
 
 /** The order of a list. */
@@ -40,10 +43,7 @@ export interface Asked {
   account: number | null;
 }
 
-interface Values extends Asked, Record<FilterName, string | number> {
-  before: number;
-  limit: number;
-}
+type Values = Asked & Record<FilterName, string | number>;
 
 /** What a list is made of: its order, its filters, and whether it has the bodies, too. */
 interface Shape {
@@ -52,34 +52,34 @@ interface Shape {
   bodies: boolean;
 }
 
-const makeStatements = ({ order, filters, bodies }: Shape) => {
+const makeReader = ({ order, filters, bodies }: Shape) => {
   const columns = bodies ? wholeColumns : listedColumns;
   const matching = (given: Values): RawBuilder<unknown> => {
     const filtered = filters.map((name) => sql` and ${conditions[name](given[name])}`);
     return sql`from content where kind = ${given.kind} and ${isShown(given.day)}${sql.join(filtered, sql``)}`;
   };
-  return {
+  return pageReader<Values, RecordRow>({
     // An index chooses the ids: of the records on earlier pages neither the data nor the marks are read.
     rows: statement(
-      (_db, given: Values) => sql<RecordRow>`select ${columns(given.account)} from content
+      (_db, given: Values & Limits) => sql<RecordRow>`select ${columns(given.account)} from content
         where id in (select id ${matching(given)} order by ${orders[order]} offset ${given.before} limit ${given.limit})
         order by ${orders[order]}`,
     ),
     count: statement(
-      (_db, given: Values) =>
+      (_db, given: Values & Limits) =>
         sql<{
           total: number;
         }>`select count(*) as total from (select ${matching(given)} limit ${given.limit}) as reachable`,
     ),
-  };
+  });
 };
 
-/** The statements by shape. */
-const made = new Map<string, ReturnType<typeof makeStatements>>();
+/** The readers by shape. */
+const made = new Map<string, ReturnType<typeof makeReader>>();
 
-function statementsOf(shape: Shape): ReturnType<typeof makeStatements> {
+function readerOf(shape: Shape): ReturnType<typeof makeReader> {
   const key = [shape.order, shape.bodies, ...shape.filters].join();
-  const known = made.get(key) ?? makeStatements(shape);
+  const known = made.get(key) ?? makeReader(shape);
   made.set(key, known);
   return known;
 }
@@ -96,14 +96,7 @@ export async function pageOfRecords(
   }: { order: RecordOrder; filter: RecordFilter; page: Page; bodies?: boolean },
 ): Promise<{ total: number; rows: RecordRow[] }> {
   const filters = (Object.keys(filter) as FilterName[]).sort();
-  const values = { ...asked, ...filter, before: rowsBefore(page), limit: rowsOn(page) } as Values;
-  const { rows: onPage, count } = statementsOf({ order, filters, bodies });
-  const [rows, [counted]] = await rowsOfAll(
-    db,
-    onPage(values),
-    count({ ...values, limit: rowsOfAllPages(page) }),
-  );
-  return { total: counted?.total ?? 0, rows };
+  return readerOf({ order, filters, bodies })(db, { ...asked, ...filter } as Values, page);
 }
 
 /** A record that is shown; undefined where there is none with this id. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPictureSent } from '../community/posts/pictures.ts';
 import type { Picture } from '../content/pictures/picture.ts';
 import { drawn, drawingVersion } from '../content/pictures/scenes.ts';
 import { CatalogueFault } from '../services/fault.ts';
@@ -54,12 +55,13 @@ async function pictureFor(
   if (format) return drawing({ scene, time, palette: Number(palette) }, { format, v, ip });
   const [, copy, width, type] = COPY.exec(name) ?? [];
   if (copy) {
+    if (!(await isPictureSent(db, copy))) return undefined;
     const bytes = await copyOf(files, copy, Number(width), type!);
     return bytes && { bytes, type: `image/${type}`, isFinal: true };
   }
   const [, photo] = SHARED.exec(name) ?? [];
   const picture = photo && (await publicPicture(db, photo));
-  if (!picture) return undefined;
+  if (!picture || !(await isPictureSent(db, picture.id))) return undefined;
   const bytes = await sharedPicture(ip, picture.id, 'jpeg', () =>
     copyOf(files, picture.id, picture.width, 'webp'),
   );

@@ -1,5 +1,6 @@
 import { event } from '#contract/event.contract.ts';
 import { contentSection, type SectionRecord } from '../content/section.ts';
+import { chinaDay } from '../services/china-day.ts';
 import { implement } from '../services/implement.ts';
 
 type Event = SectionRecord<'title' | 'summary' | 'time' | 'address' | 'content', { date: string }>;
@@ -15,6 +16,12 @@ const spelt = ({ common, words, facts, image }: Event) => ({
   content: words.content,
 });
 
-const events = contentSection('event', spelt, spelt);
+const readPage = contentSection('event', spelt, spelt).wholeList('date');
 
-export default implement(event, { list: events.wholeList('position') });
+export default implement(event, {
+  async list(asked, call) {
+    const { total, records } = await readPage(asked, call);
+    const today = chinaDay(call.now());
+    return { total, records: records.map((one) => ({ ...one, isOver: one.date < today })) };
+  },
+});

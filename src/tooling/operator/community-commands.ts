@@ -28,7 +28,8 @@ const postOf = (values: OptionValues): number => neededNumber(values, 'post', [1
 export const communityCommands = {
   posts: {
     usage: 'posts [--page N]',
-    about: 'posts that wait for an operator, the oldest first, with reports and answers of their authors',
+    about:
+      'posts that wait for an operator or were reported, the oldest first, with reports and answers of their authors',
     options: { page: text },
     read: (values: OptionValues): CommunityCommand => ({ name: 'posts', page: pageOf(values) }),
   },

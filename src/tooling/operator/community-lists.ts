@@ -42,7 +42,9 @@ function postList({ total, records }: Reply<typeof community.waiting>, page: num
   const posts = records.map((post) =>
     [
       `${post.id}  ${post.kind}  ${momentWord(post.createDate)} UTC  ${printable(post.nickName)}, reads ${post.language}`,
-      `    waits because: ${printable(post.reason) || 'its author has changed or answered'}`,
+      post.shown
+        ? '    is shown meanwhile; approve leaves it as it is'
+        : `    waits because: ${printable(post.reason) || 'its author has changed or answered'}`,
       ...(post.appeal === '' ? [] : [`    its author answers: ${printable(post.appeal)}`]),
       ...post.reports.map(
         ({ reason, text }) => `    reported: ${reasonWord(reason)}${text && `, ${printable(text)}`}`,

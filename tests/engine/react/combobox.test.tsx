@@ -190,6 +190,20 @@ describe('a list that the application supplies', () => {
     expect(options()).toEqual(['Switzerland', 'Côte d’Ivoire']);
   });
 
+  it('stays open where Enter comes before its choices, which can be taken then', async () => {
+    let resolve!: (loaded: readonly Option[]) => void;
+    const loading = new Promise<readonly Option[]>((done) => (resolve = done));
+    const { user, input } = organiser(undefined, async () => loading);
+    await user.click(input);
+    await user.keyboard('{Escape}{ArrowDown}{Enter}');
+    expect(screen.getByText('Loading …')).toBeDefined();
+    await act(async () => resolve(homelands));
+    const first = options()[0];
+    expect(active(input)).toBe(first);
+    await user.keyboard('{Enter}');
+    expect(input).toHaveProperty('value', first);
+  });
+
   it('can be asked for again when it does not come', async () => {
     let attempts = 0;
     const load = () => (attempts++ === 0 ? Promise.reject(new Error('away')) : Promise.resolve(homelands));

@@ -74,11 +74,13 @@ describe('what stands beside the steps', () => {
     expect(screen.getByText('The order so far')).toBe(text);
   });
 
-  it('goes away with the outcome', async () => {
-    const { user } = showFlow({ answers: cardAnswers, wanted: { name: 'review' } }, {}, { rail });
+  it('goes away with the outcome, whose heading gets the focus', async () => {
+    const outcome = () => <h1>The card is on its way</h1>;
+    const { user } = showFlow({ answers: cardAnswers, wanted: { name: 'review' } }, {}, { rail, outcome });
     await user.click(screen.getByRole('button', { name: 'Ask for the card' }));
     await user.click(within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!);
     await waitFor(() => expect(screen.queryByText('The order so far')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The card is on its way' }));
   });
 });
 

@@ -1,12 +1,14 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { EditedArticle } from '#app/parts/community/article-form.tsx';
 import { ErrorState } from '#app/parts/query/error-state.tsx';
 import { useCall } from '#client/query.ts';
+import { errors } from '#contract/errors.ts';
 import { article } from '#contract/forum.contract.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingState } from '#ui/loading-state.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 
 /** Where the author is sent back after so many milliseconds; the specification gives the number. */
@@ -36,6 +38,7 @@ function Edited({ id }: { id: number }): ReactNode {
     const timer = setTimeout(() => void navigate(-1), BACK_AFTER);
     return () => clearTimeout(timer);
   }, [isSaved, navigate]);
+  if (error?.code === errors.notFound.code) return <Gone />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState rows={6} height={44} />;
   return data.mine ? <EditedArticle saved={data} onSaved={() => setIsSaved(true)} /> : <Gone />;
@@ -44,5 +47,10 @@ function Edited({ id }: { id: number }): ReactNode {
 /** There is nothing here that the reader could change. */
 function Gone(): ReactNode {
   const { t } = useTranslation('writing');
-  return <EmptyState title={t('article.notYours')} />;
+  const actions = (
+    <Button component={Link} to="/personalCenter?index=3&tab=posted">
+      {t('article.own')}
+    </Button>
+  );
+  return <MessagePage title={t('article.edit')} text={t('article.notYours')} actions={actions} />;
 }

@@ -86,7 +86,7 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
   const name = t('by', { name: nickName || t('community:nobody') });
   return (
     <article aria-label={name}>
-      <AuthorLine nickName={nickName} avatar={avatar}>
+      <AuthorLine nickName={nickName} avatar={avatar} isExample={comment.demonstration}>
         <PostDate value={createDate} />
       </AuthorLine>
       <div className={classes.words}>

@@ -76,7 +76,7 @@ function ArticleHead({ article }: { article: Article }) {
         <WrittenIn text={{ language, text: title }} />
       </h1>
       <div className={classes.author}>
-        <AuthorLine nickName={nickName} avatar={avatar}>
+        <AuthorLine nickName={nickName} avatar={avatar} isExample={article.demonstration}>
           <PostDate value={createDate} /> · {t('views', { count: viewCount })}
         </AuthorLine>
       </div>
@@ -91,27 +91,31 @@ function ArticleHead({ article }: { article: Article }) {
 }
 
 /** What an author can do with an article. */
-function AuthorActions({ article: { id, title, topicId, release } }: { article: Article }) {
+function AuthorActions({ article: { id, title, topicId, release, answerable } }: { article: Article }) {
   const { t } = useTranslation('community');
   const navigate = useNavigate();
   return (
     <>
-      <Button
-        component={Link}
-        to={`/editForumTopic?id=${id}`}
-        variant="default"
-        size="sm"
-        leftSection={<IconPencil size={18} aria-hidden />}
-      >
-        {t('edit')}
-      </Button>
-      <TakeBack
-        call={calls.remove}
-        payload={{ id }}
-        name={title}
-        onDone={() => void navigate(recordPath(topics, topicId), { replace: true })}
-      />
-      {release === Release.rejected && <AppealButton id={id} name={title} />}
+      {release !== Release.deleted && (
+        <>
+          <Button
+            component={Link}
+            to={`/editForumTopic?id=${id}`}
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            {t('edit')}
+          </Button>
+          <TakeBack
+            call={calls.remove}
+            payload={{ id }}
+            name={title}
+            onDone={() => void navigate(recordPath(topics, topicId), { replace: true })}
+          />
+        </>
+      )}
+      <AppealButton id={id} name={title} answerable={answerable} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
         {!read && <strong>{t('noticePage.new')}</strong>}
         <LocalDate value={createDate} withTime />
       </p>
-      {notice.answerable && <AppealButton id={post} name={title} />}
+      <AppealButton id={post} name={title} answerable={notice.answerable} />
     </li>
   );
 }

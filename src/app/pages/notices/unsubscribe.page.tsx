@@ -19,10 +19,16 @@ export function UnsubscribePage() {
       <MessagePage
         title={t('unsubscribe.done')}
         text={t('unsubscribe.again')}
+        takesFocus
         actions={
-          <Button component={Link} to="/">
-            {t('unsubscribe.home')}
-          </Button>
+          <>
+            <Button component={Link} to="/">
+              {t('unsubscribe.home')}
+            </Button>
+            <Button component={Link} to="/notices" variant="default">
+              {t('noticePage.title')}
+            </Button>
+          </>
         }
       />
     );

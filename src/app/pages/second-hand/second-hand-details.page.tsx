@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { AppealButton } from '#app/parts/community/appeal-button.tsx';
 import { AuthorLine } from '#app/parts/community/author-line.tsx';
 import { PostDate } from '#app/parts/community/post-date.tsx';
 import { PostState } from '#app/parts/community/post-state.tsx';
@@ -15,6 +16,8 @@ import { Price } from '#app/parts/locale/price.tsx';
 import { section } from '#app/parts/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { transaction } from '#contract/goods.contract.ts';
+import { Release } from '#contract/posts.ts';
+import classes from './second-hand-details.module.css';
 import { SellerPhone } from './seller-phone.tsx';
 
 type Goods = Reply<typeof transaction.getById>;
@@ -54,50 +57,68 @@ function GoodsFacts({ goods }: { goods: Goods }) {
   const { t } = useTranslation('second-hand');
   const { price, unit, language, classificationName, address, viewCount, nickName, avatar, createDate } =
     goods;
+  const { endDate, demonstration } = goods;
   return (
-    <FactRows>
-      <Fact label={t('price')}>
-        <Price amount={price} />
-        {unit && (
-          <>
-            {' / '}
-            <WrittenIn text={{ language, text: unit }} />
-          </>
-        )}
-      </Fact>
-      <Fact label={t('category')}>
-        <WrittenIn text={classificationName} />
-      </Fact>
-      <Fact label={t('seller')}>
-        <AuthorLine nickName={nickName} avatar={avatar}>
-          <PostDate value={createDate} />
-        </AuthorLine>
-      </Fact>
-      <Fact label={t('phone')}>
-        <SellerPhone goods={goods} />
-      </Fact>
-      <Fact label={t('address')}>{address && <WrittenIn text={{ language, text: address }} />}</Fact>
-      <Fact label={t('views')}>{String(viewCount)}</Fact>
-    </FactRows>
+    <>
+      {demonstration && <p className={classes.note}>{t('demonstration')}</p>}
+      <FactRows>
+        <Fact label={t('price')}>
+          <Price amount={price} />
+          {unit && (
+            <>
+              {' / '}
+              <WrittenIn text={{ language, text: unit }} />
+            </>
+          )}
+        </Fact>
+        <Fact label={t('category')}>
+          <WrittenIn text={classificationName} />
+        </Fact>
+        <Fact label={t('seller')}>
+          <AuthorLine nickName={nickName} avatar={avatar}>
+            <PostDate value={createDate} />
+          </AuthorLine>
+        </Fact>
+        <Fact label={t('phone')}>
+          <SellerPhone goods={goods} />
+        </Fact>
+        <Fact label={t('address')}>{address && <WrittenIn text={{ language, text: address }} />}</Fact>
+        <Fact label={t('views')}>{String(viewCount)}</Fact>
+        <Fact label={t('until')}>
+          {endDate && (
+            <>
+              <PostDate value={endDate} />
+              <br />
+              {t('anew')}
+            </>
+          )}
+        </Fact>
+      </FactRows>
+    </>
   );
 }
 
 /** What a seller can do with an offer. */
-function OwnerActions({ goods: { id, title, release, reason } }: { goods: Goods }) {
+function OwnerActions({ goods: { id, title, release, reason, answerable } }: { goods: Goods }) {
   const { t } = useTranslation('second-hand');
   const navigate = useNavigate();
   return (
     <>
-      <Button
-        component={Link}
-        to={`/release?id=${id}`}
-        variant="default"
-        size="sm"
-        leftSection={<IconPencil size={18} aria-hidden />}
-      >
-        {t('edit')}
-      </Button>
-      <TakeBack call={transaction.del} payload={{ id }} name={title} onDone={() => void navigate(-1)} />
+      {release !== Release.deleted && (
+        <>
+          <Button
+            component={Link}
+            to={`/release?id=${id}`}
+            variant="default"
+            size="sm"
+            leftSection={<IconPencil size={18} aria-hidden />}
+          >
+            {t('edit')}
+          </Button>
+          <TakeBack call={transaction.del} payload={{ id }} name={title} onDone={() => void navigate(-1)} />
+        </>
+      )}
+      <AppealButton id={id} name={title} answerable={answerable} />
       <PostState release={release} reason={reason} />
     </>
   );

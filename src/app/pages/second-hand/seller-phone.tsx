@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
@@ -30,26 +31,35 @@ export function SellerPhone({ goods: { id, title } }: { goods: { id: number; tit
       </>
     );
   }
+  if (data !== undefined) return <Phone phone={data.phone} />;
   return (
-    <div aria-live="polite">
-      {data === undefined ? (
-        <>
-          <BusyButton
-            size="sm"
-            variant="default"
-            busy={isPending}
-            aria-label={`${t('showPhone')}: ${title}`}
-            onClick={() => mutate({ id })}
-          >
-            {t('showPhone')}
-          </BusyButton>
-          {error && <p>{errorText(error)}</p>}
-        </>
-      ) : data.phone === '' ? (
-        t('noPhone')
-      ) : (
-        <a href={`tel:${data.phone.replaceAll(/[^+\d]/g, '')}`}>{data.phone}</a>
-      )}
-    </div>
+    <>
+      <BusyButton
+        size="sm"
+        variant="default"
+        busy={isPending}
+        aria-label={`${t('showPhone')}: ${title}`}
+        onClick={() => mutate({ id })}
+      >
+        {t('showPhone')}
+      </BusyButton>
+      <div role="alert">{error && <p>{errorText(error)}</p>}</div>
+    </>
+  );
+}
+
+/** The number, or that there is none. It gets the focus that the button had. */
+function Phone({ phone }: { phone: string }) {
+  const { t } = useTranslation('second-hand');
+  const number = useRef<HTMLAnchorElement & HTMLSpanElement>(null);
+  useEffect(() => number.current?.focus(), []);
+  return phone === '' ? (
+    <span ref={number} tabIndex={-1}>
+      {t('noPhone')}
+    </span>
+  ) : (
+    <a ref={number} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
   );
 }

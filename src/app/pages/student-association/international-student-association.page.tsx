@@ -9,9 +9,9 @@ import { useCall } from '#client/query.ts';
 import { event } from '#contract/event.contract.ts';
 import { PageBody } from '#ui/page-body.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { EventItem } from './event-item.tsx';
+import { EventList } from './event-list.tsx';
 
-/** More than are ever announced at a time. */
+/** All to come, and the last of those that are over. */
 const all = { page: 1, pageSize: 20 };
 
 /** The association of international students: what it is, how to join, and its events. */
@@ -23,11 +23,9 @@ export function InternationalStudentAssociationPage() {
     <PageBody>
       <PageHeader title={t('title')} lead={t('lead')} />
       <SitePageBlock name="student-association" isChecked={false} />
-      <ContentBlock title={t('events')}>
-        <Loaded query={query} rows={4} height={160} empty={t('content:list.emptyText')}>
-          {({ records }) => records.map((one) => <EventItem key={one.id} event={one} />)}
-        </Loaded>
-      </ContentBlock>
+      <Loaded query={query} rows={4} height={160}>
+        {({ records }) => <EventList latestFirst={records} />}
+      </Loaded>
       <ContentBlock title={t('join')}>
         <p>{t('joinText')}</p>
         <Button component={Link} to="/contact">

@@ -1,12 +1,39 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppealDialog } from './appeal-dialog.tsx';
+import classes from './appeal-button.module.css';
 
-/** With it an author answers a decision, once. @param name the post in words */
-export function AppealButton({ id, name }: { id: number; name: string }) {
+interface AppealButtonProps {
+  /** The post. */
+  id: number;
+  /** The post in words. */
+  name: string;
+  /** Whether there is a decision that may still be answered. */
+  answerable: boolean;
+}
+
+/**
+ * With it an author answers a decision, once. When the answer was sent, a sentence stands in its place and has the
+ * focus. So it is rendered for posts without such a decision, too.
+ */
+export function AppealButton({ id, name, answerable }: AppealButtonProps) {
   const { t } = useTranslation('community');
   const [isOpen, setIsOpen] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const sent = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The dialog has given the focus back to the button, which is gone.
+    if (isSent) sent.current?.focus();
+  }, [isSent]);
+  if (isSent) {
+    return (
+      <p ref={sent} tabIndex={-1} className={classes.sent}>
+        {t('appeal.sent')}
+      </p>
+    );
+  }
+  if (!answerable) return null;
   return (
     <>
       <Button
@@ -17,7 +44,7 @@ export function AppealButton({ id, name }: { id: number; name: string }) {
       >
         {t('appeal.action')}
       </Button>
-      {isOpen && <AppealDialog id={id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AppealDialog id={id} onClose={() => setIsOpen(false)} onSent={() => setIsSent(true)} />}
     </>
   );
 }

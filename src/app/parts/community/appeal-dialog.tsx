@@ -6,16 +6,16 @@ import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { community } from '#contract/community.contract.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { notify } from '#ui/notify.ts';
 
 interface AppealDialogProps {
   /** The post on which an operator has decided. */
   id: number;
   onClose: () => void;
+  onSent: () => void;
 }
 
 /** The author's answer to a decision, which is possible once. It is rendered only while it is open. */
-export function AppealDialog({ id, onClose }: AppealDialogProps) {
+export function AppealDialog({ id, onClose, onSent }: AppealDialogProps) {
   const { t } = useTranslation('community');
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -24,8 +24,7 @@ export function AppealDialog({ id, onClose }: AppealDialogProps) {
   const [isMissing, setMissing] = useState(false);
   const send = useCallMutation(community.appeal, {
     onSuccess: () => {
-      notify('good', t('appeal.sent'));
-      onClose();
+      onSent();
       return client.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
     },
   });

@@ -58,7 +58,7 @@ export function ArticleCard({ article, state, withTopic = false, isFirst = false
           <WrittenIn text={{ language, text: summary }} />
         </p>
         <div className={classes.foot}>
-          <AuthorLine nickName={article.nickName} avatar={article.avatar}>
+          <AuthorLine nickName={article.nickName} avatar={article.avatar} isExample={article.demonstration}>
             <PostDate value={article.createDate} />
           </AuthorLine>
           <ul className={classes.counts}>

@@ -7,20 +7,25 @@ interface AuthorLineProps {
   /** Empty where the account was deleted. */
   nickName: string;
   avatar: string;
+  /** Whether it was invented for the demonstration. */
+  isExample?: boolean;
   /** When it was written, and other facts. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** Who has written something. */
-export function AuthorLine({ nickName, avatar, children }: AuthorLineProps) {
-  const { t } = useTranslation('community');
+export function AuthorLine({ nickName, avatar, isExample = false, children }: AuthorLineProps) {
+  const { t } = useTranslation(['community', 'content']);
   const name = nickName || t('nobody');
   return (
     <div className={classes.line}>
       <UserAvatar avatar={avatar} name={name} />
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
-        {children && <span className={classes.facts}>{children}</span>}
+        <span className={classes.facts}>
+          {children}
+          {isExample && ` · ${t('content:example')}`}
+        </span>
       </div>
     </div>
   );

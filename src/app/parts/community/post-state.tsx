@@ -20,12 +20,14 @@ export function PostState({ release, reason }: PostStateProps) {
   const { t, i18n } = useTranslation('community');
   const look = looks[release];
   if (look === undefined) return null;
+  // For what the author has deleted, there is no reason.
+  const label = release === Release.deleted && reason !== '' ? 'release.removed' : look.key;
   const key = `reasons.${reason}`;
   const why = i18n.exists(`community:${key}`) ? t(key) : reason;
   return (
     <div className={classes.state}>
       <Badge variant="light" color={look.color}>
-        {t(look.key)}
+        {t(label)}
       </Badge>
       {why !== '' && <span>{why}</span>}
     </div>

@@ -41,6 +41,8 @@ export function ReportDialog({ id, onClose }: ReportDialogProps): ReactNode {
   );
   return (
     <DialogFrame
+      // The form had the focus. A new dialog takes it, and is read out.
+      key={String(isSent)}
       title={t('report.title')}
       text={t(isSent ? 'report.sent' : 'report.text')}
       onCancel={onClose}

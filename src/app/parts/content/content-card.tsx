@@ -26,7 +26,7 @@ const largeSizes = '(max-width: 64em) 100vw, 800px';
 /** A record in a list: the whole card leads to it. */
 export function ContentCard({ card, to, state, drawing, isFirst = false }: ContentCardProps) {
   const { t } = useTranslation('content');
-  const { note, date } = card;
+  const { note, date, isExample = false } = card;
   return (
     <li>
       <article className={classes.card}>
@@ -45,6 +45,7 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
               {note && <WrittenIn text={note} />}
               {note && date !== undefined && ' · '}
               {date !== undefined && <LocalDate value={date} />}
+              {isExample && <span className={classes.example}> · {t('example')}</span>}
             </p>
           )}
           <h3 className={classes.title}>

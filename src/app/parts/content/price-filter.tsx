@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { usePriceText } from '#app/parts/locale/price.tsx';
 import { priceNames } from './list-search.ts';
+import classes from './price-filter.module.css';
 import { useListAddress } from './use-list-address.ts';
 
 interface PriceFilterProps {
@@ -25,6 +26,7 @@ export function PriceFilter({ bounds }: PriceFilterProps) {
     <NativeSelect
       label={t('filter.price')}
       size="md"
+      className={classes.range}
       value={`${priceFrom}-${priceTo}`}
       onChange={({ currentTarget }) => {
         const [from = '', to = ''] = currentTarget.value.split('-');

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '#app/parts/locale/page-head.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
+import { useSession } from '#client/session.ts';
 import type { Endpoint, Payload, Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import type { ShownText } from '#contract/locale.ts';
@@ -36,9 +37,17 @@ function KnownRecord<L extends Endpoint, O extends Endpoint>({
 }: RecordPageProps<L, O> & { id: number }) {
   const { t } = useTranslation('content');
   const record = useCall(section.one, { id } as Payload<O>);
+  const { token } = useSession();
   const { code } = record.error ?? {};
-  if (code === errors.notFound.code || code === errors.gone.code)
-    return <NoRecord section={section} status={code} />;
+  const isAbsent = code === errors.notFound.code || code === errors.gone.code;
+  const { refetch } = record;
+  useEffect(() => {
+    // The server has rendered the page for visitors. Its author may see a post that they do not.
+    if (isAbsent && token !== null && section.one.access === 'anyone') void refetch();
+    // Later, the reply is the caller's own.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  if (isAbsent) return <NoRecord section={section} status={code} />;
   const title = record.data === undefined ? undefined : titleOf(record.data);
   return (
     <PageBody>

@@ -20,18 +20,17 @@ export async function schoolOptions(locale: Locale): Promise<Option[]> {
   }));
 }
 
-/** What can be studied at a school. */
+/** What can be studied at a school, or at any. */
 export const schoolCourseOptions = offered('courses');
 
-/** The levels that a school has. */
+/** The levels that a school has, or any. */
 export const schoolLevelOptions = offered('levels');
 
 function offered(what: keyof Pick<School, 'courses' | 'levels'>) {
   return async (_locale: Locale, t: TFunction, schoolId?: string): Promise<Option[]> => {
-    if (schoolId === undefined) return [];
     const { records } = await call(school.list, all);
-    const found = records.find(({ id }) => String(id) === schoolId);
-    return (found?.[what] ?? []).map((value) => ({ value, label: t(`school:${what}.${value}`) }));
+    const asked = schoolId === undefined ? records : records.filter(({ id }) => String(id) === schoolId);
+    return [...new Set(asked.flatMap((one) => one[what]))].map((value) => ({ value, label: t(`school:${what}.${value}`) }));
   };
 }
 

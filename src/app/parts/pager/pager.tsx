@@ -20,6 +20,8 @@ export function Pager({ label, page, pages, onChange }: PagerProps) {
         total={pages}
         value={page}
         onChange={onChange}
+        gap="var(--pager-gap)"
+        classNames={{ control: classes.button, dots: classes.dots }}
         getItemProps={(number) => ({ 'aria-label': t('pager.page', { number }) })}
         getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
       />

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { withWholeAmounts } from '#contract/rmb.ts';
 import classes from './text-lines.module.css';
 
 /** A text with line breaks: several lines become a list, a single line stays a paragraph. */
 export function TextLines({ text }: { text: string }): ReactNode {
-  const lines = text
+  const lines = withWholeAmounts(text)
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);

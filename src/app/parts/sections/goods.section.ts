@@ -11,7 +11,17 @@ export const section = contentSection({
   list: transaction.getClassificationData,
   one: transaction.getById,
   favourite: { call: transaction.favorite, idName: 'transactionId', markName: 'collection' },
-  card: ({ id, title, introduction, language, cover, price, classificationName, collection }) => ({
+  card: ({
+    id,
+    title,
+    introduction,
+    language,
+    cover,
+    price,
+    classificationName,
+    collection,
+    demonstration,
+  }) => ({
     id,
     title: { language, text: title },
     text: { language, text: introduction },
@@ -19,15 +29,19 @@ export const section = contentSection({
     note: classificationName,
     price,
     favorite: collection,
+    isExample: demonstration,
   }),
-  jsonLd: ({ price }) => ({
-    '@type': 'Product',
-    itemCondition: 'https://schema.org/UsedCondition',
-    offers: {
-      '@type': 'Offer',
-      price,
-      priceCurrency: 'CNY',
-      availability: 'https://schema.org/InStock',
-    },
-  }),
+  jsonLd: ({ price, demonstration }) =>
+    demonstration
+      ? null
+      : {
+          '@type': 'Product',
+          itemCondition: 'https://schema.org/UsedCondition',
+          offers: {
+            '@type': 'Offer',
+            price,
+            priceCurrency: 'CNY',
+            availability: 'https://schema.org/InStock',
+          },
+        },
 });

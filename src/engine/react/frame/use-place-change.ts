@@ -26,10 +26,17 @@ export function usePlaceChange(
     if (isSamePlace(last.current, place) || place.meta.call !== undefined) return;
     last.current = place;
     if (isWholePage) window.scrollTo({ top: 0 });
-    if (!isInHistory()) heading.current?.focus({ preventScroll: true });
+    if (!isInHistory()) (heading.current ?? headingOfOutcome(isWholePage))?.focus({ preventScroll: true });
     // The effect runs for another place or another record only, and not for another `onPlace` function.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wizard, place.name, place.entry, order]);
+}
+
+/** The heading that the application shows in place of the form: what was pressed last is gone with it. */
+function headingOfOutcome(isWholePage: boolean): HTMLElement | null {
+  const heading = isWholePage ? document.querySelector<HTMLElement>('h1') : null;
+  if (heading !== null) heading.tabIndex = -1;
+  return heading;
 }
 
 /** Sets the title of the document, if the form is the whole page: the number of errors, the step and the flow. */

@@ -13,7 +13,8 @@ const WARNED_MS = agreementFigures.offerWarningDays * DAY;
 /** So many offers are looked at in an hour; the others follow in the next one. */
 const MOST = 500;
 
-const endOf = (post: Pick<Post, 'updated_at'>): Date => new Date(post.updated_at.getTime() + RUNS_MS);
+/** When an offer ends if nobody changes it. */
+export const endOf = (post: Pick<Post, 'updated_at'>): Date => new Date(post.updated_at.getTime() + RUNS_MS);
 
 /**
  * Takes offers down that nobody has changed for long, and tells their sellers some days before. An offer that is edited

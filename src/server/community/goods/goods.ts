@@ -10,6 +10,7 @@ import { rowOf, statement } from '../../store/statement.ts';
 import { type Asked, pagedList } from '../posts/lists.ts';
 import { authored, authoredColumns, authorJoins, type AuthoredRow, readable } from '../posts/on-wire.ts';
 import type { GoodsData } from '../posts/tables.ts';
+import { endOf } from './end-offers.ts';
 import { openPrivate } from './private-part.ts';
 
 type Goods = Reply<typeof transaction.getById>;
@@ -140,4 +141,5 @@ const listed = (row: ListedRow): Listed => ({
   viewCount: row.view_count,
   collection: row.favourite,
   whether: row.mine,
+  endDate: row.mine && row.state === 'published' ? endOf(row).toISOString() : '',
 });

@@ -10,7 +10,8 @@ import { lockPost } from '../posts/post-rows.ts';
 import { settleReports } from './reports.ts';
 
 /**
- * Carries out an operator's decision about a post. Its author is told, with the reason, and its reports are settled.
+ * Carries out an operator's decision about a post. Its author is told, with the reason, unless a published post stays,
+ * and its reports are settled.
  *
  * @throws CatalogueFault notFound; invalidInput where a refusal has no reason; postClosed where the post is in a state
  *   that does not allow the decision, for example because somebody else has decided, or its author has taken it back.
@@ -30,6 +31,8 @@ export async function decide(
     const event = { type: decision, actor: 'operator' } as const;
     await changeState(trx, call, post, event, { account: call.account.id, reason }, columns);
     const outcomes = { APPROVE: 'published', REJECT: 'rejected', REMOVE: 'removed' } as const;
+    // A reported post that stays is no news for its author.
+    if (post.state === 'published' && decision === 'APPROVE') return;
     await tellOfDecision(trx, call, post, { outcome: outcomes[decision], reason });
   });
   return null;

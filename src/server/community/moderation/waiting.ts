@@ -18,27 +18,36 @@ interface WaitingRow {
   body: string;
   nickName: string;
   createdAt: Date;
+  shown: boolean;
   appeal: string;
   reason: string;
   reports: { reason: number; text: string }[];
 }
 
-/** A page of the posts that wait for an operator, the oldest first. */
+/** Posts that wait, and posts that are shown and that somebody has reported since an operator has looked at them. */
+const toLookAt = sql<{ id: number }>`
+  select id from post where state = 'pending'
+  union
+  select post.id from post_report join post on post.id = post_report.post_id
+  where settled_at is null and post.state = 'published'`;
+
+/** A page of the posts that an operator should look at, the oldest first. */
 export async function waitingPosts(
   { db, translate, locale }: Pick<Call, 'db' | 'translate' | 'locale'>,
   page: Payload<typeof community.waiting>,
 ): Promise<Waiting> {
   const { rows } = await sql<WaitingRow>`
     with page as (
-      select id from post where state = 'pending' order by id offset ${rowsBefore(page)} limit ${rowsOn(page)}
+      select id from (${toLookAt}) as post order by id offset ${rowsBefore(page)} limit ${rowsOn(page)}
     )
     select post.id, post.kind, post.locale, post.data, post.body, coalesce(account.nick_name, '') as "nickName",
       post.created_at as "createdAt",
+      post.state = 'published' as shown,
       coalesce((
-        select reason from post_step where post_id = post.id and event = 'APPEAL' order by id desc limit 1
+        select reason from post_step where post_id = post.id and event = 'APPEAL' and post.state = 'pending' order by id desc limit 1
       ), '') as appeal,
       coalesce((
-        select reason from post_step where post_id = post.id and event <> 'APPEAL' and reason <> ''
+        select reason from post_step where post_id = post.id and event <> 'APPEAL' and reason <> '' and post.state = 'pending'
         order by id desc limit 1
       ), '') as reason,
       coalesce((
@@ -48,19 +57,11 @@ export async function waitingPosts(
     from page join post using (id) left join account on account.id = post.account_id
     order by post.id
   `.execute(db);
-  const { total } = await db
-    .selectFrom(
-      db
-        .selectFrom('post')
-        .select('id')
-        .where('state', '=', 'pending')
-        .limit(rowsOfAllPages(page))
-        .as('reachable'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select from (${toLookAt}) as post limit ${rowsOfAllPages(page)}) as reachable
+  `.execute(db);
   return {
-    total,
+    total: counted.rows[0]?.total ?? 0,
     records: rows.map(({ data, body, createdAt, locale: language, reason, ...row }) => ({
       ...row,
       language,

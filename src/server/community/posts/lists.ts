@@ -1,16 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
-import { type Page, rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
-import { rowsOfAll, statement } from '../../store/statement.ts';
+import { type Limits, pageReader, type ReadPage } from '../../store/read-page.ts';
+import { statement } from '../../store/statement.ts';
 
 /** What every list is asked with: who asks, null for a visitor. */
 export interface Asked {
   readonly account: number | null;
-}
-
-interface Limits {
-  before: number;
-  limit: number;
 }
 
 /** A list of the community. */
@@ -24,13 +18,6 @@ interface List<Values extends Asked, Row> {
   readonly shown: (given: Values) => RawBuilder<Row>;
 }
 
-/** Reads a page of a list, and how many rows there are on all pages that can be reached. */
-export type ReadList<Values, Row> = (
-  db: Database,
-  given: Values,
-  page: Page,
-) => Promise<{ total: number; rows: Row[] }>;
-
 /**
  * A list that is read in pages. The ids of a page are chosen first, by an index alone; then only its rows are read.
  *
@@ -39,7 +26,7 @@ export type ReadList<Values, Row> = (
 export function pagedList<Values extends Asked, Row>(
   { rows, id, order, shown }: List<Values, Row>,
   counted?: (given: Values) => RawBuilder<{ total: number }>,
-): ReadList<Values, Row> {
+): ReadPage<Values, Row> {
   const onPage = statement(
     (_db, given: Values & Limits) => sql<Row>`
       with page as (
@@ -53,12 +40,5 @@ export function pagedList<Values extends Asked, Row>(
       ? sql`select least(total, ${limit}::int) as total from (${counted(given)}) as known`
       : sql`select count(*)::int as total from (select ${rows(given)} limit ${limit}) as reachable`;
   });
-  return async (db, given, page) => {
-    const [found, [sum]] = await rowsOfAll(
-      db,
-      onPage({ ...given, before: rowsBefore(page), limit: rowsOn(page) }),
-      total({ ...given, before: 0, limit: rowsOfAllPages(page) }),
-    );
-    return { total: sum?.total ?? 0, rows: found };
-  };
+  return pageReader({ rows: onPage, count: total });
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '#contract/locale.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { publicAddress } from '../../services/files/public-picture.ts';
+import { isInvented } from '../seed-people.ts';
 import { releaseOf } from './post-machine.ts';
 import type { PostState } from './tables.ts';
 
@@ -11,6 +12,7 @@ export interface AuthoredRow {
   state: PostState;
   locale: Locale;
   mine: boolean;
+  demonstration: boolean;
   nick_name: string | null;
   avatar: string | null;
   picture_width: number | null;
@@ -18,6 +20,7 @@ export interface AuthoredRow {
   created_at: Date;
   updated_at: Date;
   reason: string | null;
+  unanswered: boolean;
 }
 
 /** The author, and the file of the author's picture. */
@@ -25,14 +28,17 @@ export const authorJoins: RawBuilder<unknown> = sql`
   left join account on account.id = post.account_id
   left join file on file.id = nullif(account.avatar, '')::uuid and file.picture_width is not null`;
 
-/** Only the author is told why a post is not published. */
+/** Only the author is told why a post is not published, and nobody of a post that the author has deleted. */
 export const authoredColumns = (account: number | null): RawBuilder<AuthoredRow> => sql`
   post.id, post.state, post.locale, coalesce(post.account_id = ${account}, false) as mine, account.nick_name,
+  ${isInvented} as demonstration,
   file.id as avatar, file.picture_width, file.picture_height, post.created_at, post.updated_at,
-  case when post.account_id = ${account} and post.state <> 'published' then (
+  case when post.account_id = ${account} and post.state not in ('published', 'deletedByOwner') then (
     select step.reason from post_step as step where step.post_id = post.id and step.actor <> 'owner'
     order by step.id desc limit 1
-  ) end as reason`;
+  ) end as reason,
+  coalesce(post.account_id = ${account} and post.state in ('rejected', 'removed') and not post.appealed, false)
+    as unanswered`;
 
 /**
  * A post as its readers may see it. Others than its author see it while it is published; nobody does once it is deleted.
@@ -54,10 +60,12 @@ export function authored(row: AuthoredRow) {
     release: releaseOf(row.state),
     language: row.locale,
     mine: row.mine,
+    demonstration: row.demonstration,
     nickName: row.nick_name ?? '',
     avatar: avatar && width && height ? publicAddress({ id: avatar, width, height }) : '',
     createDate: row.created_at.toISOString(),
     updateDate: row.updated_at.toISOString(),
     reason: row.reason ?? '',
+    answerable: row.unanswered && row.reason !== 'offerEnded',
   };
 }

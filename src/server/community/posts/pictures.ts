@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
@@ -6,7 +6,8 @@ import { fileIdIn } from '../../services/files/file-link.ts';
 import { lockOwnFiles } from '../../services/files/file-records.ts';
 import { publicAddress, publishPicture } from '../../services/files/public-picture.ts';
 import { releaseFiles, withdrawPicture } from '../../services/files/release-files.ts';
-import { inTransaction, type Transaction } from '../../store/database.ts';
+import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
+import { rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** The id of the file in the address of a stored picture. */
@@ -89,16 +90,32 @@ export async function releasePictures(
   await releaseFiles(trx, desk, others);
 }
 
+/** Whether `post` shows the picture that `file` is. */
+const shows: RawBuilder<boolean> = sql`post.kind <> 'comment' and post.state <> 'deletedByOwner'
+  and post.data -> 'images' ?
+    ('/pictures/' || file.id || '-' || file.picture_width || 'x' || file.picture_height || '.webp')`;
+
 /** Whether a post shows the picture that a file is. */
 export const isShownByPost = (eb: ExpressionBuilder<Tables, 'file'>) =>
-  eb.exists(
-    eb
-      .selectFrom('post')
-      .select('post.id')
-      .where('post.kind', '<>', 'comment')
-      .where('post.state', '<>', 'deletedByOwner')
-      .where(
-        sql<boolean>`post.data -> 'images' ?
-          ('/pictures/' || file.id || '-' || file.picture_width || 'x' || file.picture_height || '.webp')`,
-      ),
-  );
+  eb.exists(eb.selectFrom('post').select('post.id').where(shows));
+
+/**
+ * Whether everybody may see a picture. Nobody may where all posts that show it were removed, or wait for an answer to
+ * that; it is sent again once one of them is published.
+ */
+export async function isPictureSent(db: Database, id: string): Promise<boolean> {
+  return (await rowOf(db, sendingOf({ id })))?.isSent ?? false;
+}
+
+const sendingOf = statement(
+  (_db, { id }: { id: string }) => sql<{ isSent: boolean }>`
+    select coalesce(not bool_and(
+      post.state = 'removed' or post.state = 'pending' and post.appealed and 'REMOVE' = (
+        select event from post_step where post_id = post.id and event in ('REJECT', 'REMOVE')
+        order by id desc limit 1
+      )
+    ), true) as "isSent"
+    from file left join post on ${shows}
+    where file.id = ${id} and file.picture_width is not null
+    group by file.id`,
+);

@@ -190,7 +190,7 @@ export async function pagesOf(
     reply.header('vary', 'accept-encoding, accept-language, cookie');
     reply.header('content-language', languageTags[locale]).status(page?.status ?? 200);
     if (!takesGzip(request)) return reply.send(ready.plain(nonce));
-    return reply.header('content-encoding', 'gzip').send(await ready.gzip(nonce));
+    return reply.header('content-encoding', 'gzip').send(ready.gzip(nonce));
   };
 }
 

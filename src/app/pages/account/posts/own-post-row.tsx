@@ -10,7 +10,12 @@ import { Release } from '#contract/posts.ts';
 import { OwnRow } from '../own-row.tsx';
 
 interface OwnPostRowProps<E extends Endpoint> {
-  post: { readonly id: number; readonly release: number; readonly reason: string };
+  post: {
+    readonly id: number;
+    readonly release: number;
+    readonly reason: string;
+    readonly answerable: boolean;
+  };
   /** In words, for the names of the buttons. */
   name: string;
   /** A link to its page, or its words where it has none. */
@@ -29,7 +34,7 @@ interface OwnPostRowProps<E extends Endpoint> {
  * deleted has no actions; a decision of an operator can be answered.
  */
 export function OwnPostRow<E extends Endpoint>({
-  post: { id, release, reason },
+  post: { id, release, reason, answerable },
   name,
   title,
   picture,
@@ -46,7 +51,7 @@ export function OwnPostRow<E extends Endpoint>({
       note={note}
       state={<PostState release={release} reason={reason} />}
     >
-      {release === Release.rejected && <AppealButton id={id} name={name} />}
+      <AppealButton id={id} name={name} answerable={answerable} />
       {!isDeleted && editPath !== undefined && (
         <Button
           component={Link}

@@ -117,10 +117,17 @@ function GoodsTitle({ goods: { id, title, language, release } }: { goods: Goods 
   return release === Release.deleted ? words : <Link to={recordPath(section, id)}>{words}</Link>;
 }
 
-function GoodsNote({ goods: { price, createDate } }: { goods: Goods }) {
+function GoodsNote({ goods: { price, createDate, endDate } }: { goods: Goods }) {
+  const { t } = useTranslation('second-hand');
   return (
     <>
       <Price amount={price} /> · <PostDate value={createDate} />
+      {endDate && (
+        <>
+          {' · '}
+          {t('until')} <PostDate value={endDate} />
+        </>
+      )}
     </>
   );
 }
