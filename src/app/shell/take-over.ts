@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 import { ApiError } from '#client/api-error.ts';
 import { readSession } from '#client/session.ts';
@@ -31,24 +31,10 @@ export function keepReplies(client: QueryClient, calls: readonly ServedCall[]): 
     const { code, data } = reply;
     // What a signed-in user gets is asked for once more, while the visitors' reply is shown.
     if (code === 200) client.setQueryData(key, data, { updatedAt: isPersonal && isKnown ? 0 : Date.now() });
-    else {
-      keepError(client, key, ApiError.refused(reply));
-      if (isPersonal && isKnown) askWhenShown(client, key);
-    }
+    else keepError(client, key, ApiError.refused(reply));
   }
 }
 
 function keepError(client: QueryClient, queryKey: readonly unknown[], error: ApiError): void {
   client.getQueryCache().build<unknown, ApiError>(client, { queryKey }).setState({ status: 'error', error });
-}
-
-/** Makes a call again when React has taken over what shows its reply: an author sees what visitors do not. */
-function askWhenShown(client: QueryClient, queryKey: readonly unknown[]): void {
-  const cache = client.getQueryCache();
-  const hash = hashKey(queryKey);
-  const stop = cache.subscribe(({ type, query }) => {
-    if (type !== 'observerAdded' || query.queryHash !== hash) return;
-    stop();
-    void client.refetchQueries({ queryKey, exact: true });
-  });
 }
