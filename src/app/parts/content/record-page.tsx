@@ -44,9 +44,9 @@ function KnownRecord<L extends Endpoint, O extends Endpoint>({
   useEffect(() => {
     // The server has rendered the page for visitors. Its author may see a post that they do not.
     if (isAbsent && token !== null && section.one.access === 'anyone') void refetch();
-    // Later, the reply is the caller's own.
+    // While the page is taken over, nobody is signed in yet. Later, the reply is the caller's own.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [token]);
   if (isAbsent) return <NoRecord section={section} status={code} />;
   const title = record.data === undefined ? undefined : titleOf(record.data);
   return (
