@@ -30,7 +30,10 @@ function offered(what: keyof Pick<School, 'courses' | 'levels'>) {
   return async (_locale: Locale, t: TFunction, schoolId?: string): Promise<Option[]> => {
     const { records } = await call(school.list, all);
     const asked = schoolId === undefined ? records : records.filter(({ id }) => String(id) === schoolId);
-    return [...new Set(asked.flatMap((one) => one[what]))].map((value) => ({ value, label: t(`school:${what}.${value}`) }));
+    return [...new Set(asked.flatMap((one) => one[what]))].map((value) => ({
+      value,
+      label: t(`school:${what}.${value}`),
+    }));
   };
 }
 
