@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { LoadingState } from '#ui/loading-state.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import classes from './layout.module.css';
@@ -46,10 +46,3 @@ export function Layout() {
     </SearchProvider>
   );
 }
-
-/**
- * The name under which is kept how far a page was scrolled. All addresses that are opened anew have the same key; they
- * would begin where the one before was left.
- */
-const scrollKey = ({ key, pathname, search }: Location): string =>
-  key === 'default' ? pathname + search : key;
