@@ -21,7 +21,7 @@ import {
   sendComment,
   uploadedPicture,
 } from '#tests/support/community-people.ts';
-import { aTopic, commented, posted } from '#tests/support/stored-posts.ts';
+import { aTopic, commented, posted, postsOf } from '#tests/support/stored-posts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -360,4 +360,12 @@ describe('an account that is erased', () => {
     const steps = test.db.selectFrom('post_step').select('id').where('account_id', '=', eve.id);
     expect(await steps.execute()).toEqual([]);
   });
+});
+
+it('the site map has published articles and goods, and no others', async () => {
+  const { articleId, goodsId, rejectedId } = await postsOf(test, ada);
+  const { body } = await test.app.inject('/sitemap.xml');
+  expect(body).toContain(`/forumDetails?id=${articleId}</loc>`);
+  expect(body).toContain(`/secondHandDetails?id=${goodsId}</loc>`);
+  expect(body).not.toContain(`/forumDetails?id=${rejectedId}</loc>`);
 });
