@@ -49,7 +49,7 @@ describe('texts and refusals follow the limits of the upload schema', () => {
     [
       'FR',
       'form:upload.limits.image',
-      'PNG, JPG ou WEBP, 4 Mo au plus ; les images plus grandes sont réduites.',
+      'PNG, JPG ou WEBP, 4 Mo au plus\u202f; les images plus grandes sont réduites.',
     ],
   ])('in %s %s says “%s”', (locale, key, sentence) => {
     expect(translate(locale, key)).toBe(sentence);
