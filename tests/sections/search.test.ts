@@ -168,7 +168,7 @@ describe('the search', () => {
       {
         US: ['dumplings', 'event', 'food'],
         IT: ['ravioli', 'event', 'leisure'],
-        ES: ['empanadillas', 'leisure', 'food'],
+        ES: ['empanadillas', 'event', 'leisure'],
         FR: ['raviolis', 'event', 'leisure'],
         DE: ['Teigtaschen', 'event', 'leisure'],
         ZH: ['饺子', 'event', 'food'],

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { buildFlows } from '#compiler/build.ts';
 import { folderFiles } from '#compiler/schema-files.ts';
 import type { startServer } from '#server/start/start-server.ts';
+import { themeStyles } from '#tooling/theme-styles.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -48,7 +49,7 @@ async function buildApp(folder: string): Promise<void> {
     configFile: false,
     root: path.join(folder, 'src/app'),
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), themeStyles(path.join(folder, 'src/app/theme.ts'))],
     build: {
       outDir: path.join(folder, 'build/app'),
       target: 'es2023',
