@@ -1,3 +1,5 @@
+// Like the package of Alipay, jsdom brings another client of `fetch`, which later files in this process would get.
+import '#server/orders/money/providers/node-dispatcher.ts';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
