@@ -4,7 +4,7 @@ import type { Offer } from '../contract/offer-shape.ts';
 import type { OfferWord } from '../contract/offers.ts';
 
 /** The words of a product that only the server reads; it sends them with the product. */
-const sentWords: readonly string[] = ['text', 'attention', 'notes', 'ready'] satisfies OfferWord[];
+const sentWords: readonly string[] = ['text', 'attention', 'notes'] satisfies OfferWord[];
 
 type Words = { readonly [key: string]: string | Words };
 
