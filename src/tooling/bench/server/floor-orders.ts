@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { askerOf, queueJob, queueMail, signedIn, transaction, writeEvent } from './floor-transaction.ts';
+import {
+  askerOf,
+  countHits,
+  queueJob,
+  queueMail,
+  signedIn,
+  transaction,
+  writeEvent,
+} from './floor-transaction.ts';
 
 const PRICE_FEN = 33_600;
 const HALF_AN_HOUR_MS = 1_800_000;
@@ -20,12 +28,7 @@ export function addFloorOrders(app: FastifyInstance, pool: pg.Pool): void {
     const account = await signedIn(outside, request);
     const orderNumber = `MGF${randomUUID()}`;
     await outside('select * from "order" where account_id = $1 and request_id = $2', [account, requestId]);
-    await outside(
-      `with given as (select * from unnest($1::text[]) as given (key))
-       insert into "throttle" (key, window_start, count) select key, now(), 1 from given
-       on conflict (key) do update set count = throttle.count + 1 returning window_start, count`,
-      [[`draft-account:${account}`]],
-    );
+    await countHits(outside, [`draft-account:${account}`]);
     const id = await transaction(pool, async (ask) => {
       await ask('select * from "traffic_card" where id = $1', [data.card.cardId]);
       await ask('select discount_percent from "company" where account_id = $1', [account]);

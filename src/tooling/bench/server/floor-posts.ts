@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { askerOf, signedIn, transaction } from './floor-transaction.ts';
+import { askerOf, countHits, signedIn, transaction } from './floor-transaction.ts';
 
 interface Sent {
   readonly articleId: number;
@@ -17,10 +17,6 @@ const shown = `select post.id, post.state, post.locale, coalesce(post.account_id
   from post left join account on account.id = post.account_id
     left join file on file.id = nullif(account.avatar, '')::uuid and file.picture_width is not null
   where post.id = $2`;
-
-const counted = `with given as (select * from unnest($1::text[]) as given (key))
-  insert into "throttle" (key, window_start, count) select key, now(), 1 from given order by key
-  on conflict (key) do update set count = throttle.count + 1 returning window_start, count`;
 
 /** Writes comments on an article. */
 export function addFloorPosts(app: FastifyInstance, pool: pg.Pool): void {
@@ -51,10 +47,12 @@ export function addFloorPosts(app: FastifyInstance, pool: pg.Pool): void {
        from account where id = $1`,
       [account, digest],
     );
-    await outside(counted, [[`post-comment:${account}`]]);
+    await countHits(outside, [`post-comment:${account}`]);
     const address = String(request.headers['x-forwarded-for']);
-    await outside(counted, [
-      [`post-ip:${address}`, `post-comment-day:${account}`, `post-text:${digest.toString('hex')}`],
+    await countHits(outside, [
+      `post-ip:${address}`,
+      `post-comment-day:${account}`,
+      `post-text:${digest.toString('hex')}`,
     ]);
     const topic = article!.topic_id;
     const id = await transaction(pool, async (ask) => {

@@ -44,6 +44,16 @@ export async function signedIn(ask: Ask, { headers }: FastifyRequest): Promise<n
   return session!.id;
 }
 
+/** Counts a hit of each limit, by their keys. */
+export async function countHits(ask: Ask, keys: readonly string[]): Promise<void> {
+  await ask(
+    `with given as (select * from unnest($1::text[]) as given (key))
+     insert into "throttle" (key, window_start, count) select key, now(), 1 from given order by key
+     on conflict (key) do update set count = throttle.count + 1 returning window_start, count`,
+    [keys],
+  );
+}
+
 /** As long as a mail to a customer. */
 const mail = { to: 'bench@bench.example', subject: 'x'.repeat(60), html: 'x'.repeat(4000) };
 
