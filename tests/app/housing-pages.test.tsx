@@ -17,7 +17,7 @@ import dwellingWords from '#locales/US/dwelling.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 for (const [name, words] of Object.entries({ apartment, content, housing, dwelling: dwellingWords }))
   i18next.addResourceBundle('US', name, words);
 
