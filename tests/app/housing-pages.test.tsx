@@ -112,7 +112,7 @@ describe('the list of housing', () => {
     async (query) => {
       const { askedOf } = show(<AccommodationListPage />, `/accommodation/list?${query}`);
       expect(await screen.findByRole('heading', { level: 1, name: dwellingWords.title })).toBeTruthy();
-      expect(screen.getByRole('heading', { level: 2, name: housing.all.homes })).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 2, name: housing.allOf.homes })).toBeTruthy();
       await waitFor(() =>
         expect(askedOf(dwell.list)).toEqual([{ page: 1, pageSize: 12, search: { stayType: 1 } }]),
       );
