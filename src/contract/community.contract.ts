@@ -25,6 +25,7 @@ const Notice = Type.Object({
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   read: Type.Boolean(),
   post: Type.Integer({ description: 'the post that it is about' }),
+  comment: Type.Boolean({ description: 'whether that is a comment under what `title` names' }),
   answerable: Type.Boolean({ description: 'whether the caller may still answer this decision' }),
 });
 

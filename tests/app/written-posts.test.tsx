@@ -135,6 +135,18 @@ describe('an article that is changed', () => {
     expect(waits).toContain(2000);
   });
 
+  it('is left at once by those who want to, and for itself where no page is before it', async () => {
+    const replies: Replies = { [article.edit.path]: () => ({ id: 17, release: 1 }) };
+    const { user, router } = show(<EditArticlePage />, replies, { entries: ['/here?id=17'] });
+    await user.type(await title(), 's');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: writing.article.edit });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const way = screen.getByRole('link', { name: writing.article.toIt });
+    expect(way.getAttribute('href')).toBe('/forumDetails?id=17');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forumDetails'));
+  });
+
   it('asks before it is left, and is there again afterwards', async () => {
     const { user, router } = edit({});
     await user.type(await title(), 's');
@@ -142,10 +154,22 @@ describe('an article that is changed', () => {
     expect(await screen.findByText(/This will exit editing.*7 days/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Go on writing' }));
     expect(router.state.location.pathname).toBe('/here');
+    expect(document.activeElement).toBe(screen.getByText('Elsewhere'));
     await user.click(screen.getByText('Elsewhere'));
     await user.click(await screen.findByRole('button', { name: 'Exit' }));
     await user.click(await screen.findByText('Elsewhere now'));
     expect(((await title()) as HTMLInputElement).value).toBe('Morning markets');
+  });
+
+  it('stays in its topic', async () => {
+    const other = { id: 4, title: everywhere('Flats') } as typeof topic;
+    const { user } = edit({ [recommendedTopic.list.path]: () => ({ total: 2, records: [other, topic] }) });
+    await title();
+    const chosen = screen.getByRole<HTMLInputElement>('combobox', { name: /^Topic/ });
+    await waitFor(() => expect(chosen.value).toBe('Food'));
+    await user.click(chosen);
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Food']);
   });
 
   it('that was not changed is left without a question', async () => {

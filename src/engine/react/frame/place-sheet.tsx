@@ -63,6 +63,7 @@ export function PlaceSheet({
   const shown = place.meta.call === undefined ? place : (from ?? place);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (busy) return;
     const arrivals = uploadsOf(wizard).settled((pointer) => isAskedAt(place, pointer));
     if (arrivals === null) return wizard.next();
     // Waits for running uploads, and continues only if the customer is still at this place.

@@ -5,6 +5,7 @@ import { flowKeys, stepKeys } from '../../form/locale-keys.ts';
 import { follow } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { keepPress } from './keep-press.ts';
 import { SaveState } from './save-state.tsx';
@@ -34,19 +35,19 @@ export function WizardButtons(): ReactNode {
         </Button>
       )}
       {meta.view === 'review' ? (
-        <Button
+        <BusyButton
           className={classes['onward'] ?? ''}
-          loading={busy}
+          busy={busy}
           aria-describedby={isBlocked ? 'submit-blocked' : undefined}
           // While something is missing, the button leads to the list that names it.
           onClick={() => (isBlocked ? wizard.submit() : setAsking(true))}
         >
           {translate(flowKeys(wizard.flow, 'submit'))}
-        </Button>
+        </BusyButton>
       ) : (
-        <Button type="submit" className={classes['onward'] ?? ''} loading={busy}>
+        <BusyButton type="submit" className={classes['onward'] ?? ''} busy={busy}>
           {translate([...stepKeys(wizard.flow, name, meta.of, 'next'), 'form:continue'])}
-        </Button>
+        </BusyButton>
       )}
       {isBlocked && <p id="submit-blocked">{word('form:review.blocked')}</p>}
       <UndoButtons />
