@@ -35,6 +35,7 @@ const Waiting = Type.Object({
   language: Type.Enum([...locales]),
   title: Type.String(),
   text: Type.String({ description: 'without marks' }),
+  images: Type.Array(Type.String(), { description: 'addresses of pictures' }),
   nickName: Type.String(),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   appeal: Type.String({ description: 'what the author answered to the decision; empty where nothing' }),

@@ -7,6 +7,7 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReleasePage } from '#app/pages/release/release.page.tsx';
 import { EditArticlePage } from '#app/pages/edit-article/edit-article.page.tsx';
 import { WriteArticle } from '#app/pages/forum/write-article.tsx';
 import { NewArticle } from '#app/parts/community/article-form.tsx';
@@ -18,6 +19,7 @@ import { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { article, recommendedTopic } from '#contract/forum.contract.ts';
+import { transaction } from '#contract/goods.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import communityWords from '#locales/US/community.json' with { type: 'json' };
 import forum from '#locales/US/forum.json' with { type: 'json' };
@@ -286,12 +288,24 @@ it('a new article begins with its topic, and says what is missing', async () => 
   expect(askedOf(article.create)).toEqual([]);
 });
 
+it.each([['notFound'], ['gone']] as const)('an offer to change that is %s: a page says so', async (name) => {
+  const refused = () => {
+    throw refusal(errors[name]);
+  };
+  show(<ReleasePage />, { [transaction.forEditing.path]: refused }, { entries: ['/here?id=17'] });
+  expect(await screen.findByRole('heading', { level: 1, name: writing.goods.edit })).toBeDefined();
+  const own = screen.getByRole('link', { name: writing.goods.own });
+  expect(own.getAttribute('href')).toBe('/personalCenter?index=2');
+});
+
 it('a report names a reason, and says more where the reason is another one', async () => {
   const { user, askedOf } = show(<ReportDialog id={5} onClose={() => undefined} />, {
     [community.report.path]: () => null,
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: /wrong/ }), 'Something else');
-  await user.click(screen.getByRole('button', { name: 'Report' }));
+  const report = screen.getByRole('button', { name: 'Report' });
+  expect(report.previousElementSibling).toBe(screen.getByRole('button', { name: writing.report.cancel }));
+  await user.click(report);
   await user.click(screen.getByRole('link', { name: 'Please say what is wrong.' }));
   await user.keyboard('It is a copy.');
   await user.click(screen.getByRole('button', { name: 'Report' }));

@@ -11,8 +11,8 @@ import { keepPress } from './keep-press.ts';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
-/** The buttons Back, Continue or Submit, undo and redo, and the state of saving. */
-export function WizardButtons(): ReactNode {
+/** The buttons Back, Continue or Submit, undo and redo, and the state of saving; in a dialog, Cancel before them. */
+export function WizardButtons({ cancel }: { cancel?: ReactNode }): ReactNode {
   const { wizard, translate, word } = useEngine();
   const place = useWizardState((state) => state.place);
   const busy = useWizardState((state) => state.busy);
@@ -23,6 +23,7 @@ export function WizardButtons(): ReactNode {
   const canGoBack = follow(wizard.machine, place, { type: 'BACK' }, wizard.getSnapshot().answers) !== null;
   return (
     <div className={classes['buttons']} onPointerDown={keepPress}>
+      {cancel}
       {canGoBack && (
         <Button
           className={classes['back'] ?? ''}
