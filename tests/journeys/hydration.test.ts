@@ -4,6 +4,7 @@ import { onlyGuides } from '../support/content-records.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { silentLog } from '../support/log.ts';
+import { oneOfEachPath } from '../support/site-map.ts';
 
 const product = useProduct();
 
@@ -13,11 +14,7 @@ beforeAll(async () => {
   const { db, close } = connectDatabase({ connectionString: product.server.database.url }, silentLog);
   await onlyGuides(db, [{ title: 'Suzhou' }, { title: 'Nanjing' }]);
   await close();
-  const siteMap = await (await fetch(`${product.server.origin}/sitemap.xml`)).text();
-  const mapped = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
-    address.replace(product.server.origin, '').replaceAll('&amp;', '&'),
-  );
-  addresses = [...new Map(mapped.map((address) => [address.split('?')[0], address])).values()];
+  addresses = oneOfEachPath(await (await fetch(`${product.server.origin}/sitemap.xml`)).text());
 });
 
 /** What the server has sent, as a browser reads it, compared with what is shown after it was taken over. */

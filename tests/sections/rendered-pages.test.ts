@@ -11,6 +11,7 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { laterScriptsId } from '#app/shell/served-page.ts';
 import { loadRenderer } from '#server/http/pages/renderer.ts';
 import { keysIn } from '#tests/support/shown-keys.ts';
+import { mappedAddresses, oneOfEachPath } from '#tests/support/site-map.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -22,7 +23,7 @@ const pathsFrom = new Map<string, readonly string[]>();
 let addresses: string[];
 beforeAll(async () => {
   test = await createTestApp();
-  addresses = pagesAndOneOfEachKind(await bodyOf('/sitemap.xml'));
+  addresses = oneOfEachPath(await bodyOf('/sitemap.xml'));
 });
 afterAll(() => test.close());
 
@@ -30,16 +31,6 @@ const origin = 'https://moongate.example';
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 const bodyOf = async (url: string, headers?: Record<string, string>): Promise<string> =>
   (await get(url, headers)).body;
-
-const mapped = (siteMap: string): string[] =>
-  [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
-    address.replace(origin, '').replaceAll('&amp;', '&'),
-  );
-
-function pagesAndOneOfEachKind(siteMap: string): string[] {
-  const byPath = new Map(mapped(siteMap).map((address) => [address.split('?')[0], address]));
-  return [...byPath.values()];
-}
 
 const inLanguage = (address: string, locale: Locale): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
@@ -142,7 +133,9 @@ describe('every public page without scripts', () => {
 
   it('links only to pages and records that are there', async () => {
     expect(links.size).toBeGreaterThan(100);
-    const records = new Set(mapped(await bodyOf('/sitemap.xml')).filter((each) => each.includes('?id=')));
+    const records = new Set(
+      mappedAddresses(await bodyOf('/sitemap.xml')).filter((each) => each.includes('?id=')),
+    );
     const isRecord = (link: string): boolean => records.has(link.replace(/#.*/, ''));
     const byShape = new Map(
       [...links].filter((link) => !isRecord(link)).map((link) => [shapeOf(link), link]),
@@ -457,15 +450,15 @@ describe('a rendered page', () => {
 
 describe('the site map', () => {
   it('is split where it has more addresses than search engines read of one file', async () => {
-    const all = mapped(await bodyOf('/sitemap.xml'));
+    const all = mappedAddresses(await bodyOf('/sitemap.xml'));
     const size = Math.ceil(all.length / 3);
     const other = await createTestApp({ db: test.db }, {}, { siteMapSize: size });
     const read = async (url: string) => (await other.app.inject(url)).body;
     const index = await read('/sitemap.xml');
-    const parts = mapped(index);
+    const parts = mappedAddresses(index);
     expect(index).toContain('<sitemapindex');
     expect(parts).toEqual(['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
-    const listed = await Promise.all(parts.map(async (part) => mapped(await read(part))));
+    const listed = await Promise.all(parts.map(async (part) => mappedAddresses(await read(part))));
     expect(listed.map(({ length }) => length)).toEqual([size, size, all.length - 2 * size]);
     expect(listed.flat()).toEqual(all);
     await other.close();

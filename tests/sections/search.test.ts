@@ -345,6 +345,56 @@ describe('a post of a customer', () => {
   });
 });
 
+describe('a kind with very many entries', () => {
+  const goods = {
+    kind: 'goods',
+    language: 'US',
+    summary: '',
+    body: '<p>Used in Suzhou.</p>',
+    image: '',
+  } as const;
+  const enter = (id: number, title: string) =>
+    inTransaction(test.db, (trx) => enterPost(trx, { ...goods, id, title }, test.services.now()));
+  beforeAll(async () => {
+    await enter(9, 'Bicycle');
+    await sql`
+      insert into search_entry (kind, source, language, written_in, title, title_key, text, link, shown_from, shown_until, head,
+        words, updated_at)
+      select kind, source || '-' || n, language, written_in, title, title_key, text, link, shown_from, shown_until, head,
+        words, updated_at
+      from search_entry, generate_series(1, 400) as n where kind = 'goods' and source = '9'
+    `.execute(test.db);
+    await enter(10, 'Tandem for Suzhou');
+  });
+  afterAll(() => test.db.deleteFrom('search_entry').where('kind', '=', 'goods').execute());
+
+  it('does not hide the others, shows some of its hits, and those with the word in the title first', async () => {
+    const groups = (await ask('suzhou', 'US')).data?.groups ?? [];
+    expect(groups.find(({ kind }) => kind === 'guide')?.more).toBe(false);
+    const own = groups.find(({ kind }) => kind === 'goods');
+    expect([own?.total, own?.more]).toEqual([30, true]);
+    expect(own?.hits.map(({ title }) => textOf(title))).toEqual([
+      'Tandem for Suzhou',
+      ...Array<string>(4).fill('Bicycle'),
+    ]);
+  });
+
+  it('has its hits in pages, the same ones each time', async () => {
+    const ids = async (page: number) =>
+      (await ask('suzhou', 'US', { kind: 'goods', page, pageSize: 20 })).data?.groups[0]?.hits.map(
+        ({ id }) => id,
+      );
+    const pages = await Promise.all([1, 2, 3].map(ids));
+    expect(new Set(pages.flat()).size).toBe(60);
+    expect(await ids(2)).toEqual(pages[1]);
+  });
+
+  it('is read to the end for a rare word', async () => {
+    const own = (await ask('tandem', 'US')).data?.groups[0];
+    expect([own?.kind, own?.total, own?.more]).toEqual(['goods', 1, false]);
+  });
+});
+
 describe('what operators change of products', () => {
   it('is found after the hourly pass', async () => {
     const words = JSON.stringify({

@@ -9,7 +9,7 @@ import { corrected } from './corrections.ts';
 import { type HitRow, hits, kindsOf } from './hits.ts';
 import { excerpt, marked } from './marks.ts';
 import { countMiss } from './misses.ts';
-import { type AskedWord, queryText, titleMark, titleWeight, understand } from './understand.ts';
+import { type AskedWord, kindMark, queryText, titleMark, titleWeight, understand } from './understand.ts';
 
 type Question = Payload<typeof section.find>;
 type Answer = Reply<typeof section.find>;
@@ -40,8 +40,10 @@ export async function search(call: Asking, { q, kind, page, pageSize, typing }: 
   const { db, locale: language } = call;
   const day = chinaDay(call.now());
   const asked = await understand(db, { query: q, language, isTyping: typing === true });
-  const kinds =
-    kind === undefined ? (await rowsOf(db, kindsOf({ language }))).map((row) => row.kind) : [kind];
+  const kinds = kind === undefined ? await rowsOf(db, kindsOf({ language })) : [{ kind, hasMany: true }];
+  const withMany = (hasMany: boolean): string[] =>
+    kinds.filter((each) => each.hasMany === hasMany).map((each) => each.kind);
+  const [few, many] = [withMany(false), withMany(true)];
   const look = async (words: readonly AskedWord[], sign: '&' | '|'): Promise<HitRow[]> => {
     const query = queryText(words, sign);
     if (query === null) return [];
@@ -54,7 +56,9 @@ export async function search(call: Asking, { q, kind, page, pageSize, typing }: 
       titleQuery,
       headQuery,
       key: asked.key,
-      kinds,
+      few,
+      many,
+      fewMarks: few.map(kindMark).join(' | '),
       day,
       ...place,
       ...bounds,

@@ -132,6 +132,9 @@ export function queryText(
 const escaped = (lexeme: string): string => lexeme.replaceAll("'", "''");
 const anywhere = (lexeme: string): string => `'${escaped(lexeme)}'`;
 
+/** The mark of all entries of a kind. */
+export const kindMark = (kind: string): string => `'#${escaped(kind)}'`;
+
 /** A stem of a title as the index has it, and as `head` has it. */
 export const titleMark = (lexeme: string): string => `'^${escaped(lexeme)}'`;
 export const titleWeight = (lexeme: string): string => `'${escaped(lexeme)}':A`;

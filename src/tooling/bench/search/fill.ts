@@ -28,8 +28,8 @@ export async function readVocabulary(pool: pg.Pool): Promise<Vocabulary> {
 }
 
 /**
- * Fills the search with entries, as many in each language. The most frequent word is in a fifth of all texts. One kind has
- * nearly all entries, and ten others the rest.
+ * Fills the search with entries, as many in each language. The most frequent word is in about half of all texts.
+ * One kind has nine of ten entries, and ten others the rest.
  *
  * @param size how many entries there are then, in all languages together
  */
