@@ -125,8 +125,8 @@ async function findingsOn(page: Page, locale: Locale, isNew: boolean): Promise<s
 }
 
 interface Crawled {
-  /** How many addresses were opened of each shape. */
-  readonly shapes: ReadonlyMap<string, number>;
+  /** The paths of the pages that were opened. */
+  readonly paths: ReadonlySet<string>;
   readonly found: readonly string[];
 }
 
@@ -147,6 +147,7 @@ export async function crawl(
   const watched = watch(page);
   const tell = (text: string): boolean => process.stderr.write(`${locale} ${text}\n`);
   const found: string[] = [];
+  /** How many addresses were opened of each shape. */
   const shapes = new Map<string, number>();
   const seen = new Set(starts);
   const next = [...starts];
@@ -204,5 +205,5 @@ export async function crawl(
     );
   }
   tell(`opened ${parts.size} addresses, and asked the server for ${seen.size}`);
-  return { shapes, found };
+  return { paths: new Set([...parts.keys()].map((address) => address.replace(/\?.*/, ''))), found };
 }
