@@ -11,13 +11,25 @@ type PriceWords = (key: 'price' | 'priceOfMany', values: Record<string, string>)
  * @example priceText(words, 'US', 3840, 8) // 'RMB 3,840.00 (8 × RMB 480.00)'
  */
 export function priceText(words: PriceWords, locale: Locale, amount: number, quantity = 1): string {
-  // No line ends between the figures and the unit.
-  const text = (rmb: number): string =>
-    words('price', { figures: figuresOf(rmb, locale) }).replaceAll(' ', '\u00a0');
+  const text = (rmb: number): string => withUnit(words, twoDigits(locale).format(rmb));
   const each = priceOfEach(amount, quantity);
   if (each === null) return text(amount);
   return words('priceOfMany', { total: text(amount), quantity: String(quantity), each: text(each) });
 }
+
+/**
+ * A range of amounts in RMB as text. Ranges are mostly of round amounts, which are shorter without two zeros each.
+ *
+ * @example rangeText(words, 'US', 9000, 12000) // 'RMB 9,000–12,000'
+ */
+export function rangeText(words: PriceWords, locale: Locale, from: number, to: number): string {
+  const figures = [from, to].map((amount) => fewDigits(locale).format(amount));
+  return withUnit(words, figures.join('–'));
+}
+
+// No line ends between the figures and the unit.
+const withUnit = (words: PriceWords, figures: string): string =>
+  words('price', { figures }).replaceAll(' ', '\u00a0');
 
 /**
  * A text of a record with its amounts kept on one line each: no line ends between the figures and `RMB`.
@@ -33,14 +45,7 @@ function priceOfEach(amount: number, quantity: number): number | null {
   return quantity > 1 && fen > 0 && fen % quantity === 0 ? fen / quantity / 100 : null;
 }
 
-const figuresOf = (amount: number, locale: Locale): string => twoDigits(locale).format(amount);
-
-const twoDigits = perLocale(
-  (tag) =>
-    new Intl.NumberFormat(tag, {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      // Without this, Spanish writes 1234,56 without a point, beside amounts that have one.
-      useGrouping: 'always',
-    }),
-);
+// Without grouping always, Spanish writes 1234,56 without a point, beside amounts that have one.
+const format = { maximumFractionDigits: 2, useGrouping: 'always' } as const;
+const fewDigits = perLocale((tag) => new Intl.NumberFormat(tag, format));
+const twoDigits = perLocale((tag) => new Intl.NumberFormat(tag, { ...format, minimumFractionDigits: 2 }));

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Price } from '#app/parts/locale/price.tsx';
 import { useSession } from '#client/session.ts';
-import { perLocale } from '#contract/locale.ts';
+import { rangeText } from '#contract/rmb.ts';
 import type { Card } from './section.ts';
 
 /** What a record costs, or pays: an amount or a range, and how often. Nothing where it has no price. */
@@ -22,15 +22,8 @@ export function CardPrice({
   );
 }
 
-/** Ranges are mostly round amounts, and are shorter without two zeros each. */
 function PriceRange({ from, to }: { from: number; to: number }) {
   const { t } = useTranslation('ui');
   const { locale } = useSession();
-  const figures = [from, to].map((amount) => figuresOf(locale).format(amount)).join('–');
-  // No line ends between the figures and the unit.
-  return t('price', { figures }).replaceAll(' ', '\u00a0');
+  return rangeText((key, values) => t(key, values), locale, from, to);
 }
-
-const figuresOf = perLocale(
-  (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2, useGrouping: 'always' }),
-);
