@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { community } from '#contract/community.contract.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import { flowOf } from '../support/flow-machines.ts';
+import { axeFindings } from '../support/journey-axe.ts';
 import { png } from '../support/journey-files.ts';
 import { formOn } from '../support/journey-form.ts';
 import { patience, useProduct } from '../support/journey-product.ts';
@@ -49,7 +50,8 @@ it(
     // A visitor finds it in its category, and signs in for the phone.
     const his = await product.visit({ path: '/secondHand' });
     await main(his).getByRole('link', { name: category!.title.US, exact: true }).click();
-    await main(his).getByRole('link', { name: title }).click();
+    await his.waitForURL('**/secondClass?*');
+    await main(his).getByRole('link', { name: title, exact: true }).click();
     await expect(main(his).getByText(words('second-hand:signInForPhone'))).toBeShown();
     expect(await main(his).getByText(phone).count()).toBe(0);
     await his.evaluate((token) => localStorage.setItem('token', token), buyer.token);
@@ -85,6 +87,7 @@ it(
     await form.next();
     await hers.waitForURL(`**${path}`);
     await expect(main(hers).getByText(words('community:release.pending'))).toBeShown();
+    expect(await axeFindings(hers)).toEqual([]);
     await server.call(community.decide, { id, decision: 'APPROVE', reason: '' }, operator);
     await his.goto(`${server.origin}/personalCenter?index=2&tab=favourites`);
     await main(his)

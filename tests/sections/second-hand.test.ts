@@ -124,6 +124,8 @@ describe('an offer', () => {
     ] as const) {
       expect((await call(endpoint as Endpoint, payload, bob)).code).toBe(codeOf('notFound'));
     }
+    await call(transaction.del, { id }, ada);
+    expect((await call(transaction.edit, changed, ada)).code).toBe(codeOf('postClosed'));
   });
 
   it.each([

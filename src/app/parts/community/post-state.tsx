@@ -10,7 +10,7 @@ interface PostStateProps {
 }
 
 const looks: Readonly<Record<number, { key: string; color: string }>> = {
-  [Release.pending]: { key: 'release.pending', color: 'yellow' },
+  [Release.pending]: { key: 'release.pending', color: '#7a4d00' },
   [Release.rejected]: { key: 'release.rejected', color: 'red' },
   [Release.deleted]: { key: 'release.deleted', color: 'gray' },
 };

@@ -34,7 +34,6 @@ export async function editPost(
 ): Promise<PostState> {
   return inTransaction(call.db, async (trx) => {
     const post = await lockOwnPost(trx, call, kind, id);
-    await holdPictures(trx, call, data.images);
     const changed = await changeState(
       trx,
       call,
@@ -43,6 +42,8 @@ export async function editPost(
       { account: call.account.id, reason },
       { ...columns, data: JSON.stringify(data), updated_at: call.now() },
     );
+    // Only now: the pictures of a post that was taken back meanwhile are gone.
+    await holdPictures(trx, call, data.images);
     const before = (post.data as ArticleData | GoodsData).images;
     await releasePictures(
       trx,
