@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
 import { flowOf } from '../support/flow-machines.ts';
@@ -123,18 +122,15 @@ describe('a server that goes away in the middle of a step', () => {
     });
   });
 
-  it.each([
-    ['fails', (route: Route) => route.fulfill({ status: 500, body: 'oh' })],
-    ['does not answer within 20 seconds', () => undefined],
-  ])('is tried again where it %s', { timeout: 90_000 }, async (case_, answer) => {
-    product.expectComplaints(/500|ERR_/);
+  it('is tried again where it fails', { timeout: 90_000 }, async () => {
+    product.expectComplaints(/500/);
     const { server } = product;
-    const customer = await server.signUp(`slow-${case_.length}`);
+    const customer = await server.signUp('slow');
     const { orderNumber } = await beginDraft(server, customer, 'travel');
     const page = await product.visit({ customer, path: draftPath(orderNumber, 'travel') });
     const form = formOn(page, flow, words);
     await expect(form.heading('travel')).toBeShown();
-    await page.route('**/api/visaAll/update', answer);
+    await page.route('**/api/visaAll/update', (route) => route.fulfill({ status: 500, body: 'oh' }));
     await form.fill('/travel/departureCity', 'London');
     await form.says('unreachable');
     await form.fill('/travel/flightNumber', 'MU 588');

@@ -13,7 +13,7 @@ const flowId = 'site/school';
 /** The form. The address may name the school that was looked at. */
 export function Application() {
   const { t } = useTranslation('school');
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const [sender] = useState(() => new EnquirySender());
   const [times, setTimes] = useState(0);
   useEffect(() => sender.open(), [sender]);
@@ -22,12 +22,8 @@ export function Application() {
     <DeviceFlow
       key={times}
       id={flowId}
-      answers={asked !== null && times === 0 ? { choice: { school: asked } } : {}}
+      brought={asked !== null && times === 0 ? { '/choice/school': asked } : {}}
       calls={sender.calls}
-      onPlace={() => {
-        // The school is among the answers now. After a reload it must not replace what was chosen since.
-        if (asked !== null) setQuery({}, { replace: true });
-      }}
       beside={{ choice: <p>{t('application.kept', { days: unsentDays })}</p> }}
       outcome={() => (
         <>

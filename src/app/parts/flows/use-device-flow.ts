@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadFlow, loadWords } from '#app/parts/library/flow-library.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { flowKeys } from '#engine/form/locale-keys.ts';
+import type { Wanted } from '#engine/wizard/walk.ts';
 import { createWizard } from '#engine/wizard/wizard.ts';
 import { chinaAreaCode } from '../options/area-codes.ts';
 import { callPort, type FlowCalls } from './call-port.ts';
@@ -19,8 +20,12 @@ export interface DeviceFlow {
   about: string;
   /** The answers that the form begins with: those that the server has, for what is changed. */
   start(): Promise<Answers>;
+  /** Answers that this visit brings, by their pointers. They replace those of an earlier visit. */
+  brought?: Readonly<Record<string, string>>;
   /** What the machine waits for. */
   calls: FlowCalls;
+  /** The step to open, if the answers lead there. */
+  wanted?: Wanted | undefined;
 }
 
 /** Opens such a form, with what was written before and not sent. */
@@ -29,7 +34,10 @@ export function useDeviceFlow(form: DeviceFlow): { opening: Opening; retry: () =
   return useOpening(`${form.id} ${form.about}`, () => open(form, t));
 }
 
-async function open({ id, about, start, calls }: DeviceFlow, t: TFunction): Promise<Outcome> {
+async function open(
+  { id, about, start, brought = {}, calls, wanted }: DeviceFlow,
+  t: TFunction,
+): Promise<Outcome> {
   const loaded = await loadFlow(id);
   if (loaded === null) return { state: 'unknownFlow' };
   const { flow } = loaded;
@@ -40,12 +48,14 @@ async function open({ id, about, start, calls }: DeviceFlow, t: TFunction): Prom
   const wizard = createWizard({
     ...loaded,
     answers,
+    ...(wanted !== undefined && { wanted }),
     call: callPort(draft === null ? calls : forgetting(calls, draft.forget), t),
     ...stepCounter(flow),
     check: checkPort(flow),
     prefill: isNew && user !== null ? await knownOfUser(user) : {},
     ...(draft !== null && { draft: draft.open }),
   });
+  for (const [pointer, value] of Object.entries(brought)) wizard.set(pointer, value);
   return {
     state: 'ready',
     wizard,

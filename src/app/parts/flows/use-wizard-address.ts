@@ -39,8 +39,10 @@ export function useWizardAddress(wizard: Wizard): (state: WizardState) => void {
           next.set('step', place.name);
           next.delete('entry');
           if (place.entry !== null) next.set('entry', place.entry);
-          next.delete('data');
-          if (record !== null) next.set('orderNumber', record.orderNumber);
+          // What the form began with is among the answers now. After a reload it must not replace what was changed.
+          for (const name of ['data', 'school']) next.delete(name);
+          // A draft that only the device keeps has no number.
+          if (record !== null && record.id !== 0) next.set('orderNumber', record.orderNumber);
           return next;
         },
         { replace: written.current === null || written.current === name },
