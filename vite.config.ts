@@ -39,6 +39,10 @@ const rendererBuild: BuildOptions = {
   emptyOutDir: true,
   copyPublicDir: false,
   target: 'node20',
+  // The loader that runs the server would change each function of other scripts, so that it keeps its name.
+  rolldownOptions: {
+    output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
+  },
 };
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;

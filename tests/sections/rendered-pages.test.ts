@@ -1,11 +1,14 @@
 // Like the package of Alipay, jsdom brings another client of `fetch`, which later files in this process would get.
 import '#server/orders/money/providers/node-dispatcher.ts';
+import { readFile } from 'node:fs/promises';
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
+import { tsImport } from 'tsx/esm/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { languageTags, type Locale, localeCookieName, locales } from '#contract/locale.ts';
 import { onlyGuides } from '#tests/support/content-records.ts';
 import { serverType } from '#contract/vip.contract.ts';
+import type { Renderer } from '#contract/rendering.ts';
 import { visa } from '#contract/visas.contract.ts';
 import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { laterScriptsId } from '#app/shell/served-page.ts';
@@ -401,6 +404,12 @@ describe('a rendered page', () => {
   ])('of %s is kept as %s', async (url, address) => {
     const pages = await loadRenderer(new URL('../../build/app/', import.meta.url))();
     expect(pages?.keptAs(url)).toBe(address);
+  });
+
+  it('is rendered by scripts that the loader of the server leaves as they are', async () => {
+    const bundle = new URL('../../build/render/render.mjs', import.meta.url);
+    const { keptAs } = (await tsImport(bundle.href, import.meta.url)) as Renderer;
+    expect(await readFile(bundle, 'utf8')).toContain(keptAs.toString());
   });
 
   it('shares its replies with other pages, until a record changes', async () => {

@@ -7,7 +7,7 @@ import type { PageCall, Renderer } from '#contract/rendering.ts';
 export function loadRenderer(appFolder: URL): () => Promise<Renderer | null> {
   let loaded: Promise<Renderer | null> | undefined;
   const load = async (): Promise<Renderer | null> => {
-    const { href } = new URL('../render/render.js', appFolder);
+    const { href } = new URL('../render/render.mjs', appFolder);
     return (await import(/* @vite-ignore */ href)) as Renderer;
   };
   return () =>
