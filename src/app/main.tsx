@@ -7,13 +7,14 @@ import { laterScriptsId } from './shell/served-page.ts';
 
 /**
  * The scripts of a page that the server has rendered. Their links are inert until the page was painted: style sheets,
- * fonts and the processor are needed for what can be read.
+ * fonts and the processor are needed for what can be read. While the template is there, what is far below is not laid
+ * out (`shell/base.css`): it is when the fonts have come, and need not be done again with each of them.
  */
 const later = document.querySelector<HTMLTemplateElement>(`#${laterScriptsId}`);
 if (later !== null) {
   await painted();
   document.head.append(later.content);
-  later.remove();
+  void document.fonts.ready.then(() => later.remove());
 }
 await import('./start.tsx');
 

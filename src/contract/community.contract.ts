@@ -25,6 +25,7 @@ const Notice = Type.Object({
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   read: Type.Boolean(),
   post: Type.Integer({ description: 'the post that it is about' }),
+  comment: Type.Boolean({ description: 'whether that is a comment under what `title` names' }),
   answerable: Type.Boolean({ description: 'whether the caller may still answer this decision' }),
 });
 
@@ -34,6 +35,7 @@ const Waiting = Type.Object({
   language: Type.Enum([...locales]),
   title: Type.String(),
   text: Type.String({ description: 'without marks' }),
+  images: Type.Array(Type.String(), { description: 'addresses of pictures' }),
   nickName: Type.String(),
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   appeal: Type.String({ description: 'what the author answered to the decision; empty where nothing' }),

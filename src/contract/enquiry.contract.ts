@@ -34,7 +34,7 @@ export const enquiry = {
     method: 'POST',
     path: '/api/enquiry/send',
     summary:
-      'Send a message to the company; the form is the flow site/contact, flat. A ticket is good for one message',
+      'Send a message to the company; the form is the flow site/contact, flat. The same message with the same ticket is stored once',
     access: 'anyone',
     payload: Type.Object({
       ...message,
@@ -46,7 +46,7 @@ export const enquiry = {
     method: 'POST',
     path: '/api/enquiry/school',
     summary:
-      'Apply to a school; the answers are those of the flow site/school. A ticket is good for one application',
+      'Apply to a school; the answers are those of the flow site/school. The same application of an account is stored once',
     access: 'user',
     payload: Type.Object({ ...proof, answers: Answers }),
     reply: Done,

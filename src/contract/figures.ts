@@ -45,6 +45,11 @@ export const unsentDays = 7;
 export const agreementFigures = {
   ...figures,
   unsentDays,
+  /**
+   * A file that was uploaded and not sent is kept for so long: answers that name it may wait on the device, and each
+   * change of them lets them wait longer.
+   */
+  looseFileDays: 2 * unsentDays,
   /** A sign-in that is not used for so long ends. */
   sessionDays: 30,
   /** A browser that has asked for a code is known again for so long. */

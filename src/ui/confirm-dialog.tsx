@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BusyButton } from './busy-button.tsx';
 import { DialogButtons, DialogFrame } from './dialog-frame.tsx';
 
 interface ConfirmDialogProps {
@@ -31,9 +32,9 @@ export function ConfirmDialog({ opened, ...props }: ConfirmDialogProps): ReactNo
         <Button variant="default" onClick={onClose}>
           {no}
         </Button>
-        <Button {...(destructive && { color: '#ad2e24' })} loading={busy} onClick={onConfirm}>
+        <BusyButton {...(destructive && { color: '#ad2e24' })} busy={busy} onClick={onConfirm}>
           {yes}
-        </Button>
+        </BusyButton>
       </DialogButtons>
     </DialogFrame>
   );

@@ -6,7 +6,7 @@ import { call } from '#client/call.ts';
 import { enquiry } from '#contract/enquiry.contract.ts';
 import { errors } from '#contract/errors.ts';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn<typeof call>() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 const called = vi.mocked(call);
 
 let tickets = 0;

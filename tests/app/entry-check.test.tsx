@@ -5,6 +5,7 @@ import { EntryCheck } from '#app/parts/entry-check/entry-check.tsx';
 import { ApiError } from '#client/api-error.ts';
 import type { Reply } from '#contract/define.ts';
 import { applyDetail, visa } from '#contract/visas.contract.ts';
+import entryWords from '#locales/US/entry-check.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
@@ -146,6 +147,16 @@ describe('the answer', () => {
     const source = screen.getByRole('link', { name: /The embassy/ });
     expect(source.getAttribute('href')).toBe(rule.sourceUrl);
     expect(source.getAttribute('target')).toBe('_blank');
+    expect(screen.queryByText(entryWords.rule.after)).toBeNull();
+  });
+
+  it('says of a rule with an end that later entries are another question', async () => {
+    const ending = { ...rule, validUntil: '2026-12-31' };
+    visit(<EntryCheck childType={6} />, {
+      isSignedIn: true,
+      answers: answers({ rule: ending, reason: null, offers: [] }),
+    });
+    expect(await screen.findByText(entryWords.rule.after)).toBeDefined();
   });
 
   it('shows a visa with price, days, the documents of its schema, and the way to apply', async () => {

@@ -132,7 +132,7 @@ describe('an article', () => {
     };
     const { user, askedOf } = show([answer(communityCalls.appeal, null)], { of });
     await screen.findByText('Only advertising');
-    expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/editForumTopic?id=17');
+    expect(screen.getByRole('link', { name: /^Edit: / }).getAttribute('href')).toBe('/editForumTopic?id=17');
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(await button(`${community.appeal.action}: Morning market`));
     await user.type(screen.getByRole('textbox', { name: community.appeal.label }), 'It is a review');

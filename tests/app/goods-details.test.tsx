@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { SecondHandDetailsPage } from '#app/pages/second-hand/second-hand-details.page.tsx';
 import { section } from '#app/parts/sections/goods.section.ts';
@@ -71,8 +72,20 @@ const once = (error: Error, reply: typeof bicycle) => {
   };
 };
 
+/** The address of the page. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
 async function show(changes: Partial<typeof bicycle> = {}, answers: readonly Answer[] = []) {
-  const visited = visit(<SecondHandDetailsPage />, {
+  const page = (
+    <>
+      <SecondHandDetailsPage />
+      <Address />
+    </>
+  );
+  const visited = visit(page, {
     path: '/secondHandDetails?id=17',
     answers: [
       answer(transaction.getById, { ...bicycle, ...changes }),
@@ -133,6 +146,14 @@ describe('an offer', () => {
     expect(section.card({ ...bicycle, demonstration: true }).isExample).toBe(true);
   });
 
+  it('that its seller deletes on a page that was opened directly leads to their other offers', async () => {
+    const { user, askedOf } = await show(mine, [answer(transaction.del, null)]);
+    await user.click(screen.getByRole('button', { name: 'Delete: Bicycle' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('/personalCenter?index=2')).toBeDefined();
+    expect(askedOf(transaction.del)).toEqual([{ id: 17 }]);
+  });
+
   it.each([
     ['rejected', Release.rejected, community.release.rejected, true],
     ['removed', Release.deleted, community.release.removed, false],
@@ -141,9 +162,8 @@ describe('an offer', () => {
     screen.getByText(state);
     screen.getByText('No bicycle');
     expect(named('button', `${community.appeal.action}: Bicycle`)).not.toBeNull();
-    expect([named('link', 'Edit'), named('button', 'Delete: Bicycle')].map((each) => each !== null)).toEqual([
-      isEdited,
-      isEdited,
-    ]);
+    expect(
+      [named('link', 'Edit: Bicycle'), named('button', 'Delete: Bicycle')].map((each) => each !== null),
+    ).toEqual([isEdited, isEdited]);
   });
 });

@@ -17,7 +17,7 @@ import dwellingWords from '#locales/US/dwelling.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { type Answer, answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 for (const [name, words] of Object.entries({ apartment, content, housing, dwelling: dwellingWords }))
   i18next.addResourceBundle('US', name, words);
 
@@ -112,7 +112,7 @@ describe('the list of housing', () => {
     async (query) => {
       const { askedOf } = show(<AccommodationListPage />, `/accommodation/list?${query}`);
       expect(await screen.findByRole('heading', { level: 1, name: dwellingWords.title })).toBeTruthy();
-      expect(screen.getByRole('heading', { level: 2, name: housing.all.homes })).toBeTruthy();
+      expect(screen.getByRole('heading', { level: 2, name: housing.allOf.homes })).toBeTruthy();
       await waitFor(() =>
         expect(askedOf(dwell.list)).toEqual([{ page: 1, pageSize: 12, search: { stayType: 1 } }]),
       );

@@ -154,9 +154,7 @@ describe('a job', () => {
   it('is shown with its salary, its permit and the way to the visas, and says that it is invented', async () => {
     show(<RecruitInfoPage />, '/recruitInfo?id=4');
     await screen.findByRole('heading', { level: 1, name: 'Cook 4' });
-    expect(document.body.textContent.replaceAll(/\s/g, ' ')).toContain(
-      'RMB 22,000.00 – RMB 30,000.00 a month',
-    );
+    expect(document.body.textContent.replaceAll(/\s/g, ' ')).toContain('RMB 22,000–30,000 a month');
     screen.getByText(jobWords.permit.B);
     screen.getByText(jobWords.demonstration);
     expect(screen.getByRole('link', { name: jobWords.visa }).getAttribute('href')).toBe(

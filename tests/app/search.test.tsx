@@ -16,7 +16,7 @@ import uiWords from '#locales/US/ui.json' with { type: 'json' };
 import '#tests/support/engine-dom.ts';
 import { answer, everywhere, visit } from './render-shop.tsx';
 
-vi.mock('#client/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#client/call.ts', () => import('#tests/support/answered-call.ts'));
 const words = { guide, search: searchWords, ui: uiWords };
 const titles = { forum, 'second-hand': secondHand };
 for (const [name, catalogue] of Object.entries({ ...words, ...titles }))

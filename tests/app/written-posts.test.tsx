@@ -7,6 +7,7 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReleasePage } from '#app/pages/release/release.page.tsx';
 import { EditArticlePage } from '#app/pages/edit-article/edit-article.page.tsx';
 import { WriteArticle } from '#app/pages/forum/write-article.tsx';
 import { NewArticle } from '#app/parts/community/article-form.tsx';
@@ -18,6 +19,7 @@ import { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { errors } from '#contract/errors.ts';
 import { article, recommendedTopic } from '#contract/forum.contract.ts';
+import { transaction } from '#contract/goods.contract.ts';
 import { site } from '#contract/site.contract.ts';
 import communityWords from '#locales/US/community.json' with { type: 'json' };
 import forum from '#locales/US/forum.json' with { type: 'json' };
@@ -135,6 +137,18 @@ describe('an article that is changed', () => {
     expect(waits).toContain(2000);
   });
 
+  it('is left at once by those who want to, and for itself where no page is before it', async () => {
+    const replies: Replies = { [article.edit.path]: () => ({ id: 17, release: 1 }) };
+    const { user, router } = show(<EditArticlePage />, replies, { entries: ['/here?id=17'] });
+    await user.type(await title(), 's');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: writing.article.edit });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    const way = screen.getByRole('link', { name: writing.article.toIt });
+    expect(way.getAttribute('href')).toBe('/forumDetails?id=17');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/forumDetails'));
+  });
+
   it('asks before it is left, and is there again afterwards', async () => {
     const { user, router } = edit({});
     await user.type(await title(), 's');
@@ -142,10 +156,22 @@ describe('an article that is changed', () => {
     expect(await screen.findByText(/This will exit editing.*7 days/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Go on writing' }));
     expect(router.state.location.pathname).toBe('/here');
+    expect(document.activeElement).toBe(screen.getByText('Elsewhere'));
     await user.click(screen.getByText('Elsewhere'));
     await user.click(await screen.findByRole('button', { name: 'Exit' }));
     await user.click(await screen.findByText('Elsewhere now'));
     expect(((await title()) as HTMLInputElement).value).toBe('Morning markets');
+  });
+
+  it('stays in its topic', async () => {
+    const other = { id: 4, title: everywhere('Flats') } as typeof topic;
+    const { user } = edit({ [recommendedTopic.list.path]: () => ({ total: 2, records: [other, topic] }) });
+    await title();
+    const chosen = screen.getByRole<HTMLInputElement>('combobox', { name: /^Topic/ });
+    await waitFor(() => expect(chosen.value).toBe('Food'));
+    await user.click(chosen);
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Food']);
   });
 
   it('that was not changed is left without a question', async () => {
@@ -262,12 +288,24 @@ it('a new article begins with its topic, and says what is missing', async () => 
   expect(askedOf(article.create)).toEqual([]);
 });
 
+it.each([['notFound'], ['gone']] as const)('an offer to change that is %s: a page says so', async (name) => {
+  const refused = () => {
+    throw refusal(errors[name]);
+  };
+  show(<ReleasePage />, { [transaction.forEditing.path]: refused }, { entries: ['/here?id=17'] });
+  expect(await screen.findByRole('heading', { level: 1, name: writing.goods.edit })).toBeDefined();
+  const own = screen.getByRole('link', { name: writing.goods.own });
+  expect(own.getAttribute('href')).toBe('/personalCenter?index=2');
+});
+
 it('a report names a reason, and says more where the reason is another one', async () => {
   const { user, askedOf } = show(<ReportDialog id={5} onClose={() => undefined} />, {
     [community.report.path]: () => null,
   });
   await user.selectOptions(await screen.findByRole('combobox', { name: /wrong/ }), 'Something else');
-  await user.click(screen.getByRole('button', { name: 'Report' }));
+  const report = screen.getByRole('button', { name: 'Report' });
+  expect(report.previousElementSibling).toBe(screen.getByRole('button', { name: writing.report.cancel }));
+  await user.click(report);
   await user.click(screen.getByRole('link', { name: 'Please say what is wrong.' }));
   await user.keyboard('It is a copy.');
   await user.click(screen.getByRole('button', { name: 'Report' }));

@@ -102,4 +102,23 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
   await expect(hers.getByText(words('community:notices.decision.published', { title }))).toBeShown();
   await his.reload();
   await expect(his.getByText('Also in winter?')).toBeShown();
+
+  // The article is changed and then deleted, while the reader still has it before him.
+  await hers.goto(server.origin + path);
+  await main(hers)
+    .getByRole('link', { name: words('community:edit') })
+    .press('Enter');
+  await form.fill('/article/title', `${title} and Mondays`);
+  await form.next();
+  await main(hers)
+    .getByRole('link', { name: words('writing:article.toIt') })
+    .press('Enter');
+  await expect(hers.getByRole('heading', { level: 1, name: `${title} and Mondays` })).toBeShown();
+  await button(main(hers), 'community:takeBack.action', `${title} and Mondays`).press('Enter');
+  await button(dialog(hers), 'community:takeBack.yes').press('Enter');
+  await hers.waitForURL('**/forumTopic?id=*');
+  await input(his).focus();
+  await comment(his, 'Where exactly?');
+  await expect(main(his).getByText(words('community:errors.postClosed'))).toBeShown();
+  expect(await input(his).inputValue()).toBe('Where exactly?');
 });

@@ -72,4 +72,25 @@ describe('a page that the server has rendered is taken over as it is', () => {
       'de',
     );
   });
+
+  it('with what is far below laid out later, and readable without that', async () => {
+    product.expectComplaints(/ERR_FAILED/);
+    const page = await product.visit({ path: '/weChat' });
+    const visibilities = (): Promise<string[]> =>
+      page
+        .locator('[data-far-below]')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).contentVisibility));
+    await page.goto(`${product.server.origin}/`);
+    await expect.poll(visibilities).toEqual(['visible', 'visible']);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/*.js', (route) => route.abort());
+    await page.evaluate(() => globalThis.location.assign('/?lang=US'));
+    await page.waitForURL('**/?lang=US');
+    expect(await visibilities()).toEqual(['auto', 'auto']);
+    const last = page.locator('footer a').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeShown();
+    await page.emulateMedia({ media: 'print' });
+    expect(await visibilities()).toEqual(['visible', 'visible']);
+  });
 });

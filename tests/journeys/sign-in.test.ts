@@ -112,6 +112,9 @@ describe('a company', () => {
     const { loginName } = await product.server.signUp('agency');
     await login.email.fill(loginName);
     await login.password.fill(customerPassword);
+    // The input fills its frame, so the ring of the focus is around the frame.
+    const frame = login.page.locator('.mantine-PasswordInput-input');
+    expect(await frame.evaluate((shown) => getComputedStyle(shown).outlineStyle)).toBe('solid');
     await login.submit();
     await login.isSignedIn();
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementFigures, unsentDays } from '#contract/figures.ts';
 import { locales } from '#contract/locale.ts';
 import { site } from '#contract/site.contract.ts';
 import { charteredCar, serverType } from '#contract/vip.contract.ts';
@@ -85,7 +86,7 @@ describe('the content of a new database', () => {
     }
   });
 
-  it('loses files that no order took after a day', async () => {
+  it('loses files that nothing took, but not while a draft on a device may name them', async () => {
     const { token } = await test.signUp('tidy');
     const { body } = await uploadFile(test.app, {
       token,
@@ -94,9 +95,10 @@ describe('the content of a new database', () => {
       bytes: await picture(),
     });
     const id = body.data?.id ?? '';
-    await test.tidy(new Date(Date.now() + DAY - 60_000));
+    // Changed on the last day, a draft stays for as long again.
+    await test.tidy(new Date(Date.now() + (2 * unsentDays - 1) * DAY));
     expect(await test.removals()).toEqual([]);
-    await test.tidy(new Date(Date.now() + DAY + 60_000));
+    await test.tidy(new Date(Date.now() + (agreementFigures.looseFileDays + 1) * DAY));
     expect(await test.removals()).toEqual([id]);
   });
 });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
 import { auth } from '#contract/auth.contract.ts';
+import { agreementFigures } from '#contract/figures.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { openAnswers } from '#server/orders/answers/answers.ts';
 import { inTransaction } from '#server/store/database.ts';
@@ -354,7 +355,7 @@ describe('housekeeping of accounts', () => {
       .set({ avatar: ids[0] ?? '' })
       .where('id', '=', user.id)
       .execute();
-    await test.tidy(after(2 * DAY));
+    await test.tidy(after((agreementFigures.looseFileDays + 1) * DAY));
     const kept = await test.db.selectFrom('file').select('id').execute();
     expect(kept.map((file) => file.id)).toEqual([ids[0]]);
   });

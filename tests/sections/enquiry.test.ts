@@ -82,6 +82,16 @@ describe('a message', () => {
     expect(await test.mailsTo(email)).toHaveLength(1);
   });
 
+  it('that was changed after its reply was lost is not lost: it is another message', async () => {
+    const [email, ip] = ['changed@test.example', newIp()];
+    const once = await ticket(ip);
+    test.pass((enquirySeconds + 1) * SECOND);
+    await send({ email, ticket: once }, { ip });
+    const content = 'Do you also sell tickets for the day train?';
+    expect((await send({ email, ticket: once, content }, { ip })).code).toBe(200);
+    expect((await from(email)).map(({ message: { content: text } }) => text)).toContain(content);
+  });
+
   it.each([
     ['an address that is none', { email: 'ada' }, '/email'],
     ['a short name', { userName: 'A' }, '/userName'],

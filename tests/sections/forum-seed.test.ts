@@ -56,6 +56,11 @@ describe('the demonstration of the forum', () => {
     );
   });
 
+  it('has no marks of Markdown in comments, which are plain text', () => {
+    const texts = articles.flatMap(commentsOf).map(({ text }) => text);
+    expect(texts.filter((text) => /\*\*|__|\]\(|^\s*[-*#>] /m.test(text))).toEqual([]);
+  });
+
   it('has no watched words', async () => {
     const list = await watchedWords(test.db, 'test');
     const texts = articles.flatMap((each) => [
@@ -97,6 +102,8 @@ describe('the demonstration of the forum', () => {
     expect(new Set(records.map(({ language }) => language))).toEqual(
       new Set(['US', 'IT', 'ES', 'FR', 'DE', 'ZH']),
     );
+    // Marks within a line leave no space before the comma that follows them.
+    expect(records.filter(({ summary }) => / [,.]/.test(summary))).toEqual([]);
     const topics = (await test.call(recommendedTopic.hotlist, { page: 1, pageSize: 10 })).body.data!.records;
     expect(topics.map(({ articles: count }) => count)).toEqual(Array(10).fill(4));
     expect(topics.every(({ people, comment }) => people > 0 && comment > 0)).toBe(true);

@@ -75,7 +75,12 @@ describe('notices', () => {
     await test.call(community.decide, removed, { token });
     expect(await noticesOf(ann)).toEqual([]);
     expect(await unread(ann)).toBe(0);
-    expect(await noticesOf(bob)).toMatchObject([{ kind: 'decision', outcome: 'removed', reason: 'Spam' }]);
+    expect(await noticesOf(bob)).toMatchObject([
+      { kind: 'decision', outcome: 'removed', reason: 'Spam', comment: true },
+    ]);
+    test.pass(4 * HOUR);
+    const [mail] = await digestTo(bob);
+    expect(mail?.text).toContain('Your comment under “Ferries” was removed.');
   });
 
   it('tell each follower of a topic once of a new article, in batches, and not its author', async () => {
@@ -232,11 +237,17 @@ describe('the digest', () => {
     expect(mail?.text).not.toMatch(/\{\{|digest\.|notices\./);
   });
 
-  it('turns an address in a title into no link of its own', async () => {
-    const { ann } = await told('See https://bad.example/x {{unsubscribe}} <b>now</b>');
+  it('turns an address in a title or a nickname into no link of its own', async () => {
+    const { ann, bob } = await told('See https://bad.example/x {{unsubscribe}} <b>now</b>');
+    await test.db
+      .updateTable('account')
+      .set({ nick_name: 'http://bad.example' })
+      .where('id', '=', bob.id)
+      .execute();
     test.pass(4 * HOUR);
     const [mail] = await digestTo(ann);
-    expect(mail?.html).not.toContain('href="https://bad.example');
+    expect(mail?.html).toContain('bad.example answered you');
+    expect(mail?.html).not.toMatch(/href="https?:..bad/);
     expect(mail?.html).toContain('&lt;b&gt;now');
   });
 });

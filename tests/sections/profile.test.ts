@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#contract/account.contract.ts';
+import { agreementFigures } from '#contract/figures.ts';
 import { pictureSource, sharedPicture } from '#contract/pictures.ts';
 import { callers, newestCode } from '#tests/support/codes.ts';
 import { picture } from '#tests/support/study-answers.ts';
@@ -96,10 +97,10 @@ describe('a profile', () => {
     const user = await test.signUp('vain');
     const [first, second] = [await upload(user), await upload(user)];
     await update(user, { avatar: first.id });
-    await test.tidy(new Date(test.services.now().getTime() + 2 * DAY));
+    await test.tidy(new Date(test.services.now().getTime() + (agreementFigures.looseFileDays + 1) * DAY));
     expect(await test.removals()).not.toContain(first.id);
     const third = await upload(user);
-    // The second was not used for a day, so housekeeping has taken it.
+    // The second was not used meanwhile, so housekeeping has taken it.
     expect((await update(user, { avatar: second.id })).body.code).toBe(400);
     await update(user, { avatar: third.id });
     for (const copy of ['', '-40-avif', '-40-webp']) {

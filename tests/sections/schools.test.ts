@@ -171,6 +171,14 @@ describe('an application to a school', () => {
     expect(await test.mailsTo('ada@test.example')).toHaveLength(1);
   });
 
+  it('sent again from another window is stored once; with a change, it is another one', async () => {
+    const again = await apply();
+    expect([again.code, (await stored()).length]).toEqual([200, 1]);
+    await apply({ background: { plans: 'I want to learn Chinese.' } });
+    const all = await stored();
+    expect(all.map(({ message }) => message.content).sort()).toEqual(['', 'I want to learn Chinese.']);
+  });
+
   it.each([
     ['a school that does not exist', { choice: { school: '999999' } }, '/choice/school'],
     ['a school that is no number', { choice: { school: 'x' } }, '/choice/school'],
@@ -192,7 +200,7 @@ describe('an application to a school', () => {
       code: errors.invalidInput.code,
       errors: [{ pointer: '/uploads/passportCopy' }, {}],
     });
-    expect(await stored()).toHaveLength(1);
+    expect(await stored()).toHaveLength(2);
   });
 
   it('of a program is refused', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#contract/account.contract.ts';
 import { community } from '#contract/community.contract.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
@@ -151,28 +152,61 @@ describe('a decision against an offer', () => {
   const decided = async (id: number, decision: 'APPROVE' | 'REMOVE' | 'REJECT', reason = 'Spam') =>
     call(community.decide, { id, decision, reason }, await operator(test));
 
-  it('withholds its pictures until it is published again, and its deletion deletes them', async () => {
+  const got = async (url: string): Promise<number> =>
+    (await test.app.inject({ method: 'GET', url })).statusCode;
+  const isOfFile = (address: string, picture: string): boolean =>
+    new RegExp(String.raw`^/files/${picture}\?`).test(address);
+
+  it.each([
+    ['removed', 'REMOVE'],
+    ['rejected', 'REJECT'],
+  ] as const)('by which it is %s withholds its pictures until it is published again', async (_what, how) => {
     const picture = await uploadedPicture(test, ada);
-    await test.services.files.put(`${picture}-40-webp`, Buffer.from('copy'));
+    for (const name of [picture, `${picture}-40-webp`]) await test.services.files.put(name, Buffer.from('x'));
     const id = await offered({ cover: [picture] });
     const addresses = [`/pictures/${picture}-40x50.webp`, `/pictures/${picture}-40.webp`];
-    const sent = async () => {
-      const replies = await Promise.all(addresses.map((url) => test.app.inject({ method: 'GET', url })));
-      return replies.map(({ statusCode }) => statusCode);
-    };
+    const sent = () => Promise.all(addresses.map(got));
     expect((await one(id)).cover).toBe(addresses[0]);
     expect(await sent()).toEqual([200, 200]);
-    await decided(id, 'REMOVE');
+    await decided(id, how);
     expect(await sent()).toEqual([404, 404]);
-    expect((await test.app.inject({ method: 'GET', url: `/pictures/${picture}.jpg` })).statusCode).toBe(404);
+    expect(await got(`/pictures/${picture}.jpg`)).toBe(404);
+    // Its seller still sees it, and so does the operator who reads the answer.
+    const { cover } = await one(id, ada);
+    expect([isOfFile(cover, picture), await got(cover)]).toEqual([true, 200]);
     await call(community.appeal, { id, text: 'It is a bicycle' }, ada);
     expect(await sent()).toEqual([404, 404]);
+    const waiting = await ask(community.waiting, all, await operator(test));
+    const [image = ''] = waiting.records.find((post) => post.id === id)!.images;
+    expect([isOfFile(image, picture), await got(image)]).toEqual([true, 200]);
     await decided(id, 'APPROVE', '');
     expect(await sent()).toEqual([200, 200]);
+    expect((await one(id)).cover).toBe(addresses[0]);
     await call(transaction.del, { id }, ada);
     const record = () => test.db.selectFrom('file').select('id').where('id', '=', picture).execute();
     expect(await record()).toEqual([]);
     expect(await sent()).toEqual([404, 404]);
+    expect((await ask(transaction.mine, all, ada)).records.find((goods) => goods.id === id)!.cover).toBe('');
+  });
+
+  it('leaves the pictures in its form, which is sent once more', async () => {
+    const picture = await uploadedPicture(test, ada);
+    const id = await offered({ cover: [picture] });
+    await decided(id, 'REJECT');
+    const form = await ask(transaction.forEditing, { id }, ada);
+    expect(form.cover.map((address) => isOfFile(address, picture))).toEqual([true]);
+    await ask(transaction.edit, { ...form, title: 'A red bicycle' }, ada);
+    await decided(id, 'APPROVE', '');
+    expect((await one(id)).cover).toBe(`/pictures/${picture}-40x50.webp`);
+  });
+
+  it('leaves a picture that its seller has as an avatar', async () => {
+    const picture = await uploadedPicture(test, ada);
+    await test.services.files.put(`${picture}-40-webp`, Buffer.from('x'));
+    const id = await offered({ cover: [picture] });
+    await ask(account.updateUser, { avatar: picture }, ada);
+    await decided(id, 'REJECT');
+    expect(await got(`/pictures/${picture}-40.webp`)).toBe(200);
   });
 
   it('leaves a picture that another offer shows', async () => {

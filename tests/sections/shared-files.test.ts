@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agreementFigures } from '#contract/figures.ts';
 import { orderInfo } from '#contract/orders.contract.ts';
 import { visaAll } from '#contract/visas.contract.ts';
 import { createLog } from '#server/start/log.ts';
@@ -75,7 +76,7 @@ describe('a file that several drafts want', () => {
       const draft = await begin({});
       const saving = save(draft.id, data);
       await sleep(round % 5);
-      await test.tidy(new Date(Date.now() + DAY + 60_000));
+      await test.tidy(new Date(Date.now() + (agreementFigures.looseFileDays + 1) * DAY));
       expect((await saving).body.code).toBe(200);
       expect(await holders(photo.id)).toBe((await isRecorded(photo.id)) ? 1 : 0);
     }

@@ -1,8 +1,11 @@
 import { namespacesOf } from './flow-catalogues.ts';
 
-/** A key, with its catalogue, of three parts or alone on a line, or a gap: what a page shows of a text that is missing. */
+/**
+ * What a page shows of a text that is missing: a key, with its catalogue, of three parts or alone on a line, a gap, or
+ * what i18next says of a key that has further keys below it instead of a text.
+ */
 const key = new RegExp(
-  `\\b(?:${namespacesOf('US').join('|').replaceAll('.', '\\.')}):\\w\\S*|\\b[a-z]+[A-Z]?\\w*\\.[a-z]\\w*\\.\\w+|^[a-z]\\w*(?:\\.[a-z]\\w*)+$|\\{\\{|\\bundefined\\b|\\bNaN\\b`,
+  `\\b(?:${namespacesOf('US').join('|').replaceAll('.', '\\.')}):\\w\\S*|\\b[a-z]+[A-Z]?\\w*\\.[a-z]\\w*\\.\\w+|^[a-z]\\w*(?:\\.[a-z]\\w*)+$|\\{\\{|\\bundefined\\b|\\bNaN\\b|^.* returned an object instead of string`,
   'gm',
 );
 /** Mail addresses, links, and names of sites. */

@@ -125,7 +125,9 @@ describe('the command line and the server', () => {
     const sent = await sendArticle(test, author, { description: '<p>See https://a.example</p>' });
     const id = String(sent.data?.id);
     expect(await run('posts')).toMatch(
-      new RegExp(`^0 ${id}  article  .*reads US\n +waits because: First posts with links.*\n.*\n +See https`),
+      new RegExp(
+        `^0 ${id}  article  .*reads US\n +waits because: First posts with links.*\n.*\n +See https.*\n +picture: http.*/files/`,
+      ),
     );
     const decision = ['--decision', 'reject', '--reason', 'An advert'];
     expect(await run('decide', '--post', id, ...decision)).toMatch(/^0 Post \d+: decided/);

@@ -63,7 +63,7 @@ export function SiteFooter() {
   const { t } = useTranslation('shell');
   const scrolled = useScrollDistance((pixels) => pixels > appearsAfter);
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-far-below>
       <div className={classes.content}>
         <div className={classes.about}>
           <p className={classes.brand}>

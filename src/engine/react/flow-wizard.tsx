@@ -14,6 +14,8 @@ interface FlowWizardProps {
    * a dialog, which has the title.
    */
   as?: 'page' | 'part' | 'bare';
+  /** The button that closes the dialog around the form. It stands before the buttons of the form. */
+  cancel?: ReactNode;
   /** Called after another place is shown. */
   onPlace?(state: WizardState): void;
   /** Content that the application shows above everything else, at every place. */
@@ -40,6 +42,7 @@ export function FlowWizard({
   wizard,
   ports,
   as = 'page',
+  cancel,
   onPlace,
   above,
   rail,
@@ -56,6 +59,7 @@ export function FlowWizard({
         <Rail>{rail}</Rail>
         <PlaceSheet
           as={as}
+          cancel={cancel}
           onPlace={onPlace}
           ahead={ahead}
           beside={beside}

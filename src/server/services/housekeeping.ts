@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { agreementFigures } from '#contract/figures.ts';
 import { type Database, inTransaction } from '../store/database.ts';
 import type { Desk } from './desk.ts';
 import { deleteUnheldFiles } from './files/release-files.ts';
@@ -12,13 +13,15 @@ const DAY = 24 * HOUR;
  * whatever the domains do every hour. If one step fails, the others are still done; the errors are thrown at the end.
  */
 export async function tidyUp(desk: Desk): Promise<void> {
-  const yesterday = new Date(desk.now().getTime() - DAY);
+  const daysAgo = (days: number): Date => new Date(desk.now().getTime() - days * DAY);
+  const yesterday = daysAgo(1);
   const errors: unknown[] = [];
   for (const step of [
     () => forgetThrottles(desk.db, yesterday),
     () => deleteFailedMails(desk.db),
     () => desk.files.sweep(yesterday),
-    () => inTransaction(desk.db, (trx) => deleteUnheldFiles(trx, desk, yesterday)),
+    () =>
+      inTransaction(desk.db, (trx) => deleteUnheldFiles(trx, desk, daysAgo(agreementFigures.looseFileDays))),
     ...desk.domains.flatMap(({ hourly = [] }) => hourly.map((work) => () => work(desk))),
   ]) {
     await step().catch((error: unknown) => errors.push(error));

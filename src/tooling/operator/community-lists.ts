@@ -8,12 +8,21 @@ import { printable, table } from './table.ts';
 
 const PAGE_SIZE = 20;
 
-/** Runs a command about posts. @returns the text to print */
-export async function performOnPosts({ call }: Connection, command: CommunityCommand): Promise<string> {
+/**
+ * Runs a command about posts.
+ *
+ * @param url of the server, which the links to pictures begin with
+ * @returns the text to print
+ */
+export async function performOnPosts(
+  { call }: Connection,
+  command: CommunityCommand,
+  url: string,
+): Promise<string> {
   switch (command.name) {
     case 'posts': {
       const { page } = command;
-      return postList(await call(community.waiting, { page, pageSize: PAGE_SIZE }), page);
+      return postList(await call(community.waiting, { page, pageSize: PAGE_SIZE }), page, url);
     }
     case 'decide': {
       const { name: _name, ...decision } = command;
@@ -37,7 +46,7 @@ export async function performOnPosts({ call }: Connection, command: CommunityCom
 /** The longest part of a text that is printed. */
 const SHOWN = 600;
 
-function postList({ total, records }: Reply<typeof community.waiting>, page: number): string {
+function postList({ total, records }: Reply<typeof community.waiting>, page: number, url: string): string {
   if (total === 0) return 'No post waits.';
   const posts = records.map((post) =>
     [
@@ -51,6 +60,7 @@ function postList({ total, records }: Reply<typeof community.waiting>, page: num
       ),
       ...(post.title === '' ? [] : [`    ${printable(post.title)}`]),
       `    ${printable(post.text.slice(0, SHOWN))}${post.text.length > SHOWN ? ' …' : ''}`,
+      ...post.images.map((address) => `    picture: ${new URL(address, url).href}`),
     ].join('\n'),
   );
   return [...posts, '', pageLine(page, total, PAGE_SIZE)].join('\n');

@@ -82,7 +82,7 @@ async function plain(connection: Connection, command: PlainCommand, url: string)
       await connection.call(enquiry.answered, { id: command.id });
       return `Message ${command.id}: noted as answered.`;
     default:
-      return performOnPosts(connection, command);
+      return performOnPosts(connection, command, url);
   }
 }
 

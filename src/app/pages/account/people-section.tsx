@@ -96,8 +96,8 @@ function KeptPeople({ kept }: { kept: Reply<typeof people.list> }) {
         <Switch
           label={t('people.keep')}
           checked={kept.isKept}
-          disabled={keep.isPending}
-          onChange={({ currentTarget }) => change(currentTarget.checked)}
+          // A disabled switch would lose the focus.
+          onChange={({ currentTarget }) => keep.isPending || change(currentTarget.checked)}
         />
         {kept.people.length > 1 && (
           <Button variant="default" size="sm" onClick={() => setAsked('all')}>

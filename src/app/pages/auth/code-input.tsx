@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import classes from './code-input.module.css';
 import { useCodeSending } from './use-code-sending.ts';
 
@@ -40,9 +41,9 @@ export function CodeInput({ error, isNeeded, checkedPhone }: CodeInputProps) {
         inputContainer={(field) => (
           <div className={classes.row}>
             {field}
-            <Button variant="light" size="md" loading={isSending} disabled={seconds > 0} onClick={sendCode}>
+            <BusyButton variant="light" size="md" busy={isSending} disabled={seconds > 0} onClick={sendCode}>
               {seconds > 0 ? t('login.codeAgain', { seconds }) : t('login.getCode')}
-            </Button>
+            </BusyButton>
           </div>
         )}
       />

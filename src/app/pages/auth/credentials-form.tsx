@@ -1,9 +1,10 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { readRememberedLogin, type RememberedLogin } from '#client/remembered-login.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import {
   checkCredentials,
   problemOfUsername,
@@ -49,6 +50,7 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (signIn.isPending) return;
     const entry = new FormData(event.currentTarget).get('password');
     const password = readSecret(loginType, typeof entry === 'string' ? entry : '');
     const credentials = { loginType, username, password, remember };
@@ -113,9 +115,9 @@ export function CredentialsForm({ loginType, signIn }: CredentialsFormProps) {
       <div role="alert" className={classes.alert}>
         {signIn.error && <p className={classes.error}>{errorText(signIn.error)}</p>}
       </div>
-      <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+      <BusyButton type="submit" size="md" fullWidth busy={signIn.isPending}>
         {t('login.submit')}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

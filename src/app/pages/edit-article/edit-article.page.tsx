@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EditedArticle } from '#app/parts/community/article-form.tsx';
+import { recordPath } from '#app/parts/content/section.ts';
 import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { section } from '#app/parts/sections/article.section.ts';
 import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';
 import { article } from '#contract/forum.contract.ts';
@@ -23,6 +25,7 @@ export function EditArticlePage(): ReactNode {
 
 function Edited({ id }: { id: number }): ReactNode {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [isSaved, setIsSaved] = useState(false);
   // What was saved is not replaced while it is changed.
   const { data, error, refetch } = useCall(
@@ -35,9 +38,11 @@ function Edited({ id }: { id: number }): ReactNode {
   );
   useEffect(() => {
     if (!isSaved) return undefined;
-    const timer = setTimeout(() => void navigate(-1), BACK_AFTER);
+    // The first page of a window has none before it.
+    const back = (): void => void (key === 'default' ? navigate(recordPath(section, id)) : navigate(-1));
+    const timer = setTimeout(back, BACK_AFTER);
     return () => clearTimeout(timer);
-  }, [isSaved, navigate]);
+  }, [isSaved, navigate, key, id]);
   if (error?.code === errors.notFound.code) return <Gone />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState rows={6} height={44} />;

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { AppealButton } from '#app/parts/community/appeal-button.tsx';
 import { AuthorLine } from '#app/parts/community/author-line.tsx';
+import { OwnPostActions } from '#app/parts/community/own-post-actions.tsx';
 import { PostDate } from '#app/parts/community/post-date.tsx';
 import { PostState } from '#app/parts/community/post-state.tsx';
 import { ReportButton } from '#app/parts/community/report-button.tsx';
-import { TakeBack } from '#app/parts/community/take-back.tsx';
 import { FavouriteButton } from '#app/parts/content/favourite-button.tsx';
 import { Gallery } from '#app/parts/content/gallery.tsx';
 import { RecordPage } from '#app/parts/content/record-page.tsx';
@@ -64,6 +61,7 @@ function OneArticle({ article }: { article: Article }) {
 
 function ArticleHead({ article }: { article: Article }) {
   const { t } = useTranslation('forum-article');
+  const navigate = useNavigate();
   const { id, language, title, topicId, topicName, nickName, avatar, createDate, viewCount } = article;
   return (
     <header className={classes.head}>
@@ -83,39 +81,22 @@ function ArticleHead({ article }: { article: Article }) {
       <div className={classes.actions}>
         <FavouriteButton favourite={section.favourite!} id={id} isMarked={article.collection} />
         <ShareButton title={title} />
-        {article.mine ? <AuthorActions article={article} /> : <ReportButton id={id} name={title} />}
+        {article.mine ? (
+          <OwnPostActions
+            post={article}
+            name={title}
+            editPath={`/editForumTopic?id=${id}`}
+            takeBack={{
+              call: calls.remove,
+              payload: { id },
+              onDone: () => void navigate(recordPath(topics, topicId), { replace: true }),
+            }}
+          />
+        ) : (
+          <ReportButton id={id} name={title} />
+        )}
       </div>
       {article.mine && <PostState release={article.release} reason={article.reason} />}
     </header>
-  );
-}
-
-/** What an author can do with an article. */
-function AuthorActions({ article: { id, title, topicId, release, answerable } }: { article: Article }) {
-  const { t } = useTranslation('community');
-  const navigate = useNavigate();
-  return (
-    <>
-      {release !== Release.deleted && (
-        <>
-          <Button
-            component={Link}
-            to={`/editForumTopic?id=${id}`}
-            variant="default"
-            size="sm"
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            {t('edit')}
-          </Button>
-          <TakeBack
-            call={calls.remove}
-            payload={{ id }}
-            name={title}
-            onDone={() => void navigate(recordPath(topics, topicId), { replace: true })}
-          />
-        </>
-      )}
-      <AppealButton id={id} name={title} answerable={answerable} />
-    </>
   );
 }

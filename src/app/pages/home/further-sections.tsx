@@ -18,7 +18,7 @@ const housing = { ...homes, namespace: 'housing' };
 /** The sections of the home page below the visas, with the adverts between them. */
 export function FurtherSections() {
   return (
-    <>
+    <div data-far-below>
       <AdvertRow slots={[2]} />
       <StepsSection />
       <CardSection />
@@ -29,6 +29,6 @@ export function FurtherSections() {
       <RecordsSection section={stations} call={foreigners.index} count={3} />
       <RecordsSection section={housing} call={dwell.forHome} count={3} />
       <TrustSection />
-    </>
+    </div>
   );
 }

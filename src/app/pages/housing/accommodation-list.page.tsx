@@ -39,7 +39,7 @@ export function AccommodationListPage() {
           </Button>
         ))}
       </Group>
-      <ContentBlock title={t(`all.${kind.name}`)}>
+      <ContentBlock title={t(`allOf.${kind.name}`)}>
         <PlaceFilter
           call={dwell.getlist}
           given={{ stayType: kind.stayType }}

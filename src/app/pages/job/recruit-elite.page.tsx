@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { ExampleNote } from '#app/parts/content/example-note.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { section } from '#app/parts/sections/elite.section.ts';
 import { elite } from '#contract/elite.contract.ts';
-import classes from './job-aside.module.css';
 
 /** A person who looks for work. Phone and mail are not shown: companies ask us. */
 export function RecruitElitePage() {
@@ -34,7 +34,7 @@ export function RecruitElitePage() {
         image,
         aside: (
           <>
-            {demonstration && <p className={classes.note}>{t('demonstration')}</p>}
+            {demonstration && <ExampleNote>{t('demonstration')}</ExampleNote>}
             <FactRows>
               <Fact label={t('place')}>
                 <WrittenIn text={place} />
@@ -48,7 +48,7 @@ export function RecruitElitePage() {
               </Fact>
             </FactRows>
             {!demonstration && (
-              <Button component={Link} to="/contact" variant="default" className={classes.action}>
+              <Button component={Link} to="/contact" variant="default" mt={20}>
                 {t('reach')}
               </Button>
             )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { CardPrice } from '#app/parts/content/card-price.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { ExampleNote } from '#app/parts/content/example-note.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
 import { SourceList } from '#app/parts/content/source-list.tsx';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
@@ -11,7 +12,6 @@ import { LocalDate } from '#app/parts/locale/local-date.tsx';
 import { section } from '#app/parts/sections/job.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { recruit } from '#contract/job.contract.ts';
-import classes from './job-aside.module.css';
 
 export function RecruitInfoPage() {
   const { t } = useTranslation('job');
@@ -43,7 +43,7 @@ function JobFacts(job: Reply<typeof recruit.getById>) {
   const { salary, company, address, location, type, permit, updateDate, sources, demonstration } = job;
   return (
     <>
-      {demonstration && <p className={classes.note}>{t('demonstration')}</p>}
+      {demonstration && <ExampleNote>{t('demonstration')}</ExampleNote>}
       <FactRows>
         <Fact label={t('salary')}>
           <CardPrice card={{ price: salary.from, priceTo: salary.to, per: 'month' }} />
@@ -72,7 +72,7 @@ function JobFacts(job: Reply<typeof recruit.getById>) {
         </Fact>
       </FactRows>
       {permit !== 'study' && (
-        <Button component={Link} to="/hereStore/ChineseVisa" variant="default" className={classes.action}>
+        <Button component={Link} to="/hereStore/ChineseVisa" variant="default" mt={20}>
           {t('visa')}
         </Button>
       )}

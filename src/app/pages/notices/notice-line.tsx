@@ -13,12 +13,13 @@ type Notice = Reply<typeof community.notices>['records'][number];
 export function NoticeLine({ notice }: { notice: Notice }) {
   const { t } = useTranslation('community');
   const localized = useLocalized();
-  const { kind, outcome, reason, router, createDate, read, nickName, title, topic, post } = notice;
+  const { kind, outcome, reason, router, createDate, read, nickName, title, topic, post, comment } = notice;
+  const decided = `${comment ? 'ofComment' : 'decision'}.${outcome}`;
   const values = { title, topic: topic ? localized(topic) : '', nickName: nickName || t('nobody') };
   return (
     <li className={classes.notice} data-unread={!read || undefined}>
       <Link to={router} className={classes.what}>
-        {t(`notices.${kind === 'decision' ? `decision.${outcome}` : kind}`, values)}
+        {t(`notices.${kind === 'decision' ? decided : kind}`, values)}
       </Link>
       {reason !== '' && <p className={classes.reason}>{t('noticePage.reason', { reason })}</p>}
       <p className={classes.when}>

@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { useCallMutation } from '#client/query.ts';
 import { faq } from '#contract/question.contract.ts';
 import { notify } from '#ui/notify.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 interface DidItHelpProps {
   /** The question. */
@@ -19,14 +21,16 @@ export function DidItHelp({ id, helped }: DidItHelpProps) {
   const { data, mutate, isPending } = useCallMutation(faq.helped, {
     onError: (error) => notify('bad', errorText(error)),
   });
+  const thanks = useRef<HTMLParagraphElement>(null);
+  useKeptFocus([data], () => thanks.current?.focus());
   const count = data?.helped ?? helped;
   const answer = (yes: boolean) => (
     <Button
       variant="default"
       size="sm"
-      disabled={isPending}
       aria-label={`${t('helped')} ${t(yes ? 'yes' : 'no')}`}
-      onClick={() => mutate({ id, helped: yes })}
+      // A disabled button would lose the focus.
+      onClick={() => isPending || mutate({ id, helped: yes })}
     >
       {t(yes ? 'yes' : 'no')}
     </Button>
@@ -40,7 +44,9 @@ export function DidItHelp({ id, helped }: DidItHelpProps) {
           {answer(false)}
         </>
       ) : (
-        <Text size="sm">{t('thanks')}</Text>
+        <Text ref={thanks} tabIndex={-1} size="sm">
+          {t('thanks')}
+        </Text>
       )}
       {count > 0 && (
         <Text size="sm" c="dimmed">

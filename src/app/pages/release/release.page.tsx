@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { GoodsForm } from '#app/parts/community/goods-form.tsx';
 import { ErrorState } from '#app/parts/query/error-state.tsx';
 import { useCall } from '#client/query.ts';
+import { errors } from '#contract/errors.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import { LoadingState } from '#ui/loading-state.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { askedOffer } from './asked-offer.ts';
 
@@ -32,7 +36,19 @@ function ChangedOffer({ id, onPosted }: { id: number; onPosted(posted: { id: num
       gcTime: 0,
     },
   );
+  if (error?.code === errors.notFound.code || error?.code === errors.gone.code) return <Gone />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState rows={6} height={44} />;
   return <GoodsForm saved={data} onPosted={onPosted} />;
+}
+
+/** There is nothing here that the reader could change. */
+function Gone(): ReactNode {
+  const { t } = useTranslation('writing');
+  const actions = (
+    <Button component={Link} to="/personalCenter?index=2">
+      {t('goods.own')}
+    </Button>
+  );
+  return <MessagePage title={t('goods.edit')} text={t('goods.notYours')} actions={actions} />;
 }

@@ -1,23 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
-import { AppealButton } from '#app/parts/community/appeal-button.tsx';
+import { useNavigate } from 'react-router-dom';
 import { AuthorLine } from '#app/parts/community/author-line.tsx';
+import { OwnPostActions } from '#app/parts/community/own-post-actions.tsx';
 import { PostDate } from '#app/parts/community/post-date.tsx';
 import { PostState } from '#app/parts/community/post-state.tsx';
 import { ReportButton } from '#app/parts/community/report-button.tsx';
-import { TakeBack } from '#app/parts/community/take-back.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
+import { ExampleNote } from '#app/parts/content/example-note.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
+import { useWayBack } from '#app/parts/content/way-back.ts';
 import { WrittenIn } from '#app/parts/content/written-in.tsx';
 import { Price } from '#app/parts/locale/price.tsx';
 import { section } from '#app/parts/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { transaction } from '#contract/goods.contract.ts';
-import { Release } from '#contract/posts.ts';
-import classes from './second-hand-details.module.css';
 import { SellerPhone } from './seller-phone.tsx';
 
 type Goods = Reply<typeof transaction.getById>;
@@ -60,7 +57,7 @@ function GoodsFacts({ goods }: { goods: Goods }) {
   const { endDate, demonstration } = goods;
   return (
     <>
-      {demonstration && <p className={classes.note}>{t('demonstration')}</p>}
+      {demonstration && <ExampleNote>{t('demonstration')}</ExampleNote>}
       <FactRows>
         <Fact label={t('price')}>
           <Price amount={price} />
@@ -98,27 +95,24 @@ function GoodsFacts({ goods }: { goods: Goods }) {
   );
 }
 
-/** What a seller can do with an offer. */
-function OwnerActions({ goods: { id, title, release, reason, answerable } }: { goods: Goods }) {
-  const { t } = useTranslation('second-hand');
+/** What a seller can do with an offer. Once it is taken back, the list where they come from is shown. */
+function OwnerActions({ goods }: { goods: Goods }) {
+  const { id, title, release, reason } = goods;
   const navigate = useNavigate();
+  const back = useWayBack();
   return (
     <>
-      {release !== Release.deleted && (
-        <>
-          <Button
-            component={Link}
-            to={`/release?id=${id}`}
-            variant="default"
-            size="sm"
-            leftSection={<IconPencil size={18} aria-hidden />}
-          >
-            {t('edit')}
-          </Button>
-          <TakeBack call={transaction.del} payload={{ id }} name={title} onDone={() => void navigate(-1)} />
-        </>
-      )}
-      <AppealButton id={id} name={title} answerable={answerable} />
+      <OwnPostActions
+        post={goods}
+        name={title}
+        editPath={`/release?id=${id}`}
+        takeBack={{
+          call: transaction.del,
+          payload: { id },
+          onDone: () =>
+            void (back ? navigate(-back.depth) : navigate('/personalCenter?index=2', { replace: true })),
+        }}
+      />
       <PostState release={release} reason={reason} />
     </>
   );

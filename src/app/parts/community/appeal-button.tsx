@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { IconMessageReply } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppealDialog } from './appeal-dialog.tsx';
-import classes from './appeal-button.module.css';
+import { DoneText } from './done-text.tsx';
 
 interface AppealButtonProps {
   /** The post. */
@@ -21,24 +22,14 @@ export function AppealButton({ id, name, answerable }: AppealButtonProps) {
   const { t } = useTranslation('community');
   const [isOpen, setIsOpen] = useState(false);
   const [isSent, setIsSent] = useState(false);
-  const sent = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // The dialog has given the focus back to the button, which is gone.
-    if (isSent) sent.current?.focus();
-  }, [isSent]);
-  if (isSent) {
-    return (
-      <p ref={sent} tabIndex={-1} className={classes.sent}>
-        {t('appeal.sent')}
-      </p>
-    );
-  }
+  if (isSent) return <DoneText>{t('appeal.sent')}</DoneText>;
   if (!answerable) return null;
   return (
     <>
       <Button
         size="sm"
         variant="default"
+        leftSection={<IconMessageReply size={18} aria-hidden />}
         aria-label={`${t('appeal.action')}: ${name}`}
         onClick={() => setIsOpen(true)}
       >

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom';
+import { recordPath } from '#app/parts/content/section.ts';
+import { section } from '#app/parts/sections/article.section.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { call } from '#client/call.ts';
 import { useSession } from '#client/session.ts';
@@ -10,7 +12,7 @@ import { article } from '#contract/forum.contract.ts';
 import { Release } from '#contract/posts.ts';
 import type { Answers } from '#engine/form/flow.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadingState } from '#ui/loading-state.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
 import { notify } from '#ui/notify.ts';
 import { picturesOf, type PostPictures, sentPictures } from './post-pictures.ts';
 import { usePosted } from './use-posted.ts';
@@ -89,6 +91,8 @@ export function EditedArticle({
   onSaved: () => void;
 }): ReactNode {
   const { t } = useTranslation('writing');
+  // An article stays in its topic.
+  const settled = useMemo(() => ({ topics: String(saved.topicId) }), [saved.topicId]);
   const { answers, addresses } = articleAnswers(saved, (number) => t('picture', { number }));
   return (
     <WrittenForm
@@ -102,12 +106,23 @@ export function EditedArticle({
       }}
       as="page"
       pictures={addresses}
+      settled={settled}
       send={(changed) => call(article.edit, { ...sentArticle(changed, addresses), id: saved.id })}
       onPosted={({ release }) => {
         notify('good', t(release === Release.pending ? 'article.savedPending' : 'article.saved'));
         onSaved();
       }}
-      outcome={<LoadingState rows={3} height={44} />}
+      outcome={
+        <MessagePage
+          title={t('article.edit')}
+          text={t('article.back')}
+          actions={
+            <Button component={Link} to={recordPath(section, saved.id)}>
+              {t('article.toIt')}
+            </Button>
+          }
+        />
+      }
     />
   );
 }

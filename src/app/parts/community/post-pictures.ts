@@ -1,9 +1,9 @@
 import type { Json } from '#engine/form/json.ts';
 import type { UploadValue } from '#engine/form/upload-value.ts';
 
-const PUBLISHED = /^\/pictures\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-/;
+const ADDRESS = /^\/(?:pictures|files)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[-?]/;
 
-/** The pictures of a post that was published, as answers of its form. */
+/** The pictures of a post that was sent, as answers of its form. */
 export interface PostPictures {
   answers: UploadValue[];
   /** Their addresses by the ids in the answers. */
@@ -11,13 +11,13 @@ export interface PostPictures {
 }
 
 /**
- * The pictures of a post as answers: the address of a published picture holds the id of its file.
+ * The pictures of a post as answers: the address of a picture, public or not, holds the id of its file.
  *
  * @param nameOf the name of the picture with this number, from 1
  */
 export function picturesOf(addresses: readonly string[], nameOf: (number: number) => string): PostPictures {
   const known = addresses.flatMap((address) => {
-    const id = PUBLISHED.exec(address)?.[1];
+    const id = ADDRESS.exec(address)?.[1];
     return id === undefined ? [] : [{ id, address }];
   });
   return {

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlowCalls } from '#app/parts/flows/call-port.ts';
@@ -39,6 +39,11 @@ export function ReportDialog({ id, onClose }: ReportDialogProps): ReactNode {
     }),
     [id],
   );
+  const close = (
+    <Button variant="default" onClick={onClose}>
+      {t(isSent ? 'report.close' : 'report.cancel')}
+    </Button>
+  );
   return (
     <DialogFrame
       // The form had the focus. A new dialog takes it, and is read out.
@@ -47,25 +52,34 @@ export function ReportDialog({ id, onClose }: ReportDialogProps): ReactNode {
       text={t(isSent ? 'report.sent' : 'report.text')}
       onCancel={onClose}
     >
-      {!isSent && <ReportForm calls={calls} />}
-      <Box mt={isSent ? 0 : 'sm'}>
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            {t(isSent ? 'report.close' : 'report.cancel')}
-          </Button>
-        </DialogButtons>
-      </Box>
+      {isSent ? <DialogButtons>{close}</DialogButtons> : <ReportForm calls={calls} cancel={close} />}
     </DialogFrame>
   );
 }
 
-function ReportForm({ calls }: { calls: FlowCalls }): ReactNode {
+function ReportForm({ calls, cancel }: { calls: FlowCalls; cancel: ReactNode }): ReactNode {
   const { opening, retry } = useOneOffFlow('community/report', {}, calls);
-  if (opening.state === 'ready') return <OpenedReport opened={opening} />;
-  if (opening.state === 'failed') return <ErrorState error={opening.error} onRetry={retry} />;
-  return <LoadingState rows={3} height={44} />;
+  if (opening.state === 'ready') return <OpenedReport opened={opening} cancel={cancel} />;
+  return (
+    <Stack>
+      {opening.state === 'failed' ? (
+        <ErrorState error={opening.error} onRetry={retry} />
+      ) : (
+        <LoadingState rows={3} height={44} />
+      )}
+      <DialogButtons>{cancel}</DialogButtons>
+    </Stack>
+  );
 }
 
-function OpenedReport({ opened }: { opened: Opened }): ReactNode {
-  return <FlowWizard as="bare" wizard={opened.wizard} ports={useEnginePorts(opened)} outcome={() => null} />;
+function OpenedReport({ opened, cancel }: { opened: Opened; cancel: ReactNode }): ReactNode {
+  return (
+    <FlowWizard
+      as="bare"
+      wizard={opened.wizard}
+      ports={useEnginePorts(opened)}
+      cancel={cancel}
+      outcome={() => null}
+    />
+  );
 }

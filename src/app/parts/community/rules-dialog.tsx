@@ -10,6 +10,7 @@ import { community } from '#contract/community.contract.ts';
 import type { Reply } from '#contract/define.ts';
 import { rulesAgreement } from '#contract/posts.ts';
 import { site } from '#contract/site.contract.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { DialogButtons, DialogFrame } from '#ui/dialog-frame.tsx';
 import classes from './rules-dialog.module.css';
 
@@ -53,13 +54,13 @@ export function RulesDialog({ accepted = false, onAccepted, onClose }: RulesDial
           {t(accepted ? 'rules.close' : 'ui:cancel')}
         </Button>
         {!accepted && (
-          <Button
-            loading={accept.isPending}
+          <BusyButton
+            busy={accept.isPending}
             disabled={query.data === undefined}
             onClick={() => accept.mutate({})}
           >
             {t('rules.accept')}
-          </Button>
+          </BusyButton>
         )}
       </DialogButtons>
     </DialogFrame>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Location } from 'react-router-dom';
@@ -24,6 +25,8 @@ interface WrittenFormProps {
   as: 'page' | 'part';
   /** The addresses of pictures that are published already, by their ids. */
   pictures?: ReadonlyMap<string, string>;
+  /** Answers that cannot be changed any more, by the names of the lists that they are chosen from. */
+  settled?: Readonly<Record<string, string>>;
   /** Where the form stands only at some addresses of its page: whether it is left for this one. */
   isLeft?: ((next: Location, current: Location) => boolean) | undefined;
   /** Called when it was sent. */
@@ -37,9 +40,10 @@ interface WrittenFormProps {
  * rules are shown before the first post.
  */
 export function WrittenForm(props: WrittenFormProps): ReactNode {
-  const { form, send, as, pictures, isLeft, onPosted, outcome } = props;
+  const { form, send, as, pictures, settled, isLeft, onPosted, outcome } = props;
   const { t } = useTranslation('writing');
   const { sendByRules, dialog, again } = useRules();
+  const queries = useQueryClient();
   const begun = useRef<Answers>({});
   const posted = useRef<Posted | null>(null);
   const calls = useMemo(
@@ -63,6 +67,14 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
       return begun.current;
     },
   });
+  const sent = (): void => {
+    // Pages that show what was written request it again when they are opened.
+    void queries.invalidateQueries({
+      predicate: ({ meta }) => meta?.['access'] !== 'visitor',
+      refetchType: 'none',
+    });
+    if (posted.current !== null) onPosted(posted.current);
+  };
   switch (opening.state) {
     case 'loading':
       return <LoadingState rows={6} height={44} />;
@@ -76,10 +88,11 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
             start={begun.current}
             as={as}
             pictures={pictures}
+            settled={settled}
             outcome={outcome}
             ahead={{ [form.step]: again }}
             isLeft={isLeft}
-            onSent={() => posted.current !== null && onPosted(posted.current)}
+            onSent={sent}
           />
           {dialog}
         </>
@@ -95,18 +108,24 @@ interface OpenedFormProps extends Pick<WrittenFormProps, 'as' | 'outcome' | 'isL
   ahead: Readonly<Record<string, ReactNode>>;
   start: Answers;
   pictures: ReadonlyMap<string, string> | undefined;
+  settled: Readonly<Record<string, string>> | undefined;
   onSent(): void;
 }
 
 function OpenedForm(props: OpenedFormProps): ReactNode {
-  const { opened, start, as, pictures, outcome, ahead, isLeft, onSent } = props;
+  const { opened, start, as, pictures, settled, outcome, ahead, isLeft, onSent } = props;
   const own = useEnginePorts(opened);
   const ports = useMemo(
     () => ({
       ...own,
       fileLink: async (id: string) => pictures?.get(id) ?? own.fileLink(id),
+      async loadOptions(list: string) {
+        const options = await own.loadOptions(list);
+        const only = settled?.[list];
+        return only === undefined ? options : options.filter(({ value }) => value === only);
+      },
     }),
-    [own, pictures],
+    [own, pictures, settled],
   );
   useUnsavedGuard(opened);
   return (
@@ -140,7 +159,6 @@ function LeavingDialog({
       text={t('leaving.text', { count: unsentDays })}
       yes={t('leaving.yes')}
       no={t('leaving.no')}
-      keepsFocus={false}
       onClose={stay}
       onConfirm={leave}
     />

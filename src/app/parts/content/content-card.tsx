@@ -45,7 +45,12 @@ export function ContentCard({ card, to, state, drawing, isFirst = false }: Conte
               {note && <WrittenIn text={note} />}
               {note && date !== undefined && ' · '}
               {date !== undefined && <LocalDate value={date} />}
-              {isExample && <span className={classes.example}> · {t('example')}</span>}
+              {isExample && (
+                <>
+                  {' · '}
+                  <span className={classes.example}>{t('example')}</span>
+                </>
+              )}
             </p>
           )}
           <h3 className={classes.title}>

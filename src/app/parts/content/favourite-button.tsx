@@ -51,6 +51,8 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
   }, [token, wish, mutate, favourite, id]);
   const isMarked = isPending ? isMarkedBy(variables) : wasMarked;
   const press = (): void => {
+    // A disabled button would lose the focus.
+    if (isPending) return;
     if (token !== null) return mutate(favouritePayload(favourite, id, !isMarked));
     keepWish(wish);
     void navigate(signInPath(location));
@@ -63,7 +65,6 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
       aria-pressed={isMarked}
       leftSection={<Sign size={18} aria-hidden color={isMarked ? color : undefined} />}
       onClick={press}
-      disabled={isPending}
     >
       {t(`${words}.${isMarked ? 'remove' : 'add'}`)}
     </Button>

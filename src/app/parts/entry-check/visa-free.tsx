@@ -14,6 +14,7 @@ export function VisaFree({ rule }: { rule: NonNullable<Entry['rule']> }): ReactN
   return (
     <div className={classes.rule}>
       <TextLines text={localized(rule.note)} />
+      {rule.validUntil !== null && <TextLines text={t('rule.after')} />}
       <dl className={classes.facts}>
         <div>
           <dt>{t('rule.from')}</dt>

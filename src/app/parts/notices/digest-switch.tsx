@@ -24,8 +24,10 @@ export function DigestSwitch() {
             label={t('digest.label')}
             description={t('digest.text')}
             checked={change.isPending ? change.variables.digest : digest}
-            disabled={change.isPending}
-            onChange={({ currentTarget }) => change.mutate({ digest: currentTarget.checked })}
+            // A disabled switch would lose the focus.
+            onChange={({ currentTarget }) =>
+              change.isPending || change.mutate({ digest: currentTarget.checked })
+            }
           />
         )}
       </Loaded>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wizard } from '#engine/wizard/wizard.ts';
 import { machineMeta } from '#engine/wizard/place.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import classes from './service-note.module.css';
 import { useServices } from './use-services.ts';
 
@@ -15,9 +15,9 @@ export function ServiceNote({ wizard }: { wizard: Wizard }): ReactNode {
     <div className={classes.note}>
       <div role="status">{error !== null && <p>{t('price.failed')}</p>}</div>
       {error !== null && (
-        <Button variant="light" loading={isFetching} onClick={() => void refetch()}>
+        <BusyButton variant="light" busy={isFetching} onClick={() => void refetch()}>
           {t('price.retry')}
-        </Button>
+        </BusyButton>
       )}
       {data.some(({ readyDate }) => readyDate !== null) && <p>{t('price.readyNote')}</p>}
       {isSettled && <p>{t('price.note')}</p>}

@@ -28,6 +28,8 @@ export interface PlaceSheetProps {
   onPlace?: ((state: WizardState) => void) | undefined;
   /** `page`: the form is the whole page; `part`: it stands in one, below a heading; `bare`: in a dialog, which has the title. */
   as: 'page' | 'part' | 'bare';
+  /** The button that closes the dialog around the form. */
+  cancel?: ReactNode;
   /** Content that the application shows above the questions of a place, by the place's name. */
   ahead: Readonly<Record<string, ReactNode>>;
   /** Content that the application shows below the questions of a place, by the place's name: prices, for example. */
@@ -42,6 +44,7 @@ export interface PlaceSheetProps {
 export function PlaceSheet({
   onPlace,
   as,
+  cancel,
   ahead,
   beside,
   headingLevel,
@@ -63,6 +66,7 @@ export function PlaceSheet({
   const shown = place.meta.call === undefined ? place : (from ?? place);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (busy) return;
     const arrivals = uploadsOf(wizard).settled((pointer) => isAskedAt(place, pointer));
     if (arrivals === null) return wizard.next();
     // Waits for running uploads, and continues only if the customer is still at this place.
@@ -88,7 +92,7 @@ export function PlaceSheet({
         <FilledBox />
         <Questions key={`${shown.name} ${shown.entry}`} place={shown} />
         <Fragment key={`beside ${shown.entry}`}>{beside[shown.name]}</Fragment>
-        <WizardButtons />
+        <WizardButtons cancel={cancel} />
       </form>
     </div>
   );

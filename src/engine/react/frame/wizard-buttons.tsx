@@ -5,13 +5,14 @@ import { flowKeys, stepKeys } from '../../form/locale-keys.ts';
 import { follow } from '../../wizard/place.ts';
 import { useEngine, useWizardState } from '../engine-context.ts';
 import classes from '../sheet.module.css';
+import { BusyButton } from '#ui/busy-button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { keepPress } from './keep-press.ts';
 import { SaveState } from './save-state.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 
-/** The buttons Back, Continue or Submit, undo and redo, and the state of saving. */
-export function WizardButtons(): ReactNode {
+/** The buttons Back, Continue or Submit, undo and redo, and the state of saving; in a dialog, Cancel before them. */
+export function WizardButtons({ cancel }: { cancel?: ReactNode }): ReactNode {
   const { wizard, translate, word } = useEngine();
   const place = useWizardState((state) => state.place);
   const busy = useWizardState((state) => state.busy);
@@ -22,6 +23,7 @@ export function WizardButtons(): ReactNode {
   const canGoBack = follow(wizard.machine, place, { type: 'BACK' }, wizard.getSnapshot().answers) !== null;
   return (
     <div className={classes['buttons']} onPointerDown={keepPress}>
+      {cancel}
       {canGoBack && (
         <Button
           className={classes['back'] ?? ''}
@@ -34,19 +36,19 @@ export function WizardButtons(): ReactNode {
         </Button>
       )}
       {meta.view === 'review' ? (
-        <Button
+        <BusyButton
           className={classes['onward'] ?? ''}
-          loading={busy}
+          busy={busy}
           aria-describedby={isBlocked ? 'submit-blocked' : undefined}
           // While something is missing, the button leads to the list that names it.
           onClick={() => (isBlocked ? wizard.submit() : setAsking(true))}
         >
           {translate(flowKeys(wizard.flow, 'submit'))}
-        </Button>
+        </BusyButton>
       ) : (
-        <Button type="submit" className={classes['onward'] ?? ''} loading={busy}>
+        <BusyButton type="submit" className={classes['onward'] ?? ''} busy={busy}>
           {translate([...stepKeys(wizard.flow, name, meta.of, 'next'), 'form:continue'])}
-        </Button>
+        </BusyButton>
       )}
       {isBlocked && <p id="submit-blocked">{word('form:review.blocked')}</p>}
       <UndoButtons />

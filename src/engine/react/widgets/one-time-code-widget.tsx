@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { keyboardOf } from '../../form/keyboard.ts';
 import { partsOf, pointerOf } from '../../form/pointer.ts';
 import { CallFault } from '../../wizard/call.ts';
 import { useEngine } from '../engine-context.ts';
 import { labelAt } from '../../form/field-texts.ts';
+import { BusyButton } from '#ui/busy-button.tsx';
 import classes from '#ui/field.module.css';
 import { fieldAria } from '../structure/field-aria.ts';
 import { SpokenNote } from '../structure/field-notes.tsx';
@@ -45,6 +45,8 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
       await sendCode(textOf(wizard.answerAt(address)), props.schema['x-ui']?.sendBy ?? '');
       setSeconds(COUNTDOWN);
       announce(word('form:code.sent'));
+      // The button is disabled during the countdown.
+      focusField(props.pointer);
     } catch (error) {
       const [refused] = error instanceof CallFault ? error.errors : [];
       if (refused === undefined) return setFailure((error as Error).message);
@@ -67,15 +69,15 @@ export function OneTimeCodeWidget(props: WidgetProps): ReactNode {
           placeholder={props.placeholder || undefined}
           enterKeyHint="next"
         />
-        <Button
+        <BusyButton
           variant="light"
-          loading={sending}
+          busy={sending}
           disabled={seconds > 0}
           className={classes['beside'] ?? ''}
           onClick={() => void send()}
         >
           {seconds > 0 ? translate(['form:code.again'], { seconds }) : word('form:code.get')}
-        </Button>
+        </BusyButton>
       </div>
       {seconds > 0 && <p className={classes['help']}>{word('form:code.sent')}</p>}
       {failure !== null && (

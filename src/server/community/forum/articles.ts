@@ -8,10 +8,12 @@ import type { Page } from '../../store/page.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 import { type Asked, pagedList } from '../posts/lists.ts';
 import { authored, authoredColumns, authorJoins, type AuthoredRow, readable } from '../posts/on-wire.ts';
+import { picturesFor } from '../posts/pictures.ts';
 import type { ArticleData } from '../posts/tables.ts';
 
 type Article = Reply<typeof article.getOne>;
 type Listed = Reply<typeof article.list>['records'][number];
+type LinkTools = Pick<Call, 'dataKey' | 'now'>;
 
 interface ListedRow extends AuthoredRow {
   topic_id: number;
@@ -70,26 +72,27 @@ const lists = {
   }),
 };
 
-type AnyCall = Pick<Call<'anyone'>, 'db' | 'account'>;
+type AnyCall = Pick<Call<'anyone'>, 'db' | 'account'> & LinkTools;
 type Articles = Promise<{ total: number; records: Listed[] }>;
 
 /** A page of articles, the newest first: of all topics, or of one. */
-export async function articlesOf({ db, account }: AnyCall, page: Page, topic?: number): Articles {
+export async function articlesOf(call: AnyCall, page: Page, topic?: number): Articles {
+  const { db, account } = call;
   const asked = { account: account?.id ?? null };
   const { total, rows } = await (topic === undefined
     ? lists.all(db, asked, page)
     : lists.ofTopic(db, { ...asked, topic }, page));
-  return { total, records: rows.map(listed) };
+  return { total, records: rows.map((row) => listed(call, row)) };
 }
 
 /** A page of the caller's favourite articles, or of the caller's own. */
 export async function ownArticles(
-  { db, account }: Pick<Call<'user'>, 'db' | 'account'>,
+  call: Pick<Call<'user'>, 'db' | 'account'> & LinkTools,
   list: 'favourites' | 'own',
   page: Page,
 ): Articles {
-  const { total, rows } = await lists[list](db, { account: account.id }, page);
-  return { total, records: rows.map(listed) };
+  const { total, rows } = await lists[list](call.db, { account: call.account.id }, page);
+  return { total, records: rows.map((row) => listed(call, row)) };
 }
 
 /**
@@ -102,7 +105,7 @@ export async function oneArticle(call: Call<'anyone'>, articleId: number): Promi
     await rowOf(call.db, articleWithId({ account: call.account?.id ?? null, id: articleId })),
   );
   if (row.state === 'published') call.views.count(articleId, 'post');
-  return { ...listed(row), description: row.body, viewCount: row.view_count };
+  return { ...listed(call, row), description: row.body, viewCount: row.view_count };
 }
 
 const articleWithId = statement(
@@ -111,13 +114,13 @@ const articleWithId = statement(
       from post ${joins} where post.id = ${given.id} and post.kind = 'article'`,
 );
 
-const listed = (row: ListedRow): Listed => ({
+const listed = (call: LinkTools, row: ListedRow): Listed => ({
   ...authored(row),
   topicId: row.topic_id,
   topicName: inEveryLanguage(row.topic ?? {}),
   title: row.data.title,
   summary: row.data.summary,
-  images: row.data.images.join(','),
+  images: picturesFor(call, row.state, row.data.images).join(','),
   comments: row.comment_count,
   createUserName: row.nick_name ?? '',
   collection: row.favourite,

@@ -9,12 +9,14 @@ import type { Page } from '../../store/page.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 import { type Asked, pagedList } from '../posts/lists.ts';
 import { authored, authoredColumns, authorJoins, type AuthoredRow, readable } from '../posts/on-wire.ts';
+import { picturesFor } from '../posts/pictures.ts';
 import type { GoodsData } from '../posts/tables.ts';
 import { endOf } from './end-offers.ts';
 import { openPrivate } from './private-part.ts';
 
 type Goods = Reply<typeof transaction.getById>;
 type Listed = Reply<typeof transaction.list>['records'][number];
+type LinkTools = Pick<Call, 'dataKey' | 'now'>;
 
 interface ListedRow extends AuthoredRow {
   classification_id: number;
@@ -75,16 +77,17 @@ export type GoodsList = Exclude<keyof typeof lists, 'ofCategory'>;
 
 /** A page of goods. A category narrows the newest ones down. */
 export async function goodsOf(
-  { db, account }: Pick<Call<'anyone'>, 'db' | 'account'>,
+  call: Pick<Call<'anyone'>, 'db' | 'account'> & LinkTools,
   name: GoodsList,
   page: Page,
   category?: number,
 ): Promise<{ total: number; records: Listed[] }> {
+  const { db, account } = call;
   const asked = { account: account?.id ?? null };
   const { total, rows } = await (category === undefined
     ? lists[name](db, asked, page)
     : lists.ofCategory(db, { ...asked, category }, page));
-  return { total, records: rows.map(listed) };
+  return { total, records: rows.map((row) => listed(call, row)) };
 }
 
 /**
@@ -97,7 +100,7 @@ export async function oneGoods(call: Call<'anyone'>, goods: number): Promise<Goo
   const row = readable(await rowOf(call.db, goodsWithId({ account: call.account?.id ?? null, id: goods })));
   if (row.state === 'published') call.views.count(goods, 'post');
   const address = call.account === null ? '' : openPrivate(call.vault, row).address;
-  return { ...listed(row), content: row.body, address };
+  return { ...listed(call, row), content: row.body, address };
 }
 
 /** The form of the caller's own goods as it was sent. @throws CatalogueFault notFound, gone */
@@ -117,7 +120,7 @@ export async function ownForm(
     classification: row.classification_id,
     price: row.price_fen / 100,
     unit,
-    cover: [...images],
+    cover: picturesFor(call, row.state, images),
     ...openPrivate(call.vault, row),
   };
 }
@@ -128,12 +131,12 @@ const goodsWithId = statement(
       from post ${joins} where post.id = ${given.id} and post.kind = 'goods'`,
 );
 
-const listed = (row: ListedRow): Listed => ({
+const listed = (call: LinkTools, row: ListedRow): Listed => ({
   ...authored(row),
   userName: row.nick_name ?? '',
   title: row.data.title,
   introduction: row.data.introduction,
-  cover: row.data.images.join(','),
+  cover: picturesFor(call, row.state, row.data.images).join(','),
   price: row.price_fen / 100,
   unit: row.data.unit,
   classification: row.classification_id,

@@ -6,6 +6,7 @@ import { readEntities } from '#engine/form/html-characters.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
+import { picturesFor } from '../posts/pictures.ts';
 import type { PostData, PostKind } from '../posts/tables.ts';
 import { reasonText } from './reason-text.ts';
 
@@ -34,9 +35,10 @@ const toLookAt = sql<{ id: number }>`
 
 /** A page of the posts that an operator should look at, the oldest first. */
 export async function waitingPosts(
-  { db, translate, locale }: Pick<Call, 'db' | 'translate' | 'locale'>,
+  call: Pick<Call, 'db' | 'translate' | 'locale' | 'dataKey' | 'now'>,
   page: Payload<typeof community.waiting>,
 ): Promise<Waiting> {
+  const { db, translate, locale } = call;
   const { rows } = await sql<WaitingRow>`
     with page as (
       select id from (${toLookAt}) as post order by id offset ${rowsBefore(page)} limit ${rowsOn(page)}
@@ -67,6 +69,7 @@ export async function waitingPosts(
       ...row,
       language,
       ...textOf(data, body),
+      images: 'images' in data ? picturesFor(call, row.shown ? 'published' : 'pending', data.images) : [],
       createDate: createdAt.toISOString(),
       reason: reasonText({ translate, locale }, reason),
     })),

@@ -102,14 +102,15 @@ export async function sendDigest(desk: Desk, id: number): Promise<void> {
 }
 
 function lineOf({ translate, publicUrl }: Desk, locale: Locale, notice: NoticeRow): string {
-  const { kind, data, title, topic, nickName } = notice;
-  const key = kind === 'decision' ? `decision.${data.outcome ?? 'pending'}` : kind;
-  // An address in a title must not become a link of our mail.
-  const named = title.replaceAll(/https?:\/\//gi, '');
+  const { kind, postKind, data, title, topic, nickName } = notice;
+  const decided = postKind === 'comment' ? 'ofComment' : 'decision';
+  const key = kind === 'decision' ? `${decided}.${data.outcome ?? 'pending'}` : kind;
+  // An address that somebody has written must not become a link of our mail.
+  const unlinked = (text: string): string => text.replaceAll(/https?:\/\//gi, '');
   const values = {
-    title: named,
+    title: unlinked(title),
     topic: topic?.[locale] ?? '',
-    nickName: nickName || translate(locale, 'community:nobody'),
+    nickName: unlinked(nickName) || translate(locale, 'community:nobody'),
   };
   return `${translate(locale, `community:notices.${key}`, values)}\n${publicUrl}${pageOf(notice)}`;
 }

@@ -103,6 +103,7 @@ export async function noticePage(
     createDate: row.createdAt.toISOString(),
     read: row.isRead,
     post: row.postId,
+    comment: row.postKind === 'comment',
     answerable: row.isAnswerable,
   }));
   return { total: counted.rows[0]?.total ?? 0, records };

@@ -2,13 +2,14 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../services/call.ts';
 import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
-import { fileIdIn } from '../../services/files/file-link.ts';
+import { fileIdIn, fileLink } from '../../services/files/file-link.ts';
 import { lockOwnFiles } from '../../services/files/file-records.ts';
 import { publicAddress, publishPicture } from '../../services/files/public-picture.ts';
 import { releaseFiles, withdrawPicture } from '../../services/files/release-files.ts';
 import { type Database, inTransaction, type Transaction } from '../../store/database.ts';
 import { rowOf, statement } from '../../store/statement.ts';
 import type { Tables } from '../../store/tables.ts';
+import type { PostState } from './tables.ts';
 
 /** The id of the file in the address of a stored picture. */
 const fileIn = (address: string): string | undefined => /^\/pictures\/([\da-f-]{36})-/.exec(address)?.[1];
@@ -72,18 +73,7 @@ export async function releasePictures(
     .selectFrom('file')
     .select('id')
     .where('id', 'in', ids)
-    .where((eb) =>
-      eb.or([
-        isShownByPost(eb),
-        eb.exists(
-          eb
-            .selectFrom('account')
-            .select('account.id')
-            .whereRef('account.id', '=', 'file.account_id')
-            .where(sql<boolean>`account.avatar = file.id::text`),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([isShownByPost(eb), isAvatar]))
     .execute();
   const others = ids.filter((id) => !shown.some((file) => file.id === id));
   for (const id of others) await withdrawPicture(trx, desk, id);
@@ -99,23 +89,33 @@ const shows: RawBuilder<boolean> = sql`post.kind <> 'comment' and post.state <> 
 export const isShownByPost = (eb: ExpressionBuilder<Tables, 'file'>) =>
   eb.exists(eb.selectFrom('post').select('post.id').where(shows));
 
-/**
- * Whether everybody may see a picture. Nobody may where all posts that show it were removed, or wait for an answer to
- * that; it is sent again once one of them is published.
- */
+/** Whether everybody may see a picture: while a published post shows it, or somebody has it as an avatar. */
 export async function isPictureSent(db: Database, id: string): Promise<boolean> {
   return (await rowOf(db, sendingOf({ id })))?.isSent ?? false;
 }
 
+const isAvatar: RawBuilder<boolean> = sql`exists (
+  select from account where account.id = file.account_id and account.avatar = file.id::text
+)`;
+
 const sendingOf = statement(
   (_db, { id }: { id: string }) => sql<{ isSent: boolean }>`
-    select coalesce(not bool_and(
-      post.state = 'removed' or post.state = 'pending' and post.appealed and 'REMOVE' = (
-        select event from post_step where post_id = post.id and event in ('REJECT', 'REMOVE')
-        order by id desc limit 1
-      )
-    ), true) as "isSent"
-    from file left join post on ${shows}
-    where file.id = ${id} and file.picture_width is not null
-    group by file.id`,
+    select ${isAvatar} or exists (select from post where post.state = 'published' and ${shows}) as "isSent"
+    from file where file.id = ${id} and file.picture_width is not null`,
 );
+
+/**
+ * The addresses of a post's pictures, for those who may read it. While it is not published, they are links to the files,
+ * which its author and operators get; what its author has taken back has none any more.
+ */
+export function picturesFor(
+  { dataKey, now }: Pick<Desk, 'dataKey' | 'now'>,
+  state: PostState,
+  images: readonly string[],
+): string[] {
+  if (state === 'deletedByOwner') return [];
+  return images.map((address) => {
+    const id = state === 'published' ? undefined : fileIn(address);
+    return id === undefined ? address : fileLink(dataKey, id, now());
+  });
+}

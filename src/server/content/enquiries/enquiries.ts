@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Payload } from '#contract/define.ts';
 import type { enquiry } from '#contract/enquiry.contract.ts';
 import { type Locale, languageTags } from '#contract/locale.ts';
@@ -11,6 +10,7 @@ import { type Message, queueMessage } from '../../services/messages/queue-messag
 import { callerOf, countHit, throttle, throttleKey } from '../../services/throttle.ts';
 import { inTransaction, type Transaction } from '../../store/database.ts';
 import { type EnquiryMessage, insertEnquiry, type NewEnquiry } from './enquiry-rows.ts';
+import { fingerprint } from './fingerprint.ts';
 import { isFitTicket, newTicket } from './ticket.ts';
 
 const HOUR = 60 * 60;
@@ -31,7 +31,7 @@ export function beginEnquiry(call: Call<'visitor'>): string {
 
 /**
  * Stores a message, mails it to the office and confirms it to its sender. A message that is sent twice with one ticket
- * is stored and mailed once.
+ * is stored and mailed once; one that was changed in between is another message.
  *
  * @throws CatalogueFault invalidInput, tooManyRequests, or `enquiryRefused` if a program seems to have sent it.
  */
@@ -41,7 +41,8 @@ export async function sendEnquiry(call: Call<'anyone'>, sent: Payload<typeof enq
     message: { ...fields, verified: true },
   }) as unknown as EnquiryMessage;
   await admitEnquiry(call, { ticket, website }, message.email);
-  await receiveEnquiry(call, ticket, {
+  await receiveEnquiry(call, {
+    sender: ticket,
     received: async () => ({ kind: 'contact', message }),
     confirmation: 'enquiryReceived',
     toOffice: (number) => officeMail(number, message, call.locale),
@@ -72,6 +73,8 @@ export async function admitEnquiry(
 }
 
 interface Arrival {
+  /** Who sends it: the same from the same sender is stored once. */
+  sender: string;
   /** What is stored, looked up in the same transaction. */
   received(trx: Transaction): Promise<NewEnquiry>;
   /** The mail to the sender. */
@@ -80,17 +83,19 @@ interface Arrival {
   toOffice(number: string): Message;
 }
 
-/** Stores what was admitted, confirms it, and tells the office; once for each ticket. */
+/**
+ * Stores what was admitted, confirms it, and tells the office. A browser sends the same again when the reply was lost,
+ * or from a second window; that changes nothing.
+ */
 export async function receiveEnquiry(
   call: Call,
-  ticket: string,
-  { received, confirmation, ...mails }: Arrival,
+  { sender, received, confirmation, ...mails }: Arrival,
 ): Promise<void> {
   const hits = await countHit(call.db, throttleKey(toOffice, ''), toOffice.windowSeconds, call.now());
   await inTransaction(call.db, async (trx) => {
     const enquiry = await received(trx);
-    const hash = createHash('sha256').update(ticket).digest();
-    const id = await insertEnquiry(trx, call, { ticket: hash, accountId: call.account?.id ?? null }, enquiry);
+    const origin = { ticket: fingerprint(call, sender, enquiry), accountId: call.account?.id ?? null };
+    const id = await insertEnquiry(trx, call, origin, enquiry);
     if (id === undefined) return;
     const number = String(id);
     await queueMessage(trx, call, enquiry.message.email, {

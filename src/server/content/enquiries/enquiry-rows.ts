@@ -28,6 +28,7 @@ interface EnquiryFileTable {
 interface EnquiryTable {
   id: Generated<number>;
   kind: EnquiryKind;
+  /** Its fingerprint. Of older messages, a hash of the ticket. */
   ticket: Buffer;
   account_id: number | null;
   locale: Locale;
@@ -53,7 +54,7 @@ export interface NewEnquiry {
   readonly fileIds?: readonly string[];
 }
 
-/** @returns the number of the message; undefined if one with this ticket is stored already. */
+/** @returns the number of the message; undefined if the same is stored already. */
 export async function insertEnquiry(
   trx: Transaction,
   { vault, now, locale }: Pick<Call, 'vault' | 'now' | 'locale'>,

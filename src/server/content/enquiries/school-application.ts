@@ -20,7 +20,7 @@ interface Application extends Record<string, unknown> {
 
 /**
  * Stores an application to a school with its documents, tells the office that it is there, and confirms it. The mail to
- * the office has neither answers nor documents.
+ * the office has neither answers nor documents. The same application of an account is stored once.
  *
  * @throws CatalogueFault invalidInput with every error, tooManyRequests, or `enquiryRefused`.
  */
@@ -36,7 +36,9 @@ export async function applyToSchool(
   refuse(errors);
   const { email } = application.person;
   await admitEnquiry(call, proof, email);
-  await receiveEnquiry(call, proof.ticket, {
+  await receiveEnquiry(call, {
+    // Not the ticket: after a reload, or in another window, the browser has another one.
+    sender: `account ${call.account.id}`,
     async received(trx) {
       const real = await withRealUploads(trx, call, flow, application);
       refuse(real.errors);

@@ -1,8 +1,16 @@
 import { readEntities } from '#engine/form/html-characters.ts';
 
-/** The text of cleaned HTML (see `clean-html.ts`), with a space for each tag. A text without markup stays as it is. */
+/** Marks within a line: a comma may follow them at once. */
+const withinLines = /<\/?(?:strong|em|a)(?: [^>]*)?>/g;
+
+/**
+ * The text of cleaned HTML (see `clean-html.ts`), with a space for each tag that begins or ends a block. A text without
+ * markup stays as it is.
+ *
+ * @example plainText('<p>By train to <strong>Deqing</strong>, then</p><p>by bus.</p>') // 'By train to Deqing, then by bus.'
+ */
 export function plainText(html: string): string {
-  return readEntities(html.replace(/<[^>]*>/g, ' '))
+  return readEntities(html.replace(withinLines, '').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
