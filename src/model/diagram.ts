@@ -1,3 +1,4 @@
+import { escapedHtml } from '#engine/form/html-characters.ts';
 import type { MachineGraph } from './graph.ts';
 import { layoutOf, type PlacedEdge, type PlacedNode, type Point } from './layout.ts';
 
@@ -25,7 +26,7 @@ export function diagramOf(
   const states = nodes.filter(({ isGroup }) => !isGroup);
   const classes = classesOf(paths);
   return [
-    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(title)}">`,
+    `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escapedHtml(title)}">`,
     `<defs><marker id="${tip}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="var(--line)"/></marker></defs>`,
     ...groups.map(groupOf),
     ...edges.map((edge) => lineOf(edge, tip, classes)),
@@ -53,7 +54,7 @@ function classesOf(paths: Readonly<Record<string, readonly string[]>>): ClassesO
 function groupOf({ node, x, y, width, height }: PlacedNode): string {
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" fill="none" stroke="var(--line)" stroke-dasharray="4 4"/>`,
-    `<text x="${x + 10}" y="${y + 15}" font-size="11" fill="var(--soft)">${escaped(node.name)}</text>`,
+    `<text x="${x + 10}" y="${y + 15}" font-size="11" fill="var(--soft)">${escapedHtml(node.name)}</text>`,
   ].join('');
 }
 
@@ -67,11 +68,11 @@ function stateOf({ node, x, y, width, height }: PlacedNode, isFaulty: boolean, c
     : '';
   const dot = node.isInitial ? `<circle cx="${x}" cy="${y}" r="5" fill="var(--ink)"/>` : '';
   return [
-    `<g${classes(node.id)}><title>${escaped(node.id)}: ${kind}</title>`,
+    `<g${classes(node.id)}><title>${escapedHtml(node.id)}: ${kind}</title>`,
     `<rect ${box} fill="var(--paper)" stroke="${rim}" stroke-width="1.5"${kind === 'call' ? ' stroke-dasharray="5 3"' : ''}/>`,
     inner,
     dot,
-    `<text x="${x + width / 2}" y="${y + height / 2 + 5}" text-anchor="middle" font-size="14" fill="var(--ink)">${escaped(node.name)}</text></g>`,
+    `<text x="${x + width / 2}" y="${y + height / 2 + 5}" text-anchor="middle" font-size="14" fill="var(--ink)">${escapedHtml(node.name)}</text></g>`,
   ].join('');
 }
 
@@ -87,9 +88,9 @@ function labelOf(
 ): string {
   const told = edges.map(({ event, guard }) => (guard === null ? event : `${event} if ${guard}`)).join('\n');
   return [
-    `<g${classes(from, to)}><title>${escaped(told)}</title>`,
+    `<g${classes(from, to)}><title>${escapedHtml(told)}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="var(--paper)" opacity="0.9"/>`,
-    `<text x="${x + width / 2}" y="${y + 12}" text-anchor="middle" font-size="11" fill="var(--soft)">${escaped(label)}</text></g>`,
+    `<text x="${x + width / 2}" y="${y + 12}" text-anchor="middle" font-size="11" fill="var(--soft)">${escapedHtml(label)}</text></g>`,
   ].join('');
 }
 
@@ -106,8 +107,3 @@ export function curveOf(points: readonly Point[]): string {
 }
 
 const middle = (a: number, b: number): number => Math.round((a + b) * 5) / 10;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes a text for HTML and SVG. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign]!);

@@ -41,8 +41,7 @@ describe('a fifteenth kind of content', () => {
     }
     buildFlows(copy.parts.schemas, copy.out);
     test = await createTestApp({ flows: await loadFlows(copy.out) });
-    ada = await test.signUp('ada');
-    await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', ada.id).execute();
+    ada = await test.signUpOperator('ada');
   });
   afterAll(async () => {
     await test.close();

@@ -238,9 +238,7 @@ describe('favourites', () => {
 describe('an operator', () => {
   let token: string;
   beforeAll(async () => {
-    const operator = await test.signUp('operator');
-    token = operator.token;
-    await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', operator.id).execute();
+    ({ token } = await test.signUpOperator());
   });
   const head = {
     kind: 'guide',

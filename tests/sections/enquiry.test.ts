@@ -17,9 +17,7 @@ let office: string;
 const newIp = callers();
 beforeAll(async () => {
   test = await createTestApp();
-  const user = await test.signUp('operator');
-  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', user.id).execute();
-  operator = user.token;
+  operator = (await test.signUpOperator()).token;
   office = (await contactOf(test.db))?.email ?? '';
 });
 afterAll(() => test.close());

@@ -27,8 +27,7 @@ describe('counting steps', () => {
   let callers = 0;
   beforeAll(async () => {
     test = await createTestApp();
-    operator = await test.signUp('operator');
-    await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', operator.id).execute();
+    operator = await test.signUpOperator();
   });
   beforeEach(() => test.db.deleteFrom('flow_step_count').execute());
   afterAll(() => test.close());
@@ -108,8 +107,7 @@ describe('counting steps', () => {
     };
     await keep(version);
     await keep(now);
-    const { token } = await renewed.signUp('operator');
-    await renewed.db.updateTable('account').set({ role: 'operator' }).execute();
+    const { token } = await renewed.signUpOperator();
     const { body } = await renewed.call(flowSteps.list, {}, { token });
     expect(body.data?.map((row) => row.version)).toEqual([now, version]);
     await renewed.close();

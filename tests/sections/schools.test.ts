@@ -27,9 +27,7 @@ const newIp = callers();
 beforeAll(async () => {
   test = await createTestApp();
   ada = await test.signUp('ada');
-  const user = await test.signUp('operator');
-  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', user.id).execute();
-  operator = user.token;
+  operator = (await test.signUpOperator()).token;
   passportCopy = await uploaded(ada);
 });
 afterAll(() => test.close());

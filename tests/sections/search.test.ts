@@ -17,9 +17,7 @@ let operator: string;
 beforeAll(async () => {
   test = await createTestApp();
   await test.tidy();
-  const { id, token } = await test.signUp('olga');
-  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', id).execute();
-  operator = token;
+  operator = (await test.signUpOperator()).token;
 });
 afterAll(() => test.close());
 // Each test counts as another visitor.

@@ -28,8 +28,7 @@ beforeAll(async () => {
   const limits = { memory: 64, patience: 60_000 };
   test = await createTestApp({ studio: createStudio(() => test.services.now(), limits) });
   everyone = await createTestApp({}, { STUDIO: 'everyone' });
-  [customer, operator] = [await test.signUp('customer'), await test.signUp('operator')];
-  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', operator.id).execute();
+  [customer, operator] = [await test.signUp('customer'), await test.signUpOperator()];
 });
 beforeEach(() => test.db.deleteFrom('throttle').execute());
 afterAll(() => Promise.all([test.close(), everyone.close()]));

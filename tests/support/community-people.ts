@@ -37,11 +37,7 @@ export async function regular(test: TestApp): Promise<TestUser> {
 }
 
 /** Somebody who decides. */
-export async function operator(test: TestApp): Promise<TestUser> {
-  const user = await test.signUp(`operator${++people}`);
-  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', user.id).execute();
-  return user;
-}
+export const operator = (test: TestApp): Promise<TestUser> => test.signUpOperator(`operator${++people}`);
 
 let texts = 0;
 

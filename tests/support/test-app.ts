@@ -60,6 +60,8 @@ export interface TestApp {
     options?: CallOptions,
   ): Promise<Called<Reply<E>>>;
   signUp(name: string, identity?: 1 | 2): Promise<TestUser>;
+  /** Somebody who may call what only operators may. */
+  signUpOperator(name?: string): Promise<TestUser>;
   /** The queued mails to an address, oldest first. */
   mailsTo(address: string): Promise<QueuedMail[]>;
   /**
@@ -124,6 +126,25 @@ export async function createTestApp(
   const desk: Desk = { ...services, requestId: 'test' };
   const passwordHash = hashPassword(testPassword);
 
+  async function signUp(name: string, identity: 1 | 2 = 1): Promise<TestUser> {
+    const loginName = `${name}@test.example`;
+    const id = await insertAccount(db, {
+      login_name: loginName,
+      email: loginName,
+      password_hash: await passwordHash,
+      real_name: name,
+      nick_name: name,
+      nationality: 'FRA',
+      identity,
+      type: 1,
+      locale: 'US',
+    });
+    if (id === undefined) throw new Error(`${loginName} exists already`);
+    const token = newToken();
+    await createSession(db, { tokenHash: hashToken(token), accountId: id, now: services.now() });
+    return { id, loginName, token };
+  }
+
   return {
     app,
     config,
@@ -134,23 +155,11 @@ export async function createTestApp(
     log,
     pass: (milliseconds) => void (shift += milliseconds),
     call: (endpoint, payload, options) => call(app, endpoint, payload, options),
-    async signUp(name, identity = 1) {
-      const loginName = `${name}@test.example`;
-      const id = await insertAccount(db, {
-        login_name: loginName,
-        email: loginName,
-        password_hash: await passwordHash,
-        real_name: name,
-        nick_name: name,
-        nationality: 'FRA',
-        identity,
-        type: 1,
-        locale: 'US',
-      });
-      if (id === undefined) throw new Error(`${loginName} exists already`);
-      const token = newToken();
-      await createSession(db, { tokenHash: hashToken(token), accountId: id, now: services.now() });
-      return { id, loginName, token };
+    signUp,
+    async signUpOperator(name = 'operator') {
+      const user = await signUp(name);
+      await db.updateTable('account').set({ role: 'operator' }).where('id', '=', user.id).execute();
+      return user;
     },
     async mailsTo(address) {
       const { rows } = await sql<{ payload: QueuedMail }>`

@@ -21,8 +21,7 @@ describe('the command line and the server', () => {
     test = await createTestApp();
     url = await test.app.listen({ host: '127.0.0.1', port: 0 });
     customer = await test.signUp('ada');
-    const operator = await test.signUp('operator');
-    await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', operator.id).execute();
+    await test.signUpOperator();
   });
   afterAll(() => test.close());
 

@@ -1,6 +1,7 @@
 import { sharedPicture, sharedSize } from '#contract/pictures.ts';
 import type { i18n } from 'i18next';
 import { languageTags, type Locale, locales } from '#contract/locale.ts';
+import { escapedHtml } from '#engine/form/html-characters.ts';
 import type { PageFacts } from '../parts/locale/page-head.ts';
 import { scriptText } from './script-text.ts';
 
@@ -24,7 +25,7 @@ export const inLanguage = (address: string, locale: Locale): string =>
 export function headOf({ facts, texts, locale, origin, address, isInAddress }: HeadOptions): string {
   const title = texts.t('shell:documentTitle', { page: facts.title });
   const description = facts.description ?? '';
-  const own = [`<title>${escaped(title)}</title>`, meta('name', 'description', description)];
+  const own = [`<title>${escapedHtml(title)}</title>`, meta('name', 'description', description)];
   if (address === null) return [...own, meta('name', 'robots', 'noindex')].join('');
   const canonical = origin + (isInAddress ? inLanguage(address, locale) : address);
   const image = facts.image && new URL(sharedPicture(facts.image), origin).href;
@@ -90,12 +91,7 @@ function linkedData(thing: object, origin: string): string {
 }
 
 const meta = (by: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${by}="${name}" content="${escaped(content)}" data-of-page>`;
+  `<meta ${by}="${name}" content="${escapedHtml(content)}" data-of-page>`;
 
 const link = (rel: string, href: string, hreflang?: string): string =>
-  `<link rel="${rel}" href="${escaped(href)}"${hreflang ? ` hreflang="${hreflang}"` : ''} data-of-page>`;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
+  `<link rel="${rel}" href="${escapedHtml(href)}"${hreflang ? ` hreflang="${hreflang}"` : ''} data-of-page>`;

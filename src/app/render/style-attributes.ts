@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-};
+import { readEntities } from '#engine/form/html-characters.ts';
 
 /** What could end the rule or the style element, or means something else in a selector. */
 const unfit = /[<>{}\\]/;
@@ -25,7 +19,7 @@ export function movedStyles(html: string): { html: string; css: string } {
     return ` data-style="${style}"`;
   });
   const rules = [...found]
-    .map((style) => style.replaceAll(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => entities[entity] ?? ''))
+    .map(readEntities)
     .filter((style) => !unfit.test(style))
     .map((style) => `#root [data-style="${style.replaceAll('"', '\\"')}"]{${style}}`);
   return { html: moved, css: rules.join('') };

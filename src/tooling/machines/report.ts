@@ -1,4 +1,5 @@
-import { diagramOf, escaped } from '#model/diagram.ts';
+import { escapedHtml } from '#engine/form/html-characters.ts';
+import { diagramOf } from '#model/diagram.ts';
 import { type MachineFinding, whereOf } from '#model/finding.ts';
 import { graphOf } from '#model/graph.ts';
 import type { Loaded } from './load.ts';
@@ -34,7 +35,7 @@ function tableOf(summaries: readonly Summary[]): string {
     const { name, situations, paths, findings } = each;
     const { states, edges, guards, pairs } = coverageOf(each);
     const cells = [
-      `<a href="#${anchorOf(name)}">${escaped(name)}</a>`,
+      `<a href="#${anchorOf(name)}">${escapedHtml(name)}</a>`,
       states,
       edges,
       guards,
@@ -45,7 +46,7 @@ function tableOf(summaries: readonly Summary[]): string {
     ];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  return `<section class="wide"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table><p class="soft">${escaped(legend)}.</p></section>`;
+  return `<section class="wide"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table><p class="soft">${escapedHtml(legend)}.</p></section>`;
 }
 
 function machineOf(summary: Summary, { machine }: Loaded): string {
@@ -57,9 +58,9 @@ function machineOf(summary: Summary, { machine }: Loaded): string {
   const runs = flows.length === 0 ? 'No flow runs on it.' : `Runs ${flows.join(', ')}.`;
   const shared = flows.length > 1 ? ' An edit of it changes each of them.' : '';
   const named = Object.fromEntries(paths.map(({ states }, at) => [pathId(name, at), states]));
-  const missed = uncovered(summary).map((line) => `<li>${escaped(line)}</li>`);
+  const missed = uncovered(summary).map((line) => `<li>${escapedHtml(line)}</li>`);
   return [
-    `<section id="${anchorOf(name)}"><h2>${escaped(name)}</h2><p class="soft">${escaped(runs)}${shared} ${verdict(findings.length)}</p>`,
+    `<section id="${anchorOf(name)}"><h2>${escapedHtml(name)}</h2><p class="soft">${escapedHtml(runs)}${shared} ${verdict(findings.length)}</p>`,
     ...findings.map(findingOf),
     missed.length === 0 ? '' : `<h3>Not covered</h3><ul>${missed.join('')}</ul>`,
     `<div class="beside"><div class="wide drawing">${diagramOf(graph, name, { faulty, paths: named })}</div>`,
@@ -74,7 +75,7 @@ function pathsOf(name: string, paths: readonly PathOfMachine[]): string {
   const choice = (id: string, text: string, more = ''): string =>
     `<input type="radio" name="${anchorOf(name)}" id="${id}"${more}><label for="${id}">${text}</label>`;
   const rows = paths.map(({ words }, at) => {
-    const steps = words.map((word) => `<span>${escaped(word)}</span>`).join('');
+    const steps = words.map((word) => `<span>${escapedHtml(word)}</span>`).join('');
     return `<li>${choice(pathId(name, at), steps)}</li>`;
   });
   const none = choice(`${anchorOf(name)}-none`, 'none', ' checked');
@@ -100,9 +101,9 @@ function isAt({ pointer }: MachineFinding, machine: string, id: string): boolean
 
 function findingOf(finding: MachineFinding): string {
   const { code, message, steps } = finding;
-  const way = steps.map((step) => `<li>${escaped(step)}</li>`).join('');
+  const way = steps.map((step) => `<li>${escapedHtml(step)}</li>`).join('');
   return [
-    `<div class="finding"><p><strong>${escaped(code)}</strong> <code>${escaped(whereOf(finding))}</code></p>`,
-    `<p>${escaped(message)}</p>${way === '' ? '' : `<ol>${way}</ol>`}</div>`,
+    `<div class="finding"><p><strong>${escapedHtml(code)}</strong> <code>${escapedHtml(whereOf(finding))}</code></p>`,
+    `<p>${escapedHtml(message)}</p>${way === '' ? '' : `<ol>${way}</ol>`}</div>`,
   ].join('');
 }

@@ -72,8 +72,7 @@ export async function createPayingApp(
   const answers = await answersWithFiles(test, ada.user);
   await test.db.updateTable('chartered_car').set({ cars: 1000 }).execute();
   await test.db.updateTable('traffic_card').set({ stock: 1000 }).execute();
-  const operator = await test.signUp('operator');
-  await test.db.updateTable('account').set({ role: 'operator' }).where('id', '=', operator.id).execute();
+  const operator = await test.signUpOperator();
 
   const sent: QueuedMail[] = [];
   const queue = jobQueue(test.db);

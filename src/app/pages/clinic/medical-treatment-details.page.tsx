@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
+import { PhoneLink } from '#app/parts/contact/contact-links.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
@@ -22,7 +23,7 @@ export function MedicalTreatmentDetailsPage() {
         aside: (
           <FactRows>
             <Fact label={t('phone')}>
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              <PhoneLink number={phone} />
             </Fact>
             {texts.map((name) => (
               <Fact key={name} label={t(name)}>

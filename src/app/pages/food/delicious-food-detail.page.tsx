@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PhoneLink } from '#app/parts/contact/contact-links.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
@@ -27,9 +28,7 @@ export function DeliciousFoodDetailPage() {
                 {restaurant[name].US !== '' && <WrittenIn text={restaurant[name]} />}
               </Fact>
             ))}
-            <Fact label={t('phone')}>
-              {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
-            </Fact>
+            <Fact label={t('phone')}>{phone !== '' && <PhoneLink number={phone} />}</Fact>
             <Fact label={t('web')}>{web !== '' && <SourceList sources={[web]} />}</Fact>
             <Fact label={t('updateDate')}>
               <LocalDate value={updateDate} />

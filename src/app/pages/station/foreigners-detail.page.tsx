@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CheckedFacts } from '#app/parts/content/checked-facts.tsx';
+import { PhoneLink } from '#app/parts/contact/contact-links.tsx';
 import { ContentRecord } from '#app/parts/content/content-record.tsx';
 import { ContentStrip } from '#app/parts/content/content-strip.tsx';
 import { Fact, FactRows } from '#app/parts/content/fact-rows.tsx';
@@ -26,9 +27,7 @@ export function ForeignersDetailPage() {
                 <WrittenIn text={station[name]} />
               </Fact>
             ))}
-            <Fact label={t('phone')}>
-              {phone !== '' && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}
-            </Fact>
+            <Fact label={t('phone')}>{phone !== '' && <PhoneLink number={phone} />}</Fact>
             <CheckedFacts date={checkedDate} sources={sources} />
           </FactRows>
         ),

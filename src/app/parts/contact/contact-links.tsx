@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contact } from '#contract/adverts.ts';
+import { phoneAddress } from '#contract/contact.ts';
 import classes from './contact.module.css';
 
-/** A telephone number as a link. Spaces are for people only. */
+/** A telephone number as a link. */
 export function PhoneLink({ number }: { number: string }) {
-  return <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>;
+  return <a href={phoneAddress(number)}>{number}</a>;
 }
 
 /** A mail address as a link. @param subject of the mail that it begins */

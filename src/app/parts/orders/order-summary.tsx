@@ -11,6 +11,7 @@ import { useOrdered } from '#app/parts/orders/use-ordered.ts';
 import type { Reply } from '#contract/define.ts';
 import { OrderStatus } from '#contract/order-status.ts';
 import type { orderInfo } from '#contract/orders.contract.ts';
+import classes from './order-summary.module.css';
 
 interface KnownName {
   childType: number;
@@ -60,7 +61,7 @@ export function OrderSummary({ order }: { order: Reply<typeof orderInfo.detail> 
 
 function Lines({ lines }: { lines: readonly (readonly [name: string, value: ReactNode])[] }): ReactNode {
   return (
-    <dl>
+    <dl className={classes.lines}>
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Payload, Reply } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
 import type { Locale } from '#contract/locale.ts';
+import { readEntities } from '#engine/form/html-characters.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import { rowsBefore, rowsOfAllPages, rowsOn } from '../../store/page.ts';
@@ -83,14 +84,7 @@ function textOf(data: PostData, body: string): { title: string; text: string } {
 
 /** Cleaned HTML has no `<` but those of its elements. */
 const withoutMarks = (html: string): string =>
-  html
-    .replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .trim();
+  readEntities(html.replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n').replaceAll(/<[^>]*>/g, '')).trim();
 
 /** Every step of a post: who, when, why. @throws CatalogueFault notFound */
 export async function historyOf(

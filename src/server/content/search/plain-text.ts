@@ -1,9 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-};
+import { readEntities } from '#engine/form/html-characters.ts';
 
 /** Marks within a line: a comma may follow them at once. */
 const withinLines = /<\/?(?:strong|em|a)(?: [^>]*)?>/g;
@@ -15,10 +10,7 @@ const withinLines = /<\/?(?:strong|em|a)(?: [^>]*)?>/g;
  * @example plainText('<p>By train to <strong>Deqing</strong>, then</p><p>by bus.</p>') // 'By train to Deqing, then by bus.'
  */
 export function plainText(html: string): string {
-  return html
-    .replace(withinLines, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity]!)
+  return readEntities(html.replace(withinLines, '').replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

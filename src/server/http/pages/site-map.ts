@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { languageTags, locales } from '#contract/locale.ts';
 import type { Renderer } from '#contract/rendering.ts';
+import { escapedHtml } from '#engine/form/html-characters.ts';
 import { chinaDay } from '../../services/china-day.ts';
 import {
   countShown,
@@ -108,7 +109,7 @@ const addressOf = ({ kind, id, updated_at }: ShownRecord, pages: Renderer): List
 async function* xmlOf(origin: string, addresses: AsyncIterable<Listed>): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${SPACES}>`;
   for await (const { address, changed } of addresses) {
-    const base = (origin + address).replaceAll('&', '&amp;');
+    const base = escapedHtml(origin + address);
     const day = changed === undefined ? '' : `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>`;
     const others = locales.map((locale) =>
       alternate(languageTags[locale], `${base}${base.includes('?') ? '&amp;' : '?'}lang=${locale}`),

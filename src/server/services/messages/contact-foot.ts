@@ -1,3 +1,4 @@
+import { phoneAddress } from '#contract/contact.ts';
 import type { Locale } from '#contract/locale.ts';
 import type { Contact } from '../contact.ts';
 import type { Translate } from '../translation.ts';
@@ -29,7 +30,7 @@ export function contactFoot(
   const subject = number === undefined ? '' : `?subject=${encodeURIComponent(number)}`;
   const links: Readonly<Record<string, MailPart>> = {
     email: { text: email, href: `mailto:${email}${subject}` },
-    phone: { text: phone, href: `tel:${phone.replaceAll(/[^+\d]/g, '')}` },
+    phone: { text: phone, href: phoneAddress(phone) },
   };
   const key = number === undefined ? 'mail:contact.general' : 'mail:contact.order';
   // The parameters of the links stay in the sentence, which is cut there.

@@ -1,12 +1,5 @@
+import { escapedHtml } from '#engine/form/html-characters.ts';
 import type { MailFoot, MailPart } from './contact-foot.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** A name and a value, for example of an order. */
 export interface Fact {
@@ -67,7 +60,7 @@ function partOf({ text, href }: MailPart): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '').replaceAll('\n', '<br>');
+  return escapedHtml(text).replaceAll('\n', '<br>');
 }
 
 /**
