@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Location } from 'react-router-dom';
@@ -42,6 +43,7 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
   const { form, send, as, pictures, settled, isLeft, onPosted, outcome } = props;
   const { t } = useTranslation('writing');
   const { sendByRules, dialog, again } = useRules();
+  const queries = useQueryClient();
   const begun = useRef<Answers>({});
   const posted = useRef<Posted | null>(null);
   const calls = useMemo(
@@ -82,7 +84,12 @@ export function WrittenForm(props: WrittenFormProps): ReactNode {
             outcome={outcome}
             ahead={{ [form.step]: again }}
             isLeft={isLeft}
-            onSent={() => posted.current !== null && onPosted(posted.current)}
+            onSent={() => {
+              if (posted.current === null) return;
+              // Lists, counts and the post itself, which were read before.
+              void queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
+              onPosted(posted.current);
+            }}
           />
           {dialog}
         </>
