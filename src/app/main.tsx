@@ -5,6 +5,13 @@ import 'virtual:theme.css';
 import './shell/base.css';
 import { laterScriptsId } from './shell/served-page.ts';
 
+try {
+  // Who has an account may see what the server does not show to visitors; see `data-absent`.
+  if (localStorage.getItem('token') !== null) document.documentElement.dataset['known'] = '';
+} catch {
+  // A browser without storage knows nobody.
+}
+
 /**
  * The scripts of a page that the server has rendered. Their links are inert until the page was painted: style sheets,
  * fonts and the processor are needed for what can be read. While the template is there, what is far below is not laid

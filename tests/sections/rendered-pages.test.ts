@@ -298,6 +298,11 @@ describe('what is not there', () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
+  it('can be hidden from people with an account, until the browser has asked for what they may see', async () => {
+    const { window } = new JSDOM(await bodyOf('/forumDetails?id=999999'));
+    expect(window.document.querySelector('[data-absent] h1')).not.toBeNull();
+  });
+
   it('was there, where operators have archived it or its days are over', async () => {
     const [archived, over, draft] = await onlyGuides(test.db, [
       { state: 'archived' },

@@ -43,7 +43,7 @@ function Edited({ id }: { id: number }): ReactNode {
     const timer = setTimeout(back, BACK_AFTER);
     return () => clearTimeout(timer);
   }, [isSaved, navigate, key, id]);
-  if (error?.code === errors.notFound.code) return <Gone />;
+  if (error?.code === errors.notFound.code || error?.code === errors.gone.code) return <Gone />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState rows={6} height={44} />;
   return data.mine ? <EditedArticle saved={data} onSaved={() => setIsSaved(true)} /> : <Gone />;

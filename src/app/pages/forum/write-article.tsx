@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +46,6 @@ export function WriteButton() {
 export function WriteArticle({ topicId }: { topicId?: number }) {
   const { t } = useTranslation('forum');
   const { isOpen, closed } = useForm();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,11 +55,7 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
     form.current?.focus({ preventScroll: true });
   }, [isOpen]);
   if (!isOpen) return null;
-  const show = ({ id }: { id: number }): void => {
-    // Lists and counts that were read before it was there.
-    void queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
-    void navigate(recordPath(section, id));
-  };
+  const show = ({ id }: { id: number }): void => void navigate(recordPath(section, id));
   return (
     <div ref={form} tabIndex={-1} className={classes.form}>
       <ContentBlock title={t('write')}>

@@ -11,6 +11,7 @@ import { errors } from '#contract/errors.ts';
 import type { ShownText } from '#contract/locale.ts';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { RecordCrumbs } from './record-crumbs.tsx';
 import type { ContentSection } from './section.ts';
 
@@ -67,11 +68,16 @@ interface NoRecordProps<L extends Endpoint, O extends Endpoint> {
 
 function NoRecord<L extends Endpoint, O extends Endpoint>({ section, status }: NoRecordProps<L, O>) {
   const { t } = useTranslation('content');
+  const isHydrated = useHydrated();
   usePageHead({ title: t('gone.title'), status });
   const actions = (
     <Button component={Link} to={section.path}>
       {t('back')}
     </Button>
   );
-  return <MessagePage title={t('gone.title')} text={t('gone.text')} actions={actions} />;
+  return (
+    <div data-absent={isHydrated ? undefined : ''}>
+      <MessagePage title={t('gone.title')} text={t('gone.text')} actions={actions} />
+    </div>
+  );
 }

@@ -1,9 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { Call } from '../../services/call.ts';
+import { CatalogueFault } from '../../services/fault.ts';
 import { inTransaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
 import { changeState } from './change-state.ts';
 import { lockOwnPost } from './own-post.ts';
+import { machineDecision } from './post-machine.ts';
 import { holdPictures, releasePictures } from './pictures.ts';
 import type { ArticleData, GoodsData, PostKind, PostState } from './tables.ts';
 
@@ -15,13 +17,20 @@ interface Edited extends Omit<Updateable<Tables['post']>, 'data' | 'state'> {
   readonly data: ArticleData | GoodsData;
 }
 
-/** The pictures of one of the caller's own posts. @throws CatalogueFault notFound */
+/**
+ * The pictures of one of the caller's own posts that is to be changed.
+ *
+ * @throws CatalogueFault notFound; postClosed where it cannot be changed any more: its pictures may be deleted.
+ */
 export async function picturesOfOwn(
   call: Call<'user'>,
   kind: Exclude<PostKind, 'comment'>,
   id: number,
 ): Promise<readonly string[]> {
   const post = await inTransaction(call.db, (trx) => lockOwnPost(trx, call, kind, id));
+  if (!machineDecision(post, { type: 'EDIT', actor: 'owner', holds: false })) {
+    throw new CatalogueFault('postClosed');
+  }
   return (post.data as ArticleData | GoodsData).images;
 }
 
