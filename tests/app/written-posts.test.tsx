@@ -138,14 +138,29 @@ describe('an article that is changed', () => {
   });
 
   it('is left at once by those who want to, and for itself where no page is before it', async () => {
-    const replies: Replies = { [article.edit.path]: () => ({ id: 17, release: 1 }) };
+    const later = globalThis.setTimeout;
+    let back: (() => void) | undefined;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((task: () => void, wait?: number) => {
+      if (wait !== 2000) return later(task, wait);
+      back = task;
+      return later(() => undefined);
+    });
+    let answered: (reply: unknown) => void = () => undefined;
+    const reply = new Promise((resolve) => (answered = resolve));
+    const replies: Replies = { [article.edit.path]: () => reply };
     const { user, router } = show(<EditArticlePage />, replies, { entries: ['/here?id=17'] });
     await user.type(await title(), 's');
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const button = screen.getByRole('button', { name: 'Publish' });
+    await user.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+    expect([button.textContent, document.activeElement]).toEqual(['Publish', button]);
+    answered({ id: 17, release: 1 });
     const heading = await screen.findByRole('heading', { level: 1, name: writing.article.edit });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const way = screen.getByRole('link', { name: writing.article.toIt });
     expect(way.getAttribute('href')).toBe('/forumDetails?id=17');
+    await waitFor(() => expect(back).toBeDefined());
+    act(() => back?.());
     await waitFor(() => expect(router.state.location.pathname).toBe('/forumDetails'));
   });
 

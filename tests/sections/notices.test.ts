@@ -80,7 +80,7 @@ describe('notices', () => {
     ]);
     test.pass(4 * HOUR);
     const [mail] = await digestTo(bob);
-    expect(mail?.text).toContain('Your comment under “Ferries” was removed.');
+    expect(mail?.text).toContain('Your comment under “Ferries” was removed.\nReason: Spam\nhttps://');
   });
 
   it('tell each follower of a topic once of a new article, in batches, and not its author', async () => {
@@ -190,6 +190,8 @@ describe('the digest', () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain('answered you under “A question”');
     expect(mail?.text).toContain(`https://moongate.example/forumDetails?id=${id}`);
+    // The address that turns it off is longer than a phone is wide.
+    expect(mail?.html).toContain('overflow-wrap:break-word');
     await sendComment(test, bob, id);
     test.pass(4 * HOUR);
     expect(await digestTo(ann)).toHaveLength(1);

@@ -14,7 +14,8 @@ import { UndoButtons } from './undo-buttons.tsx';
 /** The buttons Back, Continue or Submit, undo and redo, and the state of saving; in a dialog, Cancel before them. */
 export function WizardButtons({ cancel }: { cancel?: ReactNode }): ReactNode {
   const { wizard, translate, word } = useEngine();
-  const place = useWizardState((state) => state.place);
+  // While a call is running, the buttons of the page before stay, too.
+  const place = useWizardState(({ place: now, from }) => (now.meta.call === undefined ? now : (from ?? now)));
   const busy = useWizardState((state) => state.busy);
   const [asking, setAsking] = useState(false);
   const isBlocked = useWizardState(() => !wizard.canSubmit());

@@ -4,6 +4,7 @@ import { unsubscribePath } from '#contract/posts.ts';
 import type { Desk } from '../../services/desk.ts';
 import { queueMessage } from '../../services/messages/queue-message.ts';
 import { inTransaction } from '../../store/database.ts';
+import { reasonText } from '../moderation/reason-text.ts';
 import { type NoticeRow, noticeRows, pageOf } from './notice-rows.ts';
 import { unsubscribeTicket } from './unsubscribe.ts';
 import './tables.ts';
@@ -92,7 +93,7 @@ export async function sendDigest(desk: Desk, id: number): Promise<void> {
         list: notices
           .slice(0, MOST_NAMED)
           .map((notice) => lineOf(desk, locale, notice))
-          .join('\n'),
+          .join('\n\n'),
         more: notices.length > MOST_NAMED ? desk.translate(locale, 'mail:digest.further') : '',
         address: `${desk.publicUrl}/notices`,
         unsubscribe,
@@ -112,5 +113,10 @@ function lineOf({ translate, publicUrl }: Desk, locale: Locale, notice: NoticeRo
     topic: topic?.[locale] ?? '',
     nickName: unlinked(nickName) || translate(locale, 'community:nobody'),
   };
-  return `${translate(locale, `community:notices.${key}`, values)}\n${publicUrl}${pageOf(notice)}`;
+  const why = reasonText({ translate, locale }, data.reason ?? '');
+  return [
+    translate(locale, `community:notices.${key}`, values),
+    ...(why === '' ? [] : [translate(locale, 'community:noticePage.reason', { reason: unlinked(why) })]),
+    `${publicUrl}${pageOf(notice)}`,
+  ].join('\n');
 }

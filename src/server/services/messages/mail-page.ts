@@ -26,7 +26,9 @@ export function mailPage(language: string, title: string, { parts, foot }: MailC
     `<html lang="${escaped(language)}">`,
     `<head><meta charset="utf-8"><title>${escaped(title)}</title></head>`,
     `<body style="margin:0;padding:24px;background:#f6f4f0;color:#22262b">`,
-    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;font:16px/1.6 Georgia,serif">`,
+    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fff;font:16px/1.6 Georgia,serif;` +
+      // Addresses are longer than a phone is wide.
+      `overflow-wrap:break-word">`,
     body,
     ...(foot === null ? [] : [footer(foot)]),
     `</div>`,
