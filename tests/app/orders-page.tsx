@@ -5,6 +5,7 @@ import type { ListedOrder, Order } from '#app/pages/account/orders/order-terms.t
 import { operatorInformation, orderInfo } from '#contract/orders.contract.ts';
 import orders from '#locales/US/orders.json' with { type: 'json' };
 import visaFlow from '#locales/US/visa.flow.json' with { type: 'json' };
+import { bareOrder } from './bare-order.ts';
 import { type Answer, answer, visit } from './render-shop.tsx';
 
 i18next.addResourceBundle('US', 'orders', orders);
@@ -36,25 +37,7 @@ export function order(changes: Partial<Order> = {}): Order {
     serviceType: 1,
     urgentName: 'Normal',
     visaAll: [{ surname: 'LOVELACE', englishName: 'ADA' }],
-    vipAirportPickup: [],
-    trafficCardOrderInfo: [],
-    payerId: '',
-    paymentMode: null,
-    invoiceNo: '',
-    discount: 0,
-    until: null,
-    deposit: 'none',
-    isHeld: false,
-    refunded: 0,
-    charged: null,
-    receiveUser: '',
-    receivePhone: '',
-    receiveAddress: '',
-    expressNumber: '',
-    logistics: null,
-    documents: [],
-    manual: [],
-    rejected: [],
+    ...bareOrder,
     events: [{ createDate: '2026-03-01T08:00:00.000Z', from: null, to: 0, by: 'customer', reason: '' }],
     ...changes,
   };

@@ -7,6 +7,7 @@ import type { payment as paymentContract } from '#contract/payments.contract.ts'
 import apply from '#locales/US/apply.json' with { type: 'json' };
 import orders from '#locales/US/orders.json' with { type: 'json' };
 import payment from '#locales/US/payment.json' with { type: 'json' };
+import { bareOrder } from './bare-order.ts';
 import { answer, everywhere } from './render-shop.tsx';
 
 for (const [name, words] of Object.entries({ apply, orders, payment }))
@@ -40,26 +41,7 @@ export function order(change: Partial<Order> = {}): Order {
       { surname: 'LOVELACE', englishName: 'ADA' },
       { surname: 'BABBAGE', englishName: 'CHARLES' },
     ],
-    vipAirportPickup: [],
-    trafficCardOrderInfo: [],
-    payerId: '',
-    paymentMode: null,
-    invoiceNo: '',
-    discount: 0,
-    until: null,
-    deposit: 'none',
-    isHeld: false,
-    refunded: 0,
-    charged: null,
-    receiveUser: '',
-    receivePhone: '',
-    receiveAddress: '',
-    expressNumber: '',
-    logistics: null,
-    documents: [],
-    manual: [],
-    rejected: [],
-    events: [],
+    ...bareOrder,
     ...change,
   };
 }
