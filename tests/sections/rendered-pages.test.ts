@@ -35,6 +35,14 @@ const get = (url: string, headers: Record<string, string> = {}) => test.app.inje
 const bodyOf = async (url: string, headers?: Record<string, string>): Promise<string> =>
   (await get(url, headers)).body;
 
+const documents = new Map<string, Promise<string>>();
+/** A page as the seed has it. It is rendered once for all tests that only read it. */
+function documentOf(address: string): Promise<string> {
+  const known = documents.get(address) ?? bodyOf(address);
+  documents.set(address, known);
+  return known;
+}
+
 const inLanguage = (address: string, locale: Locale): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${locale}`;
 
@@ -83,7 +91,7 @@ describe('every public page without scripts', () => {
 
   it('has a heading, text, links and pictures', async () => {
     for (const address of addresses) {
-      const body = await bodyOf(address);
+      const body = await documentOf(address);
       const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
       const text = main.replaceAll(/<[^>]*>/g, ' ');
       expect([address, main.match(/<h1/g)?.length]).toEqual([address, 1]);
@@ -205,7 +213,7 @@ describe('structured data', () => {
   it('has all that its type requires, and whole addresses', async () => {
     const found = new Set<unknown>();
     for (const address of addresses) {
-      for (const thing of thingsIn(linkedDataIn(await bodyOf(address)))) {
+      for (const thing of thingsIn(linkedDataIn(await documentOf(address)))) {
         const type = String(thing['@type']);
         found.add(type);
         const missing = (required[type] ?? ['an entry in this table']).filter(

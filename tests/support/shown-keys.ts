@@ -5,7 +5,7 @@ import { namespacesOf } from './flow-catalogues.ts';
  * what i18next says of a key that has further keys below it instead of a text.
  */
 const key = new RegExp(
-  `\\b(?:${namespacesOf('US').join('|').replaceAll('.', '\\.')}):\\w\\S*|\\b[a-z]+[A-Z]?\\w*\\.[a-z]\\w*\\.\\w+|^[a-z]\\w*(?:\\.[a-z]\\w*)+$|\\{\\{|\\bundefined\\b|\\bNaN\\b|^.* returned an object instead of string`,
+  `\\b(?:${namespacesOf('US').join('|').replaceAll('.', '\\.')}):\\w\\S*|\\b[a-z]+[A-Z]?\\w*\\.[a-z]\\w*\\.\\w+|^[a-z]\\w*(?:\\.[a-z]\\w*)+$|\\{\\{|\\bundefined\\b|\\bNaN\\b|\\bkey \\S+ \\S+ returned an object`,
   'gm',
 );
 /** Mail addresses, links, and names of sites. */
