@@ -206,7 +206,7 @@ describe('a decision against an offer', () => {
     const picture = await uploadedPicture(test, ada);
     await test.services.files.put(`${picture}-40-webp`, Buffer.from('x'));
     const id = await offered({ cover: [picture] });
-    await ask(account.updateUser, { avatar: picture }, ada);
+    await call(account.updateUser, { avatar: picture }, ada);
     await decided(id, 'REJECT');
     expect(await got(`/pictures/${picture}-40.webp`)).toBe(200);
   });
