@@ -122,7 +122,7 @@ describe('an article', () => {
     expect(aboutArticle({ ...market, nickName: '' })).not.toHaveProperty('author');
   });
 
-  it('that was rejected tells its author why, and takes an answer, but no comments', async () => {
+  it('that was rejected tells its author why, and takes an answer, but no comments and no marks', async () => {
     const of = {
       ...market,
       mine: true,
@@ -132,6 +132,8 @@ describe('an article', () => {
     };
     const { user, askedOf } = show([answer(communityCalls.appeal, null)], { of });
     await screen.findByText('Only advertising');
+    for (const name of [content.favourite.add, content.share.label])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByRole('link', { name: /^Edit: / }).getAttribute('href')).toBe('/editForumTopic?id=17');
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(await button(`${community.appeal.action}: Morning market`));

@@ -157,13 +157,19 @@ describe('an offer', () => {
   it.each([
     ['rejected', Release.rejected, community.release.rejected, true],
     ['removed', Release.deleted, community.release.removed, false],
-  ])('that was %s tells its seller why, and takes an answer', async (_what, release, state, isEdited) => {
-    await show({ ...mine, release, reason: 'No bicycle', answerable: true });
-    screen.getByText(state);
-    screen.getByText('No bicycle');
-    expect(named('button', `${community.appeal.action}: Bicycle`)).not.toBeNull();
-    expect(
-      [named('link', 'Edit: Bicycle'), named('button', 'Delete: Bicycle')].map((each) => each !== null),
-    ).toEqual([isEdited, isEdited]);
-  });
+  ])(
+    'that was %s tells its seller why, takes an answer, and is neither marked nor shared',
+    async (_what, release, state, isEdited) => {
+      await show({ ...mine, release, reason: 'No bicycle', answerable: true });
+      screen.getByText(state);
+      screen.getByText('No bicycle');
+      expect(named('button', `${community.appeal.action}: Bicycle`)).not.toBeNull();
+      // Nobody else can open it.
+      for (const name of [content.favourite.add, content.share.label])
+        expect(named('button', name)).toBeNull();
+      expect(
+        [named('link', 'Edit: Bicycle'), named('button', 'Delete: Bicycle')].map((each) => each !== null),
+      ).toEqual([isEdited, isEdited]);
+    },
+  );
 });

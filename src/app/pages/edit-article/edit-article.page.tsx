@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EditedArticle } from '#app/parts/community/article-form.tsx';
-import { recordPath } from '#app/parts/content/section.ts';
+import { articlePath } from '#app/parts/community/article-path.ts';
 import { ErrorState } from '#app/parts/query/error-state.tsx';
-import { section } from '#app/parts/sections/article.section.ts';
 import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';
 import { article } from '#contract/forum.contract.ts';
@@ -39,7 +38,7 @@ function Edited({ id }: { id: number }): ReactNode {
   useEffect(() => {
     if (!isSaved) return undefined;
     // The first page of a window has none before it.
-    const back = (): void => void (key === 'default' ? navigate(recordPath(section, id)) : navigate(-1));
+    const back = (): void => void (key === 'default' ? navigate(articlePath(id)) : navigate(-1));
     const timer = setTimeout(back, BACK_AFTER);
     return () => clearTimeout(timer);
   }, [isSaved, navigate, key, id]);

@@ -79,8 +79,12 @@ function ArticleHead({ article }: { article: Article }) {
         </AuthorLine>
       </div>
       <div className={classes.actions}>
-        <FavouriteButton favourite={section.favourite!} id={id} isMarked={article.collection} />
-        <ShareButton title={title} />
+        {article.release === Release.published && (
+          <>
+            <FavouriteButton favourite={section.favourite!} id={id} isMarked={article.collection} />
+            <ShareButton title={title} />
+          </>
+        )}
         {article.mine ? (
           <OwnPostActions
             post={article}

@@ -15,6 +15,7 @@ import { Price } from '#app/parts/locale/price.tsx';
 import { section } from '#app/parts/sections/goods.section.ts';
 import type { Reply } from '#contract/define.ts';
 import { transaction } from '#contract/goods.contract.ts';
+import { Release } from '#contract/posts.ts';
 import { SellerPhone } from './seller-phone.tsx';
 
 type Goods = Reply<typeof transaction.getById>;
@@ -29,6 +30,7 @@ export function SecondHandDetailsPage() {
         text: { language: goods.language, text: goods.introduction },
         content: { language: goods.language, text: goods.content },
         image: goods.cover,
+        isPrivate: goods.release !== Release.published,
         actions: goods.whether ? (
           <OwnerActions goods={goods} />
         ) : (

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type Location, useLocation, useNavigate } from 'react-router-dom';
-import { recordPath } from '#app/parts/content/section.ts';
-import { section } from '#app/parts/sections/article.section.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { call } from '#client/call.ts';
 import { useSession } from '#client/session.ts';
@@ -14,6 +12,7 @@ import type { Answers } from '#engine/form/flow.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { notify } from '#ui/notify.ts';
+import { articlePath } from './article-path.ts';
 import { picturesOf, type PostPictures, sentPictures } from './post-pictures.ts';
 import { usePosted } from './use-posted.ts';
 import { WrittenForm } from './written-form.tsx';
@@ -75,7 +74,7 @@ export function NewArticle({ topicId, isLeft, onPosted }: NewArticleProps): Reac
       onPosted={(posted) => {
         tellPosted('article', posted);
         if (onPosted) onPosted(posted);
-        else void navigate(`/forumDetails?id=${posted.id}`);
+        else void navigate(articlePath(posted.id));
       }}
       outcome={<EmptyState title={t('article.posted')} />}
     />
@@ -117,7 +116,7 @@ export function EditedArticle({
           title={t('article.edit')}
           text={t('article.back')}
           actions={
-            <Button component={Link} to={recordPath(section, saved.id)}>
+            <Button component={Link} to={articlePath(saved.id)}>
               {t('article.toIt')}
             </Button>
           }

@@ -22,6 +22,8 @@ export interface RecordView {
   readonly text: ShownText;
   readonly content: ShownText;
   readonly image: string;
+  /** Nobody but its author can open it, so that it is neither marked nor shared. */
+  readonly isPrivate?: boolean;
   /** Beside the buttons that every record has. */
   readonly actions?: ReactNode;
   /** Beside the body: facts, an announcement. */
@@ -84,10 +86,10 @@ function RecordArticle<L extends Endpoint, O extends Endpoint>({
             <WrittenIn text={view.text} />
           </p>
           <div className={classes.actions}>
-            {section.favourite && (
+            {section.favourite && !view.isPrivate && (
               <FavouriteButton favourite={section.favourite} id={id} isMarked={isMarked === true} />
             )}
-            <ShareButton title={title} />
+            {!view.isPrivate && <ShareButton title={title} />}
             <Button
               variant="default"
               size="sm"
