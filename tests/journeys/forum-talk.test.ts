@@ -63,6 +63,8 @@ it('two people talk in the forum, and an operator decides twice', { timeout: 90_
 
   await hers.reload();
   await hers.getByRole('link', { name: words('community:bell', { count: 1 }) }).press('Enter');
+  // The article has a link with its title, too.
+  await hers.waitForURL('**/notices');
   await main(hers).getByRole('link', { name: title }).press('Enter');
   await hers.waitForURL(`**${path}`);
   await main(hers)
