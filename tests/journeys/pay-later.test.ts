@@ -149,6 +149,8 @@ describe('the members of a group', () => {
     });
     await expect(form.heading('review')).toBeShown();
     const folded = page.locator('main details');
+    // The review is loaded after the heading.
+    await expect(folded.last()).toBeShown();
     expect(await folded.evaluateAll((all) => all.map((each) => (each as HTMLDetailsElement).open))).toEqual(
       Array.from({ length: 6 }, () => false),
     );
