@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,6 +74,8 @@ export function visit(page: ReactNode, { path = '/', answers = [], isSignedIn = 
     if (reply === undefined) throw new Error(`nobody answers ${endpoint.path}`);
     return reply(payload);
   });
+  // Five are shown at once. Those of tests before would keep their places, since only a shown one closes itself.
+  notifications.clean();
   updateSession(isSignedIn ? { token: 'a-token', userInfo: ada } : { token: null, userInfo: null });
   render(
     <MantineProvider env="test">
