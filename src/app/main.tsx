@@ -14,8 +14,8 @@ try {
 
 /**
  * The scripts of a page that the server has rendered. Their links are inert until the page was painted: style sheets,
- * fonts and the processor are needed for what can be read. While the template is there, what is far below is not laid
- * out (`shell/base.css`): it is when the fonts have come, and need not be done again with each of them.
+ * fonts and the processor are needed for what can be read. `shell/base.css` lays out nothing that is far below while the
+ * template is in the document. The template is removed when the fonts are loaded, so that those texts are laid out once.
  */
 const later = document.querySelector<HTMLTemplateElement>(`#${laterScriptsId}`);
 if (later !== null) {

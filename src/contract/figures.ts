@@ -46,8 +46,8 @@ export const agreementFigures = {
   ...figures,
   unsentDays,
   /**
-   * A file that was uploaded and not sent is kept for so long: answers that name it may wait on the device, and each
-   * change of them lets them wait longer.
+   * Days that an uploaded file is kept while nothing on the server refers to it. Answers that wait on a device may refer to
+   * it for `unsentDays` after their last change.
    */
   looseFileDays: 2 * unsentDays,
   /** A sign-in that is not used for so long ends. */

@@ -14,7 +14,8 @@ import { trafficCardOrderInfo } from '#contract/wifi.contract.ts';
 import { laterScriptsId } from '#app/shell/served-page.ts';
 import { loadRenderer } from '#server/http/pages/renderer.ts';
 import { keysIn } from '#tests/support/shown-keys.ts';
-import { mappedAddresses, oneOfEachPath } from '#tests/support/site-map.ts';
+import { oneOfEachPath } from '#tests/support/site-map.ts';
+import { mappedAddresses } from '#tooling/bench/rendering/pages.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let test: TestApp;

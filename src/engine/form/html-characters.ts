@@ -1,6 +1,7 @@
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const named: Readonly<Record<string, string>> = {
+/** The characters that HTML entities with these names stand for. */
+export const entityCharacters: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -28,7 +29,7 @@ export const readEntities = (html: string): string =>
     (whole, ten?: string, hex?: string, name?: string) =>
       name === undefined
         ? characterOf(ten === undefined ? Number.parseInt(hex!, 16) : Number(ten))
-        : (named[name] ?? whole),
+        : (entityCharacters[name] ?? whole),
   );
 
 const characterOf = (code: number): string =>

@@ -6,6 +6,7 @@ import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useCallMutation } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
+import { phoneAddress } from '#contract/contact.ts';
 import { transaction } from '#contract/goods.contract.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -58,7 +59,7 @@ function Phone({ phone }: { phone: string }) {
       {t('noPhone')}
     </span>
   ) : (
-    <a ref={number} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+    <a ref={number} href={phoneAddress(phone)}>
       {phone}
     </a>
   );

@@ -1,3 +1,5 @@
+import { entityCharacters } from '#engine/form/html-characters.ts';
+
 /** Letters that look like Latin ones, by what they look like. NFKD has already taken care of widths, fonts and accents. */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аαɑᴀ',
@@ -79,14 +81,6 @@ export interface FoldedText {
 /** Elements that do not interrupt a word. All others do, as a new line does. */
 const inline = /^<\/?(?:a|em|strong)\b/i;
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|nbsp|apos));/iy;
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
 
 /** @param isHtml whether marks and entities are read as such. The HTML was cleaned. */
 export function foldedText(text: string, isHtml: boolean): FoldedText {
@@ -126,7 +120,7 @@ function markAt(
   const [whole, decimal, hexadecimal, name] = match;
   const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
   const reads = name
-    ? entities[name.toLowerCase()]!
+    ? entityCharacters[name.toLowerCase()]!
     : code > 0 && code < 0x11_0000
       ? String.fromCodePoint(code)
       : ' ';

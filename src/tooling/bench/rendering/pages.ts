@@ -5,14 +5,15 @@ export interface BenchPage {
   readonly file: string;
 }
 
-const addressesIn = (siteMap: string): string[] =>
+/** The addresses within the site that a site map lists, in its order. */
+export const mappedAddresses = (siteMap: string): string[] =>
   [...siteMap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   );
 
 /** The home page, and of each section the list and the first record, as the site map has them. */
 export async function pagesToMeasure(origin: string, only: readonly string[]): Promise<BenchPage[]> {
-  const all = addressesIn(await (await fetch(`${origin}/sitemap.xml`)).text());
+  const all = mappedAddresses(await (await fetch(`${origin}/sitemap.xml`)).text());
   const records = new Map(
     all
       .filter((address) => address.includes('?'))
