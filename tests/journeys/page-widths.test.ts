@@ -4,7 +4,7 @@ import { axeFindings } from '../support/journey-axe.ts';
 import { type Reader, readers, readersOf } from '../support/journey-pages.ts';
 import { useProduct } from '../support/journey-product.ts';
 import { keysIn } from '../support/shown-keys.ts';
-import { isThere, layoutFindings, widen, widths } from '../support/journey-widths.ts';
+import { isThere, layoutFindings, narrowDesktop, widen, widths } from '../support/journey-widths.ts';
 
 /** On so many pages of each reader axe looks at the layout with the menu button, too. */
 const WITH_MENU = 3;
@@ -53,8 +53,8 @@ describe('every page', () => {
           await widen(page, width);
           found.push(...(await layoutFindings(page)));
           // Pages differ between the layouts in the bar and its menu only, and their colours do not differ.
-          if (width !== 1440 && !(width === 320 && index < WITH_MENU)) continue;
-          const axe = await axeFindings(page, width === 1440 ? 'everything' : 'structure');
+          if (width !== narrowDesktop && !(width === 320 && index < WITH_MENU)) continue;
+          const axe = await axeFindings(page, width === narrowDesktop ? 'everything' : 'structure');
           found.push(...axe.map((finding) => `${width} ${finding}`));
         }
       }

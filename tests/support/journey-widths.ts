@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patience } from './journey-product.ts';
 
-/** The widths at which every page is looked at: two phones, a tablet and three desktops. */
-export const widths = [320, 390, 768, 1280, 1440, 1920] as const;
+/** The widths at which every page is looked at: the narrowest window of each layout, and a wide one. */
+export const widths = [320, 768, 1280, 1920] as const;
+
+/** The narrowest window that has the layout without the menu button. */
+export const narrowDesktop = 1280;
 
 /** Where each control is focused: the layouts with and without the menu button. */
-const layouts: ReadonlySet<number> = new Set([320, 1440]);
+const layouts: ReadonlySet<number> = new Set([320, narrowDesktop]);
 
 /** Waits until a page shows its content. */
 export async function isThere(page: Page): Promise<void> {
