@@ -40,6 +40,9 @@ it('the China PR has a condition about another step, as the recipe says', () => 
   expect(steps.some(({ conditions }) => conditions.length > 0)).toBe(true);
 });
 
+/** Every product is ordered there, over the calls of its section. */
+const productOrders = 'tests/sections/product-orders.test.ts';
+
 /** The recipe that is more code than schema; `tests/schemas/fifteenth-kind.test.ts` carries it out. */
 const triedElsewhere = 'Show another kind of content';
 
@@ -58,9 +61,9 @@ it.for(unfit)('$title: shows the lines that stand in the files', ({ file, why },
 });
 
 /**
- * Copies of the project in which recipes were followed together. In the first, the tests run that read products; in the
- * others, which hold the recipes that do not fit together with those, the tests that name a changed flow. `npm run
- * recipes` runs all tests in each that need no browser.
+ * Copies of the project in which recipes were followed together: as many as possible in the first, and those that do not
+ * fit together with these in the others. In each, the tests run that name a changed flow, and in the first every product
+ * is ordered. `npm run recipes` runs all tests in each that need no browser.
  */
 describe.each(sets.map((set, index) => ({ ...set, index, titles: set.recipes.map(({ title }) => title) })))(
   'after $titles',
@@ -172,7 +175,7 @@ describe.each(sets.map((set, index) => ({ ...set, index, titles: set.recipes.map
     });
 
     it('the tests of products are green', { timeout: 600_000 }, async () => {
-      const suites = suitesOfProducts(folder, index === 0 ? null : raised);
+      const suites = [...suitesOfProducts(folder, raised), ...(index === 0 ? [productOrders] : [])];
       const { passed, failed } = await runSuites(folder, ['--project', 'node', '--maxWorkers=1', ...suites]);
       expect(failed).toEqual([]);
       expect(passed).toBeGreaterThan(100);
