@@ -40,6 +40,7 @@ export const search = {
           kind: Type.String({
             description: 'product, page, article, goods, or a kind of content, for example guide',
           }),
+          title: Type.String({ description: 'the heading of this kind, in the language of the call' }),
           total: Type.Integer({ description: 'the hits of this kind that can be paged through' }),
           more: Type.Boolean({ description: 'whether there are more, which only other words reach' }),
           hits: Type.Array(Hit),

@@ -317,7 +317,7 @@ describe('what somebody writes', () => {
     await user.click(await button(words.form.send));
     await item('Countess');
     await user.type(await input(), 'Second');
-    await user.click(await button('Page 2'));
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
     await item('Writer 1');
     expect(screen.queryByRole('article', { name: 'Comment by Countess' })).toBeNull();
     expect((await input()).value).toBe('Second');

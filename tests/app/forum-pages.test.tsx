@@ -106,7 +106,7 @@ describe('the forum', () => {
   it('has three articles to a page, and the page in the address', async () => {
     const { user, askedOf } = show(<ForumPage />, '/forum');
     await waitFor(() => expect(articles()).toEqual(['Article 7', 'Article 6', 'Article 5']));
-    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await user.click(screen.getByRole('link', { name: 'Page 3' }));
     await waitFor(() => expect(articles()).toEqual(['Article 1']));
     expect(address()).toBe('/forum?page=3');
     expect(askedOf(article.list)).toEqual([
@@ -168,7 +168,7 @@ describe('the forum', () => {
 describe('a topic', () => {
   it('stays the topic while its articles turn', async () => {
     const { user, askedOf } = show(<ForumTopicPage />, '/forumTopic?id=5');
-    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
     await waitFor(() => expect(articles()).toEqual(['Article 4', 'Article 3', 'Article 2']));
     expect(address()).toBe('/forumTopic?id=5&page=2');
     expect(askedOf(article.list).at(-1)).toEqual({ page: 2, pageSize: 3, search: { topicId: 5 } });

@@ -276,7 +276,8 @@ describe('the language of a page', () => {
     ['', 'FR', 'it', 'FR'],
     ['', undefined, 'de-AT, en;q=0.5', 'DE'],
     ['', undefined, undefined, 'US'],
-    ['?lang=DE&lang=FR', undefined, undefined, 'US'],
+    ['?lang=DE&lang=FR', undefined, undefined, 'DE'],
+    ['?lang=XX&lang=FR', 'IT', undefined, 'IT'],
   ] as const)(
     'with %j, the cookie %s and Accept-Language %s is %s',
     async (query, cookie, accepted, locale) => {
@@ -413,9 +414,10 @@ describe('a rendered page', () => {
     ['/travel', '/travel'],
     ['/travel/', '/travel'],
     ['/travel?page=2&lang=DE', '/travel?page=2 lang'],
-    ['/travel?tracked=1', null],
+    ['/travel?lang=XX', '/travel'],
+    ['/accommodationInfo?stayType=2&id=1', '/accommodationInfo?id=1&stayType=2'],
     ['/no/such/page', null],
-  ])('of %s is kept as %s', async (url, address) => {
+  ])('of %s is looked for as %s', async (url, address) => {
     const pages = await loadRenderer(new URL('../../build/app/', import.meta.url))();
     expect(pages?.keptAs(url)).toBe(address);
   });

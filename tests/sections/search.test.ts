@@ -85,6 +85,8 @@ describe('the search', () => {
   it('says with which words it has searched in place of misspelt ones', async () => {
     const { data } = await ask('suzhuo gadens', 'US');
     expect([data?.corrected, data?.nearest]).toEqual(['suzhou gardens', false]);
+    // Shangri is as near by one slip, and has fewer groups of letters in common.
+    expect((await ask('shangai', 'US')).data?.corrected).toBe('shanghai');
   });
 
   it('shows what has some of the words where nothing has all of them', async () => {

@@ -22,8 +22,6 @@ export interface PageRoute {
   readonly inBrowserOnly?: boolean;
   /** The locale key of the sentence that search engines show; by default `lead` of the first catalogue, if it has one. */
   readonly description?: string;
-  /** The query parameters that the page reads, besides those that lists and records of content read. */
-  readonly query?: readonly string[];
   /** The layout around the page. `tool` has no menus and is for a page that needs the whole window. */
   readonly frame?: 'site' | 'tool';
 }

@@ -1,8 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useLastPage } from '#app/parts/pager/use-last-page.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
 import { useCall } from '#client/query.ts';
@@ -47,11 +48,7 @@ export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListPr
   );
   const { total = 0 } = (list.data ?? {}) as { total?: number };
   const pages = Math.ceil(total / pageSize);
-  const isBehind = pages > 0 && page > pages;
-  useEffect(() => {
-    // The address is old, or the last record of the page was taken away.
-    if (isBehind) goTo(pages, { replace: true });
-  });
+  useLastPage({ page, pages: list.data === undefined ? undefined : pages, goTo });
   return (
     <>
       <Loaded query={list} height={96} empty={empty}>

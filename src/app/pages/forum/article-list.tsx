@@ -1,11 +1,11 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { ArticleCard } from '#app/parts/community/article-card.tsx';
 import { useListAddress } from '#app/parts/content/use-list-address.ts';
 import { type PageFacts, usePageHead } from '#app/parts/locale/page-head.ts';
 import { Pager } from '#app/parts/pager/pager.tsx';
+import { useLastPage } from '#app/parts/pager/use-last-page.ts';
 import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useKept } from '#app/parts/query/use-kept.ts';
@@ -34,7 +34,9 @@ const ofAll = {};
 export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const { t } = useTranslation(['forum', 'content']);
   const queries = useQueryClient();
-  const { page, goTo } = useListAddress([], 'page', { isOfRecord: topicId !== undefined });
+  const { page, goTo, addressOf, shownBy } = useListAddress([], 'page', {
+    isOfRecord: topicId !== undefined,
+  });
   const limited = topicId === undefined ? ofAll : { search: { topicId } };
   const asked = useCall(
     article.list,
@@ -45,11 +47,7 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const { total = 0 } = query.data ?? {};
   usePageHead({ ...head, about: () => [aboutArticles(head, query.data?.records ?? [])] });
   const pages = Math.ceil(total / PAGE_SIZE);
-  const isBehind = pages > 0 && page > pages;
-  useEffect(() => {
-    // The address is old, or somebody has typed it.
-    if (isBehind) goTo(pages, { replace: true });
-  });
+  useLastPage({ page, pages: query.data && pages, shownBy, goTo });
   const { pathname, search } = useLocation();
   const state = { list: pathname + search, depth: 1 };
   const { list, toStart } = useListStart();
@@ -93,7 +91,13 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
           </ul>
         )}
       </Loaded>
-      <Pager label={t('content:list.pages')} page={page} pages={pages} onChange={turn} />
+      <Pager
+        label={t('content:list.pages')}
+        page={page}
+        pages={pages}
+        addressOf={addressOf}
+        onChange={turn}
+      />
     </div>
   );
 }

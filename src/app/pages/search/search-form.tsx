@@ -17,6 +17,7 @@ export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
   return (
     <form
       role="search"
+      action="/search"
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -26,6 +27,7 @@ export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
       <TextInput
         className={classes.field}
         type="search"
+        name="q"
         size="lg"
         label={t('label')}
         placeholder={t('placeholder')}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { usePageHead } from '#app/parts/locale/page-head.ts';
+import { usePageHead, useShownBy } from '#app/parts/locale/page-head.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
@@ -13,7 +13,7 @@ import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { RecordCrumbs } from './record-crumbs.tsx';
-import type { ContentSection } from './section.ts';
+import { type ContentSection, recordParameters } from './section.ts';
 
 interface RecordPageProps<L extends Endpoint, O extends Endpoint> {
   section: ContentSection<L, O>;
@@ -39,6 +39,7 @@ function KnownRecord<L extends Endpoint, O extends Endpoint>({
   const { t } = useTranslation('content');
   const record = useCall(section.one, { id } as Payload<O>);
   const { token } = useSession();
+  useShownBy(recordParameters(section, id));
   const { code } = record.error ?? {};
   const isAbsent = code === errors.notFound.code || code === errors.gone.code;
   const { refetch } = record;

@@ -80,11 +80,12 @@ export function contentSection<L extends Endpoint, O extends Endpoint>(
   return section;
 }
 
+type Addressed = Pick<ContentSection<Endpoint, Endpoint>, 'detailPath' | 'scope'>;
+
+/** What the address of a record's page says of it. */
+export const recordParameters = ({ scope }: Pick<Addressed, 'scope'>, id: number): Record<string, string> =>
+  Object.fromEntries(Object.entries({ id, ...scope }).map(([name, value]) => [name, String(value)]));
+
 /** The address of a record's page. */
-export function recordPath(
-  { detailPath, scope }: Pick<ContentSection<Endpoint, Endpoint>, 'detailPath' | 'scope'>,
-  id: number,
-): string {
-  const query = Object.entries({ id, ...scope }).map(([name, value]) => `${name}=${value}`);
-  return `${detailPath}?${query.join('&')}`;
-}
+export const recordPath = (section: Addressed, id: number): string =>
+  `${section.detailPath}?${new URLSearchParams(recordParameters(section, id)).toString()}`;

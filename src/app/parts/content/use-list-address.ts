@@ -6,8 +6,12 @@ export type Filters = Readonly<Record<string, string>>;
 interface ListAddress {
   readonly page: number;
   readonly filters: Filters;
+  /** The parameters of the address that the list is shown by. */
+  readonly shownBy: Filters;
   /** Shows another page; it becomes an entry of the history. */
   goTo(page: number, options?: { replace: boolean }): void;
+  /** Where another page is, for links. */
+  addressOf(page: number): string;
   /** Shows the first page of what passes these filters. Empty filters are left out. */
   filterBy(filters: Filters): void;
 }
@@ -46,6 +50,8 @@ export function useListAddress(
   return {
     page,
     filters,
+    shownBy: { ...filters, ...(page > 1 && { [pageName]: String(page) }) },
+    addressOf: (to) => `?${write(filters, to).toString()}`,
     goTo: (to, options) => setQuery(write(filters, to), { preventScrollReset: true, ...options }),
     filterBy: (next) => setQuery(write(next, 1), { preventScrollReset: true }),
   };

@@ -57,7 +57,7 @@ const similarWords = statement(
           where not exists (select from closest) and language = ${given.language} and word % ${given.word}
             and abs(length(word) - length(${given.word})) <= 2 and similarity(word, ${given.word}) >= 0.4)
       ) as similar_words
-      order by way, abs(length(word) - length(${given.word})), similarity(word, ${given.word}) desc, word
+      order by way, case when way = 1 then length(word) end, similarity(word, ${given.word}) desc, word
       limit ${sql.lit(MOST)}`,
 );
 

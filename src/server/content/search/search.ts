@@ -13,7 +13,7 @@ import { type AskedWord, kindMark, queryText, titleMark, titleWeight, understand
 
 type Question = Payload<typeof section.find>;
 type Answer = Reply<typeof section.find>;
-type Asking = Pick<Call, 'db' | 'now' | 'locale'>;
+type Asking = Pick<Call, 'db' | 'now' | 'locale' | 'translate'>;
 
 /** What is sold stands before our pages, and these before records, where the titles have the words. */
 const inTitle: Readonly<Record<string, number>> = { product: 2, page: 1.5 };
@@ -70,7 +70,7 @@ export async function search(call: Asking, { q, kind, page, pageSize, typing }: 
   return {
     corrected: found.isCorrected ? found.words.map(({ word }) => word).join(' ') : '',
     nearest: found.isNearest,
-    groups: groupsOf(found),
+    groups: groupsOf(found).map((group) => ({ ...group, title: headingOf(call, group.kind) })),
   };
 }
 
@@ -96,8 +96,14 @@ async function foundFor(
   return { ...asTyped, words: meant, isCorrected, rows: nearest, isNearest: nearest.length > 0 };
 }
 
+/** The heading of a kind; records of content that have none of their own stand below the title of their section. */
+const headingOf = ({ locale, translate }: Asking, kind: string): string =>
+  translate(locale, [`search:kinds.${kind}`, `${kind}:title`, 'search:kinds.page']);
+
+type Group = Omit<Answer['groups'][number], 'title'>;
+
 /** The hits by kind; the kind with the best hit is the first. */
-function groupsOf({ rows, words }: Found): Answer['groups'] {
+function groupsOf({ rows, words }: Found): Group[] {
   const hitWords = new Set(words.flatMap((each) => each.words));
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const groups = kinds.map((kind) => ({ kind, own: rows.filter((row) => row.kind === kind) }));
@@ -113,7 +119,7 @@ function groupsOf({ rows, words }: Found): Answer['groups'] {
     }));
 }
 
-function hitOf(row: HitRow, words: ReadonlySet<string>): Answer['groups'][number]['hits'][number] {
+function hitOf(row: HitRow, words: ReadonlySet<string>): Group['hits'][number] {
   return {
     id: row.source,
     lang: languageTags[row.written_in],

@@ -28,6 +28,8 @@ const MOST_AT_ONCE = 32;
 /** A page that is ready to be sent. */
 interface ReadyPage {
   readonly status: number;
+  /** The address by which it may be kept; null where it must not be. */
+  readonly keptAs: string | null;
   readonly document: ReadyDocument;
   /** The records and posts whose looks are counted. */
   readonly seen: readonly Look[];
@@ -142,7 +144,7 @@ export async function pagesOf(
       if (page === null) return null;
       const links = assets?.linksOf(page.sources, page.html) ?? noLinks;
       const ready = new ReadyDocument(fullDocument(shell, locale, page, links));
-      return { status: page.status, document: ready, ...made };
+      return { status: page.status, keptAs: page.keptAs, document: ready, ...made };
     } finally {
       inWork -= 1;
     }
@@ -162,7 +164,7 @@ export async function pagesOf(
     const made = running.get(run) ?? render(pages, asked).finally(() => running.delete(run));
     running.set(run, made);
     const page = await made;
-    if (page?.status === 200) {
+    if (page?.keptAs === address) {
       const keeping = { ...page, posts: page.showsPosts ? posts : null };
       cache.set(key, keeping, { version: records, bytes: page.document.bytes, until: page.until });
     }
@@ -195,10 +197,9 @@ export async function pagesOf(
 }
 
 /** The language of a page: `lang` in the address, the cookie, what the browser asks for, English. */
-function languageOf({ query, cookies, headers }: FastifyRequest): Locale {
-  const { lang } = query as Readonly<Record<string, unknown>>;
+function languageOf({ url, cookies, headers }: FastifyRequest): Locale {
   return pageLocale({
-    query: typeof lang === 'string' ? lang : undefined,
+    query: new URLSearchParams(/\?(.*)/s.exec(url)?.[1]),
     stored: cookies[localeCookieName],
     accepted: chooseLocale(headers['accept-language']),
   });
