@@ -11,7 +11,9 @@ import { useLastPage } from '#app/parts/pager/use-last-page.ts';
 import { useListStart } from '#app/parts/pager/use-list-start.ts';
 import { Loaded } from '#app/parts/query/loaded.tsx';
 import { useCall } from '#client/query.ts';
+import { errors } from '#contract/errors.ts';
 import { faq } from '#contract/question.contract.ts';
+import { Notice } from '#ui/notice.tsx';
 import { QuestionItem } from './question-item.tsx';
 import classes from './question-list.module.css';
 
@@ -31,6 +33,8 @@ export function QuestionList() {
   const named = useNamedRecord('question');
   const isElsewhere = named !== null && query.data !== undefined && records.every(({ id }) => id !== named);
   const linked = useCall(faq.getById, { id: named ?? 1 }, { enabled: isElsewhere });
+  const { code } = linked.error ?? {};
+  const isAbsent = code === errors.notFound.code || code === errors.gone.code;
   const above = isElsewhere && linked.data ? [linked.data] : [];
   const shown = [...above, ...records];
   useScrollToRecord(
@@ -65,6 +69,11 @@ export function QuestionList() {
       <VisuallyHidden role="status">
         {query.data === undefined ? '' : t('content:list.found', { count: total })}
       </VisuallyHidden>
+      {isElsewhere && isAbsent && (
+        <Notice tone="news" role="status">
+          {t('absent')}
+        </Notice>
+      )}
       {above.map((question) => (
         <section key={question.id} className={classes.linked} aria-label={t('linked')}>
           <QuestionItem question={question} isNamed />
