@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Locale, locales } from '#contract/locale.ts';
 import type { Database } from '../../store/database.ts';
 import { rowsOf, type Statement, statement } from '../../store/statement.ts';
@@ -29,6 +29,8 @@ export interface HitQuery {
   /** The same for the stems of titles, as the index has them, and as `head` has them. */
   titleQuery: string;
   headQuery: string;
+  /** The same for entries with any of the stems: a head with none of them need not be ranked. */
+  anyQuery: string;
   /** The folded words: titles that begin so come first. */
   key: string;
   /** In these kinds of sources, which have few entries, and in these, which may have many. */
@@ -53,14 +55,16 @@ const hidden = (value: unknown, type: 'int' | 'text' | 'text[]' | 'tsquery') =>
 /**
  * The best hits of each kind.
  *
- * The kinds with few entries are asked together, and all their hits are ranked. Each kind with many is asked for its own, so
- * that it does not hide the others, and some of its hits are ranked: most of the time goes into the index, where every stem
- * is looked up again for every kind, and into the rows of hits, which lie far apart.
+ * The kinds with few entries are asked together, and all their hits are ranked. Of each kind with many, some hits are
+ * ranked, so that it does not hide the others. Most of the time goes into the index, which lists all entries of a word before
+ * the first is read, and into the rows of hits, which lie far apart.
  *
- * The index lists all entries of a word before the first is read, which takes long for a word that 100,000 entries have. So
- * the sample of one entry of 13, which has an index of its own, is asked first; where it has enough hits, they are taken.
- * Where not all hits are ranked, those that have the words in their title are added. So are titles that begin with what is
- * asked.
+ * So each kind with many is first asked for its own in the sample of one entry of 13, which has an index of its own. Where
+ * the sample has enough hits, they are taken, and those that have the words in their title are added. All kinds in which
+ * either is too rare for the sample are then asked together: the index goes through the entries of a word once for all of
+ * them, and there are not many hits to read. Titles that begin with what is asked are added, too.
+ *
+ * Kind and words are two conditions: as one, the index would test it for each entry of the kinds.
  */
 const hitRows = (language: Locale) =>
   statement((_db, given: HitQuery) => {
@@ -72,46 +76,56 @@ const hitRows = (language: Locale) =>
     // The language is no parameter: the index is one of a single language.
     const own = sql`select id, kind, head, title_key from search_entry where language = ${sql.lit(language)}
       and shown_from <= ${given.day} and shown_until > ${given.day}`;
-    const ofKind = sql`('''#' || asked.kind || '''')::tsquery`;
-    const isSampled = sql`(select count(*) from sample) >= ${enough}`;
+    const ofKind = sql`words @@ ('''#' || asked.kind || '''')::tsquery`;
+    // Of none, the condition is null: the index is not read.
+    const ofKinds = (kinds: RawBuilder<unknown>) =>
+      sql`words @@ (select string_agg('''#' || kind || '''', ' | ')::tsquery from (${kinds}) as kinds)`;
+    const enoughIn = (sample: string) =>
+      sql`select kind from ${sql.table(sample)} group by kind having count(*) >= ${enough}`;
+    // Where one kind is asked, it has nothing to hide.
+    const ifOne = (limit: RawBuilder<unknown>) => sql`case when cardinality(${many}) = 1 then ${limit} end`;
     return sql<HitRow>`
-      with found as materialized (
-        select of_few.*, false as is_sampled from (
-          ${own} and words @@ (${hidden(given.fewMarks, 'tsquery')} && ${asked}) and cardinality(${few}) > 0
-        ) as of_few
-        union all
+      with sample as materialized (
         select of_kind.* from unnest(${many}) as asked (kind) cross join lateral (
-          with sample as materialized (
-            ${own} and id % 13 = 0 and words @@ (${ofKind} && ${asked}) limit ${most} + 1
-          ), rest as materialized (
-            ${own} and words @@ (${ofKind} && ${asked}) and not ${isSampled} limit ${most} + 1
-          ), named_sample as materialized (
-            ${own} and id % 13 = 0 and words @@ (${ofKind} && ${inTitle}) and ${isSampled} limit ${most} / 2
-          ), named as materialized (
-            ${own} and words @@ (${ofKind} && ${inTitle}) and (${isSampled} or (select count(*) from rest) > ${most})
-              and (select count(*) from named_sample) < ${enough} limit ${most} / 2
-          )
-          select *, ${isSampled} from (select * from sample union all select * from rest
-            union all select * from named_sample union all select * from named) as read
+          ${own} and id % 13 = 0 and ${ofKind} and words @@ ${asked} limit ${most} + 1
         ) as of_kind
-        union all
-        select titled.*, false from unnest(${few} || ${many}) as asked (kind) cross join lateral (
+      ), sampled as materialized (
+        ${enoughIn('sample')}
+      ), rest as materialized (
+        ${own} and ${ofKinds(sql`select unnest(${many}) as kind except select kind from sampled`)} and words @@ ${asked}
+        limit ${ifOne(sql`${most} + 1`)}
+      ), named_sample as materialized (
+        select of_kind.* from sampled as asked cross join lateral (
+          ${own} and id % 13 = 0 and ${ofKind} and words @@ ${inTitle} limit ${most} / 2
+        ) as of_kind
+      ), named as materialized (
+        ${own} and ${ofKinds(sql`(select kind from sampled except ${enoughIn('named_sample')})
+          union all select unnest(${many}) where (select count(*) from rest) = ${ifOne(sql`${most} + 1`)}`)}
+          and words @@ ${inTitle}
+        limit ${ifOne(sql`${most} / 2`)}
+      ), found as materialized (
+        (${own} and words @@ ${hidden(given.fewMarks, 'tsquery')} and words @@ ${asked} and cardinality(${few}) > 0)
+        union all select * from sample union all select * from rest
+        union all select * from named_sample union all select * from named
+        union all select titled.* from unnest(${few} || ${many}) as asked (kind) cross join lateral (
           ${own} and kind = asked.kind and title_key >= ${key} and title_key < ${key} || chr(1114111)
           order by language, kind, title_key limit ${most} / 10
         ) as titled
+      ), candidates as materialized (
+        select distinct on (id) id, kind, (
+          case when head @@ ${hidden(given.anyQuery, 'tsquery')}
+            then ts_rank(head, ${asked}) + case when head @@ ${hidden(given.headQuery, 'tsquery')} then 1 else 0 end
+            else 0 end
+          + case when title_key = ${key} then 1 when starts_with(title_key, ${key}) then 0.5 else 0 end)::float8 as rank
+        from found order by id
       ), ranked as (
-        select *, count(*) over (partition by kind) as hits, bool_or(is_sampled) over (partition by kind) as are_some,
-          row_number() over (partition by kind order by rank desc, id) as place
-        from (
-          select distinct on (id) id, kind, is_sampled, (ts_rank(head, ${asked})
-            + case when head @@ ${hidden(given.headQuery, 'tsquery')} then 1 else 0 end
-            + case when title_key = ${key} then 1 when starts_with(title_key, ${key}) then 0.5 else 0 end)::float8 as rank
-          from found order by id, is_sampled desc
-        ) as candidates
+        select *, row_number() over (partition by kind order by rank desc, id) as place from candidates
+      ), counted as (
+        select kind, count(*) as hits from candidates group by kind
       )
       select entry.kind, source, written_in, title, text, link, picture, rank, least(hits, ${most})::int as total,
-        hits > ${most} or are_some as more
-      from ranked join search_entry as entry on entry.id = ranked.id
+        hits > ${most} or entry.kind in (select kind from sampled) as more
+      from ranked join counted using (kind) join search_entry as entry on entry.id = ranked.id
       where place > ${hidden(given.before, 'int')} and place <= ${hidden(given.before, 'int')} + ${hidden(given.limit, 'int')}
       order by rank desc, entry.id`;
   });

@@ -9,7 +9,15 @@ import { corrected } from './corrections.ts';
 import { type HitRow, hits, kindsOf } from './hits.ts';
 import { excerpt, marked } from './marks.ts';
 import { countMiss } from './misses.ts';
-import { type AskedWord, kindMark, queryText, titleMark, titleWeight, understand } from './understand.ts';
+import {
+  anyStem,
+  type AskedWord,
+  kindMark,
+  queryText,
+  titleMark,
+  titleWeight,
+  understand,
+} from './understand.ts';
 
 type Question = Payload<typeof section.find>;
 type Answer = Reply<typeof section.find>;
@@ -55,6 +63,7 @@ export async function search(call: Asking, { q, kind, page, pageSize, typing }: 
       query,
       titleQuery,
       headQuery,
+      anyQuery: anyStem(words),
       key: asked.key,
       few,
       many,

@@ -129,6 +129,15 @@ export function queryText(
   return parts.length === 0 ? null : parts.join(` ${sign} `);
 }
 
+/** A query of PostgreSQL for what has any stem of the words, or any pair of their Chinese characters. */
+export function anyStem(words: readonly AskedWord[]): string {
+  const stems = words.flatMap(({ word, lexemes }) => [
+    ...lexemes,
+    ...(isChineseWord(word) ? pairsOf(word) : []),
+  ]);
+  return [...new Set(stems)].map(anywhere).join(' | ');
+}
+
 const escaped = (lexeme: string): string => lexeme.replaceAll("'", "''");
 const anywhere = (lexeme: string): string => `'${escaped(lexeme)}'`;
 
