@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { EditedArticle } from '#app/parts/community/article-form.tsx';
 import { articlePath } from '#app/parts/community/article-path.ts';
 import { ErrorState } from '#app/parts/query/error-state.tsx';
+import { isFirstPage } from '#app/shell/first-page.ts';
 import { useCall } from '#client/query.ts';
 import { errors } from '#contract/errors.ts';
 import { article } from '#contract/forum.contract.ts';
@@ -24,7 +25,7 @@ export function EditArticlePage(): ReactNode {
 
 function Edited({ id }: { id: number }): ReactNode {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const isFirst = isFirstPage(useLocation());
   const [isSaved, setIsSaved] = useState(false);
   // What was saved is not replaced while it is changed.
   const { data, error, refetch } = useCall(
@@ -37,11 +38,10 @@ function Edited({ id }: { id: number }): ReactNode {
   );
   useEffect(() => {
     if (!isSaved) return undefined;
-    // The first page of a window has none before it.
-    const back = (): void => void (key === 'default' ? navigate(articlePath(id)) : navigate(-1));
+    const back = (): void => void (isFirst ? navigate(articlePath(id)) : navigate(-1));
     const timer = setTimeout(back, BACK_AFTER);
     return () => clearTimeout(timer);
-  }, [isSaved, navigate, key, id]);
+  }, [isSaved, navigate, isFirst, id]);
   if (error?.code === errors.notFound.code || error?.code === errors.gone.code) return <Gone />;
   if (error !== null) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingState rows={6} height={44} />;
