@@ -9,11 +9,11 @@ import { CatalogueFault } from '../services/fault.ts';
 import { derivedKey } from '../services/vault/vault.ts';
 import { inTransaction, type Transaction } from '../store/database.ts';
 import { accountById, lockAccount, updateAccount } from './accounts.ts';
+import { deleteLeastRecent } from './delete-least-recent.ts';
 import {
   deletePeople,
   deletePeopleOf,
   deletePeopleUsedBefore,
-  forgetOldPeople,
   insertPerson,
   type PersonHashes,
   personRows,
@@ -74,7 +74,7 @@ export async function keepPeople(
   if (account?.keeps_people !== true) return;
   for (const { facts, hashes } of known)
     await keepPerson(trx, desk, accountId, { facts, hashes, correctedSince });
-  await forgetOldPeople(trx, accountId, mostPeople);
+  await deleteLeastRecent(trx, 'person', accountId, mostPeople);
 }
 
 async function keepPerson(

@@ -91,22 +91,6 @@ export async function deletePeopleOf(trx: Transaction, accountId: number): Promi
   await trx.deleteFrom('person').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes the people of the account that were not used for the longest time, so that at most `most` are left. */
-export async function forgetOldPeople(trx: Transaction, accountId: number, most: number): Promise<void> {
-  await trx
-    .deleteFrom('person')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('person')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .orderBy('used_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(most),
-    )
-    .execute();
-}
-
 /** Deletes the people of all accounts that were last used before a time. */
 export async function deletePeopleUsedBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('person').where('used_at', '<', time).execute();
