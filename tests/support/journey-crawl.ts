@@ -1,7 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { languageTags, type Locale } from '#contract/locale.ts';
-import { axeFindings, looksAtIn } from './journey-axe.ts';
+import { looksAtIn } from './axe.ts';
+import { axeFindings } from './journey-axe.ts';
 import { patience } from './journey-product.ts';
 import { isThere, layoutFindings, widen } from './journey-widths.ts';
 import { keysIn } from './shown-keys.ts';
