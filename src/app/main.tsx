@@ -10,7 +10,7 @@ import { laterScriptsId } from './shell/served-page.ts';
 const tokenName: StoredNames['token'] = 'token';
 
 try {
-  // Who has an account may see what the server does not show to visitors; see `data-absent`.
+  // A signed-in user may see records that the server does not show to visitors; see `data-absent`.
   if (localStorage.getItem(tokenName) !== null) document.documentElement.dataset['known'] = '';
 } catch {
   // A browser without storage knows nobody.

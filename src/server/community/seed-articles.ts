@@ -13,7 +13,7 @@ import { readArticles, type SeedArticle, type SeedComment } from './read-article
 import { demoAccountsOf } from './seed-people.ts';
 import { type DemoAuthor, digestOf, HOUR, insertPosts, type SeedRow, written } from './seed-posts.ts';
 
-/** An article of today is so many hours old, so that it may have answers. */
+/** The age of the newest articles in hours, so that the dates of their comments are not in the future. */
 const AGE_OF_NEWEST = 6;
 
 /**

@@ -7,7 +7,7 @@ import type { Playable, PlayedPath } from './paths.ts';
 import { walk } from './walker.ts';
 import { type PageWords, pageWords } from './words.ts';
 
-/** Where paths are played, and who is told of it. */
+/** The product in which paths are played, and how its pages are opened and the progress is reported. */
 export interface Theatre {
   product: Played;
   /** Opens a page of the product in a window of its own, with the session of a customer, in English. */

@@ -15,7 +15,7 @@ interface OwnListProps<R> {
   pageSize: number;
   /** The name of the list, for screen readers. */
   label: string;
-  /** What stands in the place of an empty list: an `EmptyState` with a way on. */
+  /** Shown instead of an empty list: an `EmptyState` with a link to continue. */
   empty: ReactNode;
   /** A row of the list: a `li`, with the record's id as its key. */
   children: (record: R) => ReactNode;
@@ -31,8 +31,8 @@ export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListPr
     const others = [...query].filter(([name]) => name !== 'page');
     setQuery(new URLSearchParams([...others, ['page', String(to)]]), options);
   };
-  // What was taken away stays in its row, with the way to undo that, until the list is left. So it is not requested
-  // meanwhile, and is requested again when somebody returns.
+  // A record that was removed stays in its row, with a button to undo that, until the list is left. So the list is not
+  // requested again while it is shown, and always requested when it is opened again.
   const list = useKept(
     useCall(
       call,
@@ -49,7 +49,7 @@ export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListPr
   const pages = Math.ceil(total / pageSize);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The address is old, or the last record of the page was taken away.
+    // The address is old, or the last record of the page was removed.
     if (isBehind) goTo(pages, { replace: true });
   });
   return (

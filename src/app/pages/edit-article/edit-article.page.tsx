@@ -13,7 +13,7 @@ import { LoadingState } from '#ui/loading-state.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PageBody } from '#ui/page-body.tsx';
 
-/** Where the author is sent back after so many milliseconds; the specification gives the number. */
+/** Milliseconds after which the author is sent back; the specification gives the number. */
 const BACK_AFTER = 2000;
 
 /** The page on which an author changes an article. After it was saved, it goes back. */
@@ -27,7 +27,7 @@ function Edited({ id }: { id: number }): ReactNode {
   const navigate = useNavigate();
   const isFirst = isFirstPage(useLocation());
   const [isSaved, setIsSaved] = useState(false);
-  // What was saved is not replaced while it is changed.
+  // A new reply must not replace the texts while the author edits them.
   const { data, error, refetch } = useCall(
     article.getOne,
     { id },
@@ -48,7 +48,7 @@ function Edited({ id }: { id: number }): ReactNode {
   return data.mine ? <EditedArticle saved={data} onSaved={() => setIsSaved(true)} /> : <Gone />;
 }
 
-/** There is nothing here that the reader could change. */
+/** Says that there is no article that the reader may edit. */
 function Gone(): ReactNode {
   const { t } = useTranslation('writing');
   const actions = (

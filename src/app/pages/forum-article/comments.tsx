@@ -18,10 +18,10 @@ import { CommentItem, WrittenItem } from './comment-item.tsx';
 import classes from './comments.module.css';
 import { useWrittenComments } from './use-written-comments.ts';
 
-/** So many comments of the first level stand on a page; the specification gives the number. */
+/** The number of comments of the first level on a page; the specification gives it. */
 const PAGE_SIZE = 5;
 
-/** What others say about an article, and the form to say something oneself, which stays where it is. */
+/** The comments on an article, and the form for a new comment. */
 export function Comments({ article: { id, comments } }: { article: Article }) {
   const { t } = useTranslation(['forum-article', 'forum']);
   const { page, goTo } = useListAddress([], 'page', { isOfRecord: true });
@@ -40,10 +40,10 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
   const pages = Math.ceil(total / PAGE_SIZE);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The address is old, or the last comment of the page was taken back.
+    // The address is old, or the last comment of the page was deleted.
     if (isBehind) goTo(pages, { replace: true });
   });
-  // The button that deletes a comment is gone with it.
+  // The delete button, which had the focus, is removed with its comment.
   useKeptFocus([written, query.data], () => list.current?.focus({ preventScroll: true }), list);
   const known = new Set(records.map((each) => each.id));
   const isNew = (id: number | undefined): boolean => id === undefined || !known.has(id);

@@ -16,7 +16,7 @@ import { aboutArticles } from './about-articles.ts';
 import classes from './article-list.module.css';
 import { NewArticles } from './new-articles.tsx';
 
-/** So many articles stand on a page; the specification gives the number. */
+/** The number of articles on a page; the specification gives it. */
 const PAGE_SIZE = 3;
 
 interface ArticleListProps {
@@ -30,7 +30,10 @@ interface ArticleListProps {
 
 const ofAll = {};
 
-/** Articles in pages, the newest first. They do not move while somebody reads: a line says that there are new ones. */
+/**
+ * Articles in pages, the newest first. New articles are not inserted while the list is read; a button says how many
+ * there are.
+ */
 export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const { t } = useTranslation(['forum', 'content']);
   const queries = useQueryClient();
@@ -47,7 +50,7 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const pages = Math.ceil(total / PAGE_SIZE);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The address is old, or somebody has typed it.
+    // The address is old, or was typed by hand.
     if (isBehind) goTo(pages, { replace: true });
   });
   const { pathname, search } = useLocation();

@@ -10,11 +10,11 @@ import { LaterReportDialog } from './later-writing.ts';
 interface ReportButtonProps {
   /** The post. */
   id: number;
-  /** What is reported, for the name of the button. */
+  /** The post in words, for the name of the button. */
   name: string;
 }
 
-/** Opens the form with which people report a post. Visitors sign in first, and come back to the page. */
+/** Opens the dialog in which a post is reported. Visitors sign in first, and then return to the page. */
 export function ReportButton({ id, name }: ReportButtonProps) {
   const { t } = useTranslation('community');
   const { token } = useSession();

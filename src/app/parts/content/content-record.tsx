@@ -22,7 +22,7 @@ export interface RecordView {
   readonly text: ShownText;
   readonly content: ShownText;
   readonly image: string;
-  /** Nobody but its author can open it, so that it is neither marked nor shared. */
+  /** Whether only its author can open it: then it has no buttons for favourites and sharing. */
   readonly isPrivate?: boolean;
   /** Beside the buttons that every record has. */
   readonly actions?: ReactNode;

@@ -24,8 +24,8 @@ const looks = {
 } as const;
 
 /**
- * Marks a record as a favourite, or takes the mark away. Visitors sign in first and come back to the page, which then
- * marks it.
+ * Adds a record to the favourites, or removes it. Visitors sign in first and then return to the page, which adds the
+ * record.
  */
 export function FavouriteButton({ favourite, id, isMarked: wasMarked }: FavouriteButtonProps) {
   const { call, markName = 'favorite' } = favourite;
@@ -40,7 +40,7 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
   const { mutate, isPending, variables } = useCallMutation(call, {
     onSuccess: (_reply, sent) => {
       notify('good', t(`${words}.${isMarkedBy(sent) ? 'added' : 'removed'}`));
-      // Every list and page that shows the mark.
+      // Every list and page that shows whether the record is a favourite.
       return queries.invalidateQueries({ predicate: ({ meta }) => meta?.['access'] !== 'visitor' });
     },
     onError: () => notify('bad', t(`${words}Failed`)),

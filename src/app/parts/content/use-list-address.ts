@@ -12,7 +12,7 @@ interface ListAddress {
   filterBy(filters: Filters): void;
 }
 
-/** What is longer names nothing, nor does what has control characters: the server refuses it. */
+/** Longer values, and values with control characters, are ignored, because the server would refuse them. */
 const FILTER = /^\P{Cc}{1,80}$/u;
 
 /**
@@ -37,7 +37,7 @@ export function useListAddress(
     }),
   );
   const write = (next: Filters, to: number): URLSearchParams => {
-    // Where the address names a record of the list, another page or filter leaves it behind.
+    // If the address names a record of the list, choosing another page or filter removes that name from the address.
     const left = new Set([pageName, ...names, ...(isOfRecord ? [] : ['id'])]);
     const kept = [...query].filter(([name]) => !left.has(name));
     const set = Object.entries(next).filter(([, value]) => value !== '');

@@ -66,7 +66,7 @@ async function columnsOf(call: Call<'user'>, sent: Sent, images: readonly string
   } as const;
 }
 
-/** Fields that were left empty are no answers. */
+/** Leaves out empty fields: for the form, an empty text is not an answer. */
 const filled = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text.trim() !== ''));
 

@@ -12,15 +12,15 @@ type Shown = Pick<
 >;
 
 /**
- * What follows from a post that visitors see from now on, or see with new texts: the search finds it, and those whom it
- * concerns are told. Who was told once is not told again.
+ * Enters a newly published post into the search, and creates its notices. An account that has a notice about the post
+ * gets no second one.
  */
 export async function appear(trx: Transaction, desk: Tools, post: Shown): Promise<void> {
   await enter(trx, desk, post);
   await tellOfPost(trx, desk, post);
 }
 
-/** The search finds articles and goods with the texts that they have now. Comments are read on their articles. */
+/** Enters articles and goods into the search, with their present texts. Comments are not entered. */
 export async function enter(
   trx: Transaction,
   { now }: Pick<Desk, 'now'>,
@@ -35,7 +35,7 @@ export async function enter(
   if (found.length > 0) await enterPosts(trx, found, now());
 }
 
-/** The search finds a post no more. */
+/** Removes a post from the search. */
 export async function disappear(
   trx: Transaction,
   { id, kind, data }: Pick<Post, 'id' | 'kind'> & { data: PostData },

@@ -11,12 +11,12 @@ import type { PostData } from './tables.ts';
 
 type Row = Insertable<Tables['post']>;
 
-/** What the kinds of posts have in common when they are written. */
+/** A new post of any kind. */
 export interface NewPost extends Pick<
   Required<Row>,
   'kind' | 'topic_id' | 'article_id' | 'answer_to' | 'classification_id' | 'price_fen' | 'sealed' | 'digest'
 > {
-  /** What the checks of posts have decided. */
+  /** The result of `checkedPost`. */
   readonly state: 'published' | 'pending';
   /** Why it waits for an operator: a key of the catalogue; empty where it does not. */
   readonly reason: string;
@@ -24,7 +24,7 @@ export interface NewPost extends Pick<
   readonly body: string;
 }
 
-/** The columns that only some kinds have. */
+/** Null for each column that only some kinds have. */
 export const noColumns = {
   topic_id: null,
   article_id: null,

@@ -28,7 +28,7 @@ interface EnquiryFileTable {
 interface EnquiryTable {
   id: Generated<number>;
   kind: EnquiryKind;
-  /** Its fingerprint. Of older messages, a hash of the ticket. */
+  /** The fingerprint of the message; for older messages a hash of their ticket. */
   ticket: Buffer;
   account_id: number | null;
   locale: Locale;
@@ -37,7 +37,7 @@ interface EnquiryTable {
   answered_at: Date | null;
 }
 
-/** From which form a message is. */
+/** The form of a message. */
 type EnquiryKind = 'contact' | 'school';
 
 type Enquiries = Reply<typeof enquiry.list>;

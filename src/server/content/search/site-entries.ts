@@ -25,8 +25,8 @@ const pages: Readonly<Record<string, string>> = {
 const SITE_LOCK = 7_140_351_206;
 
 /**
- * Enters products and pages, whose words stand in files, and in tables that operators change. Only what differs from what
- * is entered is written.
+ * Enters products and pages, whose texts are in files and in tables that operators change. Only entries that have
+ * changed are written.
  */
 export async function enterSite(shop: Shop): Promise<void> {
   const sources = [
@@ -51,7 +51,7 @@ export async function enterSite(shop: Shop): Promise<void> {
 
 const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** All that is found of a source, in one text. */
+/** All searched texts of a source in one text, by which changes are found. */
 const textsOf = ({ title, summary, text, link = '' }: Source): string =>
   locales
     .map((locale) => [title[locale], entryText(summary[locale] ?? '', text[locale] ?? ''), link].join('\n'))
@@ -93,7 +93,7 @@ async function productSources(shop: Shop): Promise<Source[]> {
 /** The pages of the sections that have records: of each kind with a catalogue of its name. */
 async function sectionSources({ db, translate }: Shop): Promise<Source[]> {
   const rows = await db.selectFrom('content').select('kind').distinct().execute();
-  // A text that is missing is its key.
+  // i18next returns the key of a missing text.
   const named = rows.filter(({ kind }) => translate('US', `${kind}:title`) !== 'title');
   return named.map(({ kind }) => pageSource(translate, kind, ''));
 }
