@@ -13,7 +13,7 @@ try {
   // A signed-in user may see records that the server does not show to visitors; see `data-absent`.
   if (localStorage.getItem(tokenName) !== null) document.documentElement.dataset['known'] = '';
 } catch {
-  // A browser without storage knows nobody.
+  // Without storage there is no session.
 }
 
 /**

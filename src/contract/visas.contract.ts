@@ -9,7 +9,7 @@ const Reason = Type.Union([LocalizedText, Type.Null()], {
   description: 'why this nationality cannot be processed; null where nothing is said',
 });
 
-/** Why somebody goes to China. */
+/** The purpose of a journey to China. */
 const Purpose = Type.Union([
   Type.Literal('tourism'),
   Type.Literal('business'),

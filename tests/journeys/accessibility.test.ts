@@ -109,7 +109,7 @@ describe.each<Locale>(['ZH'])('nobody is shut out in %s', (locale) => {
   });
 });
 
-describe('nobody is shut out', () => {
+describe('every state of a page is accessible', () => {
   const words = wordsOf('US');
 
   it.each(reviewedSteps.slice(1))(

@@ -22,7 +22,7 @@ afterAll(() => post?.close());
 const renewed = 'Quiet8Harbour';
 const chosen = 'Third9Lantern';
 
-/** Waits for the newest of so many mails, which has to be in the language of its reader. */
+/** Waits until there are this number of mails; the newest must be in the language of its reader. */
 async function mail(locale: Locale, address: string, count: number): Promise<ReadMail> {
   await expect.poll(() => post!.mailsTo(address), patience).toHaveLength(count);
   const read = post!.mailsTo(address).at(-1)!;
@@ -60,7 +60,7 @@ const others: readonly Locale[] = ['ZH'];
 describe.each(others)('an account in %s', (locale) => {
   const words = wordsOf(locale);
   const loginName = `all-${locale.toLowerCase()}@test.example`;
-  // All languages are tried from one address, which alone would be sent so many codes.
+  // All languages are tried from one address, and no real address requests this number of codes.
   beforeEach(async () => void (await product.server.database.db.deleteFrom('throttle').execute()));
   const digits = `1380013700${locales.indexOf(locale)}`;
 

@@ -11,8 +11,8 @@ import { keysIn } from './shown-keys.ts';
 const ALIKE = 2;
 
 /**
- * What is left of an address without its numbers, and without the page that the sign-in page leads back to. The tabs of
- * the personal center have numbers, and are not alike.
+ * An address without its numbers, and without the page to which the sign-in page leads back. The numbers of the tabs of
+ * the personal center are kept, because the tabs differ.
  */
 const shapeOf = (address: string): string =>
   address.replaceAll(/(?<![?&]index=)\d+|(?<=[?&]fullPath=)[^&]*/g, '0');

@@ -24,7 +24,7 @@ async function stored(
   return inTransaction(test.db, (trx) => insertPost(trx, call, { ...common, ...post }));
 }
 
-/** Stores a published article of somebody, without the checks of posts. @returns its id */
+/** Stores a published article of an account, without the checks of posts. @returns its id */
 export async function posted(test: TestApp, author: Author, title: string): Promise<number> {
   return stored(test, author, {
     kind: 'article',
@@ -34,7 +34,7 @@ export async function posted(test: TestApp, author: Author, title: string): Prom
   });
 }
 
-/** A post of each kind of somebody who has accepted the rules, and one that an operator has rejected. */
+/** Stores a post of each kind for an account that has accepted the rules, and one that an operator has rejected. */
 export async function postsOf(test: TestApp, author: Author) {
   await test.db
     .insertInto('community_member')
@@ -64,7 +64,7 @@ export async function postsOf(test: TestApp, author: Author) {
   return { topicId, category: category.id, articleId, commentId, rejectedId, goodsId };
 }
 
-/** Stores a published comment of somebody on an article. @returns its id */
+/** Stores a published comment of an account on an article. @returns its id */
 export async function commented(
   test: TestApp,
   author: Author,

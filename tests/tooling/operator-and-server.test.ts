@@ -144,7 +144,7 @@ describe('the command line and the server', () => {
     expect(await run('watch', ...word, '--action', 'none')).toMatch(/not watched any more/);
   });
 
-  it('refuse whoever is no operator', async () => {
+  it('refuse an account that is not an operator', async () => {
     expect(await runAs(customer.loginName, 'list')).toMatch(/^1 .*\nOnly an operator may do this/);
   });
 });

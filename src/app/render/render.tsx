@@ -128,11 +128,11 @@ export function keptAs(url: string): string | null {
   const route = handles.get(pathname) ?? (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle);
   if (!('path' in route)) return null;
   const { address, isExact } = addressOf(route, searchParams);
-  // The head of a page that is asked for in a language says so.
+  // If the address names a language, so do the links in the head.
   return isExact ? address + (searchParams.has('lang') ? ' lang' : '') : null;
 }
 
-/** What the page shows, what it says of itself, and the calls that it was made from. */
+/** The HTML of a page, its head, and the calls that it was made from. */
 async function contentOf(
   request: PageRequest,
   { query, dataRoutes }: Page['handler'],

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** By what a person is known again: keyed hashes; null where the facts are not known. At least one is not null. */
+/** The keyed hashes by which a person is recognised; null if the facts are not known. At least one is not null. */
 export interface PersonHashes {
   readonly passportHash: Buffer | null;
   readonly nameHash: Buffer | null;

@@ -21,7 +21,7 @@ interface OwnListProps<R> {
   children: (record: R) => ReactNode;
 }
 
-/** A list of the personal center in pages. The page stands in the address, so that Back returns to it. */
+/** A list of the personal center in pages. The page is in the address, so that Back returns to it. */
 export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListProps<R>) {
   const { t } = useTranslation('account');
   const [query, setQuery] = useSearchParams();

@@ -111,7 +111,7 @@ function OneComment({ comment, onRemoved, children }: OneCommentProps) {
   );
 }
 
-/** A comment that is on its way to the server. */
+/** A comment that is being sent. */
 export function WrittenItem({ opinion }: { opinion: string }) {
   const { t } = useTranslation(['forum-article', 'community']);
   const { userInfo, locale } = useSession();

@@ -22,7 +22,7 @@ const PAGE_SIZE = 3;
 interface ArticleListProps {
   /** The heading above the list. */
   label: string;
-  /** What the head of the document says of the page, besides its articles. */
+  /** The head of the document, besides the description of the articles. */
   head: Omit<PageFacts, 'about'>;
   /** The topic, on its page; without it, the articles of all topics. */
   topicId?: number;

@@ -37,7 +37,7 @@ interface ContentRecordProps<L extends Endpoint, O extends Endpoint> {
   view: (record: Reply<O>) => RecordView;
 }
 
-/** The page of one record of a section; its `id` stands in the address. */
+/** The page of one record of a section; its `id` is in the address. */
 export function ContentRecord<L extends Endpoint, O extends Endpoint>({
   section,
   view,

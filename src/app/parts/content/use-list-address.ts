@@ -16,7 +16,7 @@ interface ListAddress {
 const FILTER = /^\P{Cc}{1,80}$/u;
 
 /**
- * The page and the filters of a list, which stand in the address: a link shows the same list, and Back returns to it.
+ * The page and the filters of a list, which are in the address: a link shows the same list, and Back returns to it.
  *
  * @param names the filters that the list has
  * @param pageName the parameter with the number of the page: another one for the second list of a page

@@ -43,7 +43,7 @@ export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' 
       await sql`select from post where id = ${id} for no key update`.execute(trx);
       const { numAffectedRows = 0n } = await sql`update post set comment_count = ${comments},
         favourite_count = ${favourites} where id = ${id} and ${isPostWrong}`.execute(trx);
-      if (numAffectedRows > 0n) log.warn({ post: id }, 'the counters of a post were wrong and are right now');
+      if (numAffectedRows > 0n) log.warn({ post: id }, 'wrong counters of a post were corrected');
     });
   }
   const { rows: topics } = await sql<{ id: number }>`
@@ -54,8 +54,7 @@ export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' 
       const { numAffectedRows = 0n } =
         await sql`update topic_activity as topic set article_count = ${articles},
         comment_count = ${commentsInTopic} where topic_id = ${id} and ${isTopicWrong}`.execute(trx);
-      if (numAffectedRows > 0n)
-        log.warn({ topic: id }, 'the counters of a topic were wrong and are right now');
+      if (numAffectedRows > 0n) log.warn({ topic: id }, 'wrong counters of a topic were corrected');
     });
   }
 }

@@ -90,7 +90,7 @@ const shows: RawBuilder<boolean> = sql`post.kind <> 'comment' and post.state <> 
 export const isShownByPost = (eb: ExpressionBuilder<Tables, 'file'>) =>
   eb.exists(eb.selectFrom('post').select('post.id').where(shows));
 
-/** Whether everybody may see a picture: while a published post shows it, or somebody has it as an avatar. */
+/** Whether a picture is public at the moment: a published post shows it, or it is an avatar. */
 export async function isPictureSent(db: Database, id: string): Promise<boolean> {
   return (await rowOf(db, sendingOf({ id })))?.isSent ?? false;
 }

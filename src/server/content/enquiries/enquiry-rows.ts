@@ -43,7 +43,7 @@ type EnquiryKind = 'contact' | 'school';
 type Enquiries = Reply<typeof enquiry.list>;
 type Enquiry = Enquiries['records'][number];
 
-/** What somebody has written. */
+/** The texts of a message. */
 export type EnquiryMessage = Enquiry['message'];
 
 /** A message as it is stored: from a form with several steps, with its answers and files. */

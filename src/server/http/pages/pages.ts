@@ -183,7 +183,7 @@ export async function pagesOf(
   return async (request, reply) => {
     const locale = languageOf(request);
     const page = await pageFor(request.url, locale).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page is left to the browser');
+      request.log.warn({ err: error }, 'a page could not be rendered; the browser makes it');
       return null;
     });
     const ready = page?.document ?? new ReadyDocument(emptyDocument(shell, locale));

@@ -128,7 +128,7 @@ async function endPaid(
   decision: Decision,
   { reason, fen }: { reason: string; fen: number },
 ): Promise<void> {
-  // What has been shipped does not come back by itself.
+  // Shipped goods are not put back into the stock: they do not come back by themselves.
   if (order.status !== OrderStatus.completed) await releaseReservations(trx, [order.id]);
   await changeOrder(trx, context, order, {
     decision,
