@@ -32,7 +32,9 @@ export const ofPost = {
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   updateDate: Type.String({ description: 'ISO 8601, UTC' }),
   reason: Type.String({ description: 'for the author: why it was rejected or removed; otherwise empty' }),
-  answerable: Type.Boolean({ description: 'for the author: whether this decision may still be answered' }),
+  answerable: Type.Boolean({
+    description: 'for the author: whether there may still be an appeal against this decision',
+  }),
 };
 
 /** Names a post. */

@@ -333,8 +333,8 @@ describe('counters', () => {
     );
     expect((await topicNow()).articles).toBe(rows[0]!.count);
     const lines = (what: string): number =>
-      test.log.filter((line) => line.includes(`the counters of a ${what} were wrong`)).length;
-    // The comments of a topic are counted by the counters of its articles, so they may be put right twice.
+      test.log.filter((line) => line.includes(`wrong counters of a ${what}`)).length;
+    // The comments of a topic are counted by the counters of its articles, so they may be corrected twice.
     expect([lines('post'), lines('topic') > 0]).toEqual([1, true]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { recommendedTopic } from '#contract/forum.contract.ts';
 import { sealPrivate } from '#server/community/goods/private-part.ts';
-import { insertPost, type NewPost, noColumns } from '#server/community/posts/write-post.ts';
+import { insertPost, type NewPost, unusedColumns } from '#server/community/posts/write-post.ts';
 import type { Call } from '#server/services/call.ts';
 import { inTransaction } from '#server/store/database.ts';
 import type { TestApp, TestUser } from './test-app.ts';
@@ -20,7 +20,13 @@ async function stored(
   post: Pick<NewPost, 'kind' | 'data'> & Partial<NewPost>,
 ): Promise<number> {
   const call = { ...test.desk, account: { id }, locale: 'US' } as unknown as Call<'user'>;
-  const common = { ...noColumns, digest: randomBytes(32), state: 'published', reason: '', body: '' } as const;
+  const common = {
+    ...unusedColumns,
+    digest: randomBytes(32),
+    state: 'published',
+    reason: '',
+    body: '',
+  } as const;
   return inTransaction(test.db, (trx) => insertPost(trx, call, { ...common, ...post }));
 }
 

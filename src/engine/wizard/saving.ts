@@ -63,7 +63,7 @@ export function beginSaving({ record, saved, sent = [], unsent }: SavingStart): 
   return [{ ...dirty, status: 'stale', saved: unsent.base, conflict }, []];
 }
 
-/** What an event makes of the state, and what is to be done about it. */
+/** The state after an event, and the effects to run. */
 export function reduceSaving(state: Saving, event: SavingEvent): SavingStep {
   const { request, conflict } = state;
   const isIdle = request === null && conflict === null;

@@ -6,12 +6,12 @@ import type { Logger } from '../store/logger.ts';
 const WRITE_AFTER = 10_000;
 
 /** What is viewed: a record of content, or a post of the community. */
-export type Looked = 'content' | 'post';
+export type Viewed = 'content' | 'post';
 
 /** Counts the views of records and posts. */
 export interface Views {
   /** Counts one view. It is written later, together with others, so that a view needs no statement of its own. */
-  count(id: number, what?: Looked): void;
+  count(id: number, what?: Viewed): void;
   /** Writes what was counted. */
   write(): Promise<void>;
 }
@@ -26,7 +26,7 @@ declare module '../services/desk.ts' {
 export function createViews(db: Database, log: Logger): Views {
   let counts: Counts = { content: new Map(), post: new Map() };
   let timer: NodeJS.Timeout | undefined;
-  const note = (what: Looked, id: number, times: number): void =>
+  const note = (what: Viewed, id: number, times: number): void =>
     void counts[what].set(id, (counts[what].get(id) ?? 0) + times);
   const write = async (): Promise<void> => {
     clearTimeout(timer);
@@ -57,9 +57,9 @@ export function createViews(db: Database, log: Logger): Views {
   };
 }
 
-type Counts = Record<Looked, Map<number, number>>;
+type Counts = Record<Viewed, Map<number, number>>;
 
-async function add(db: Database, what: Looked, counts: ReadonlyMap<number, number>): Promise<void> {
+async function add(db: Database, what: Viewed, counts: ReadonlyMap<number, number>): Promise<void> {
   // In the order of the ids, so that two transactions can't wait for each other.
   const sorted = [...counts].sort(([a], [b]) => a - b);
   const ids = sorted.map(([id]) => id);

@@ -8,7 +8,7 @@ import { signInPath } from '#app/shell/safe-path.ts';
 import { useCallMutation } from '#client/query.ts';
 import { useSession } from '#client/session.ts';
 import { notify } from '#ui/notify.ts';
-import { keepWish, takeWish } from './favourite-wish.ts';
+import { keepForSignIn, takeAfterSignIn } from './favourite-after-sign-in.ts';
 import { type FavouriteCall, favouritePayload } from './section.ts';
 
 interface FavouriteButtonProps {
@@ -45,16 +45,16 @@ export function FavouriteButton({ favourite, id, isMarked: wasMarked }: Favourit
     },
     onError: () => notify('bad', t(`${words}Failed`)),
   });
-  const wish = `${call.path} ${id}`;
+  const key = `${call.path} ${id}`;
   useEffect(() => {
-    if (token !== null && takeWish(wish)) mutate(favouritePayload(favourite, id, true));
-  }, [token, wish, mutate, favourite, id]);
+    if (token !== null && takeAfterSignIn(key)) mutate(favouritePayload(favourite, id, true));
+  }, [token, key, mutate, favourite, id]);
   const isMarked = isPending ? isMarkedBy(variables) : wasMarked;
   const press = (): void => {
     // A disabled button would lose the focus.
     if (isPending) return;
     if (token !== null) return mutate(favouritePayload(favourite, id, !isMarked));
-    keepWish(wish);
+    keepForSignIn(key);
     void navigate(signInPath(location));
   };
   const Sign = isMarked ? Marked : Unmarked;

@@ -3,7 +3,7 @@ import type { Desk } from '../../services/desk.ts';
 import { CatalogueFault } from '../../services/fault.ts';
 import type { Transaction } from '../../store/database.ts';
 import type { Tables } from '../../store/tables.ts';
-import { appear, disappear, enter } from './appear.ts';
+import { announcePost, enterInSearch, removeFromSearch } from './announce-post.ts';
 import { countShown } from './counters.ts';
 import { machineDecision, type PostEvent } from './post-machine.ts';
 import { noteStep, type Post, updatePost } from './post-rows.ts';
@@ -53,9 +53,9 @@ export async function changeState(
   if (isHeld) await noteStep(trx, { ...step, event: 'HOLD', actor: 'system', account_id: null, reason });
   const [was, is] = [post.state === 'published', decided.state === 'published'];
   const after = { ...post, ...textsIn(columns) };
-  if (is && was) await enter(trx, desk, after);
-  else if (is) await appear(trx, desk, after);
-  else if (was) await disappear(trx, post);
+  if (is && was) await enterInSearch(trx, desk, after);
+  else if (is) await announcePost(trx, desk, after);
+  else if (was) await removeFromSearch(trx, post);
   if (was !== is) await countShown(trx, post, is ? 1 : -1, now);
   return decided.state;
 }

@@ -60,7 +60,7 @@ export async function compareCounters({ db, now, log }: Pick<Desk, 'db' | 'now' 
 }
 
 /** Sets all counters to their correct values, after many posts were inserted at once. */
-export async function trueCounters(trx: Transaction): Promise<void> {
+export async function setAllCounters(trx: Transaction): Promise<void> {
   // Answers first: the comments of an article are counted with their answers.
   for (const kind of ['comment', 'article']) {
     await sql`update post set comment_count = ${comments}, favourite_count = ${favourites}

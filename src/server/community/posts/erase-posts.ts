@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
-import { disappear } from './appear.ts';
+import { removeFromSearch } from './announce-post.ts';
 import { forgetMarks } from './favourites.ts';
 import type { PostData } from './tables.ts';
 
@@ -27,7 +27,7 @@ export async function erasePosts(
     .returning(['id', 'data'])
     .execute();
   for (const { id, data } of goods) {
-    await disappear(trx, { id, kind: 'goods', data });
+    await removeFromSearch(trx, { id, kind: 'goods', data });
     const step = {
       event: 'REMOVE',
       actor: 'system',

@@ -15,13 +15,13 @@ type Shown = Pick<
  * Enters a newly published post into the search, and creates its notices. An account that has a notice about the post
  * gets no second one.
  */
-export async function appear(trx: Transaction, desk: Tools, post: Shown): Promise<void> {
-  await enter(trx, desk, post);
+export async function announcePost(trx: Transaction, desk: Tools, post: Shown): Promise<void> {
+  await enterInSearch(trx, desk, post);
   await tellOfPost(trx, desk, post);
 }
 
 /** Enters articles and goods into the search, with their present texts. Comments are not entered. */
-export async function enter(
+export async function enterInSearch(
   trx: Transaction,
   { now }: Pick<Desk, 'now'>,
   ...posts: readonly Shown[]
@@ -36,7 +36,7 @@ export async function enter(
 }
 
 /** Removes a post from the search. */
-export async function disappear(
+export async function removeFromSearch(
   trx: Transaction,
   { id, kind, data }: Pick<Post, 'id' | 'kind'> & { data: PostData },
 ) {
