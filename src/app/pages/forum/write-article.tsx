@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type Location, useNavigate, useSearchParams } from 'react-router-dom';
-import { LaterNewArticle } from '#app/parts/community/later-writing.ts';
+import { LazyNewArticle } from '#app/parts/community/lazy-forms.ts';
 import { ContentBlock } from '#app/parts/content/content-block.tsx';
 import { recordPath } from '#app/parts/content/section.ts';
 import { section } from '#app/parts/sections/article.section.ts';
@@ -65,7 +65,7 @@ export function WriteArticle({ topicId }: { topicId?: number }) {
     <div ref={form} tabIndex={-1} className={classes.form}>
       <ContentBlock title={t('write')}>
         <Suspense fallback={<LoadingState rows={6} height={44} />}>
-          <LaterNewArticle {...(topicId !== undefined && { topicId })} isLeft={isClosedAt} onPosted={show} />
+          <LazyNewArticle {...(topicId !== undefined && { topicId })} isLeft={isClosedAt} onPosted={show} />
         </Suspense>
         <Button component={Link} to={closed} preventScrollReset variant="subtle" mt="md">
           {t('close')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useSession } from '#client/session.ts';
-import { LaterReportDialog } from './later-writing.ts';
+import { LazyReportDialog } from './lazy-forms.ts';
 
 interface ReportButtonProps {
   /** The post. */
@@ -34,7 +34,7 @@ export function ReportButton({ id, name }: ReportButtonProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <LaterReportDialog id={id} onClose={() => setIsOpen(false)} />
+          <LazyReportDialog id={id} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api-error.ts';
 import { type ErrorName, errors } from '#contract/errors.ts';
 
 const RulesDialog = neededPart(async () => (await import('./rules-dialog.tsx')).RulesDialog, ['community']);
-const RulesAgain = neededPart(async () => (await import('./rules-again.tsx')).RulesAgain, ['community']);
+const RulesButton = neededPart(async () => (await import('./rules-button.tsx')).RulesButton, ['community']);
 
 /** The server's reply to a post. */
 export interface Posted {
@@ -58,7 +58,7 @@ export function useRules(): {
     ),
     again: isAgainst && (
       <Suspense fallback={null}>
-        <RulesAgain />
+        <RulesButton />
       </Suspense>
     ),
   };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { RulesDialog } from './rules-dialog.tsx';
 
 /** A button that opens the rules, for an author whose text was refused because of them. */
-export function RulesAgain(): ReactNode {
+export function RulesButton(): ReactNode {
   const { t } = useTranslation('community');
   const [isOpen, setIsOpen] = useState(false);
   return (
