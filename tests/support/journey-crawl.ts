@@ -57,7 +57,7 @@ const textsOf = (page: Page): Promise<string> =>
 
 /** What a page says and asks for. */
 interface Watched {
-  /** What it has said on the console, or has asked for in vain, since the last call. */
+  /** Its messages on the console, and its failed requests, since the last call. */
   complaints(): string[];
   /** The addresses of the replies that it waits for. */
   awaited(): readonly string[];
