@@ -42,7 +42,7 @@ const Waiting = Type.Object({
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   appeal: Type.String({ description: 'the appeal of the author; empty if there is none' }),
   shown: Type.Boolean({ description: 'whether it is published, and was reported' }),
-  reason: Type.String({ description: 'why it waits; empty if it is published' }),
+  reason: Type.String({ description: 'why it waits; empty where it is shown' }),
   reports: Type.Array(Type.Object({ reason: Type.Integer(), text: Type.String() })),
 });
 

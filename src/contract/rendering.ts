@@ -28,7 +28,7 @@ export interface PageRequest {
 export interface RenderedPage {
   /** 404: there is nothing at the address. 410: what was there was removed. */
   readonly status: 200 | 404 | 410;
-  /** The content of the root element. */
+  /** What stands in the root element. */
   readonly html: string;
   /** Elements of the head: title, description, links to other languages. */
   readonly head: string;

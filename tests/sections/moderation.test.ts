@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(await stateOf(id)).toEqual({ state: 'pending', reports: 3 });
   });
 
-  it("is refused for one's own post, for a hidden one, and above the limit of a day", async () => {
+  it("is refused for one's own post, for a hidden one, and after very many", async () => {
     const id = await newPost();
     expect(await report(id, author)).toBe(code('ownPost'));
     const other = await member(test);

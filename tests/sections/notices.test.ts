@@ -83,7 +83,7 @@ describe('notices', () => {
     expect(mail?.text).toContain('Your comment under “Ferries” was removed.\nReason: Spam\nhttps://');
   });
 
-  it('tell each follower of a topic but the author once about a new article, in batches', async () => {
+  it('tell each follower of a topic once of a new article, in batches, and not its author', async () => {
     const topicId = await aTopic(test);
     const [ann, bob] = [await member(test), await member(test)];
     for (const user of [ann, bob]) await test.call(topicFollow.update, { topicId, follow: true }, user);
@@ -239,7 +239,7 @@ describe('the digest', () => {
     expect(mail?.text).not.toMatch(/\{\{|digest\.|notices\./);
   });
 
-  it('has no links from addresses in a title or a nickname', async () => {
+  it('turns an address in a title or a nickname into no link of its own', async () => {
     const { ann, bob } = await told('See https://bad.example/x {{unsubscribe}} <b>now</b>');
     await test.db
       .updateTable('account')

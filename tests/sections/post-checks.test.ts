@@ -49,7 +49,7 @@ describe('before the first post', () => {
 });
 
 describe('a text', () => {
-  it('is refused without visible text', async () => {
+  it('is refused if nobody could read it', async () => {
     const refused = await sendArticle(test, await regular(test), { title: '\u200b \u202e' });
     expect(refused).toMatchObject({ code: 400, errors: [{ pointer: '/title', keyword: 'format' }] });
   });

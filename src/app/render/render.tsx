@@ -128,7 +128,7 @@ export function keptAs(url: string): string | null {
   const route = handles.get(pathname) ?? (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle);
   if (!('path' in route)) return null;
   const { address, isExact } = addressOf(route, searchParams);
-  // If the address names a language, so do the links in the head.
+  // The head of a page that is asked for in a language says so.
   return isExact ? address + (searchParams.has('lang') ? ' lang' : '') : null;
 }
 

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../store/database.ts';
 import type { Logger } from '../store/logger.ts';
 
-/** Milliseconds between the first view that is not written yet and the write. */
+/** The counts are written so many milliseconds after the first look that is not written yet. */
 const WRITE_AFTER = 10_000;
 
-/** What is viewed: a record of content, or a post of the community. */
-export type Viewed = 'content' | 'post';
+/** What is looked at: a record of content, or a post of the community. */
+export type Looked = 'content' | 'post';
 
-/** Counts the views of records and posts. */
+/** Counts how often records and posts are looked at. */
 export interface Views {
-  /** Counts one view. It is written later, together with others, so that a view needs no statement of its own. */
-  count(id: number, what?: Viewed): void;
+  /** Counts one look. It is written later, together with others, so that a look costs no write. */
+  count(id: number, what?: Looked): void;
   /** Writes what was counted. */
   write(): Promise<void>;
 }
@@ -22,11 +22,11 @@ declare module '../services/desk.ts' {
   }
 }
 
-/** Creates the counter. Views that are not written yet are lost if the process is killed. */
+/** Looks that were counted and not written yet are lost if the process is killed. */
 export function createViews(db: Database, log: Logger): Views {
   let counts: Counts = { content: new Map(), post: new Map() };
   let timer: NodeJS.Timeout | undefined;
-  const note = (what: Viewed, id: number, times: number): void =>
+  const note = (what: Looked, id: number, times: number): void =>
     void counts[what].set(id, (counts[what].get(id) ?? 0) + times);
   const write = async (): Promise<void> => {
     clearTimeout(timer);
@@ -57,10 +57,10 @@ export function createViews(db: Database, log: Logger): Views {
   };
 }
 
-type Counts = Record<Viewed, Map<number, number>>;
+type Counts = Record<Looked, Map<number, number>>;
 
-async function add(db: Database, what: Viewed, counts: ReadonlyMap<number, number>): Promise<void> {
-  // In the order of the ids, so that two transactions can't wait for each other.
+async function add(db: Database, what: Looked, counts: ReadonlyMap<number, number>): Promise<void> {
+  // In the order of the ids, so that two servers never wait for each other.
   const sorted = [...counts].sort(([a], [b]) => a - b);
   const ids = sorted.map(([id]) => id);
   const times = sorted.map(([, count]) => count);

@@ -14,7 +14,7 @@ import { addMultipart } from './multipart.ts';
 import { addNoStore } from './no-store.ts';
 import { addOpenApi } from './openapi.ts';
 import { addPaymentNotifications } from './payment-notifications.ts';
-import { collectViews } from './pages/pages.ts';
+import { noteLooks } from './pages/pages.ts';
 import { addPictures } from './pictures.ts';
 import { addPrivateFiles } from './private-files.ts';
 import { addRequestIds, requestIdOf } from './request-id.ts';
@@ -76,7 +76,7 @@ export async function buildApp(
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false } },
   });
 
-  app.decorate('services', { ...services, views: collectViews(services.views) });
+  app.decorate('services', { ...services, views: noteLooks(services.views) });
   app.decorate('settings', settings);
   addRequestIds(app);
   addLanguage(app);

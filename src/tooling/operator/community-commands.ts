@@ -34,7 +34,7 @@ export const communityCommands = {
   },
   decide: {
     usage: 'decide --post N --decision approve|reject|remove --reason TEXT',
-    about: 'publish, reject or remove a post; its author is told the reason, which is optional for approve',
+    about: 'publish, reject or remove a post; its author is told the reason, which only approve needs not',
     options: { post: text, decision: text, reason: text },
     read(values: OptionValues): CommunityCommand {
       const [id, decision] = [postOf(values), neededOneOf(values, 'decision', Object.keys(decisions))];

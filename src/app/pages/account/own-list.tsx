@@ -49,7 +49,7 @@ export function OwnList<R>({ call, pageSize, label, empty, children }: OwnListPr
   const pages = Math.ceil(total / pageSize);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The address is old, or the last record of the page was removed.
+    // The address is old, or the last record of the page was taken away.
     if (isBehind) goTo(pages, { replace: true });
   });
   return (

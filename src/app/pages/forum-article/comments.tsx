@@ -40,10 +40,10 @@ export function Comments({ article: { id, comments } }: { article: Article }) {
   const pages = Math.ceil(total / PAGE_SIZE);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The address is old, or the last comment of the page was deleted.
+    // The address is old, or the last comment of the page was taken back.
     if (isBehind) goTo(pages, { replace: true });
   });
-  // The delete button, which had the focus, is removed with its comment.
+  // The button that deletes a comment is gone with it.
   useKeptFocus([written, query.data], () => list.current?.focus({ preventScroll: true }), list);
   const known = new Set(records.map((each) => each.id));
   const isNew = (id: number | undefined): boolean => id === undefined || !known.has(id);

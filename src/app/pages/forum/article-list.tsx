@@ -50,7 +50,7 @@ export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const pages = Math.ceil(total / PAGE_SIZE);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The address is old, or was typed by hand.
+    // The address is old, or somebody has typed it.
     if (isBehind) goTo(pages, { replace: true });
   });
   const { pathname, search } = useLocation();

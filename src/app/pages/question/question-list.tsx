@@ -55,7 +55,7 @@ export function QuestionList() {
   const pages = Math.ceil(total / pageSize);
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The address is old, or was typed by hand.
+    // The address is old, or somebody has typed it.
     if (isBehind) goTo(pages, { replace: true });
   });
   const { list, toStart } = useListStart();

@@ -57,7 +57,7 @@ export function ContentList<L extends Endpoint, O extends Endpoint>({
   const pages = Math.min(mostPages, Math.ceil(total / pageSize));
   const isBehind = pages > 0 && page > pages;
   useEffect(() => {
-    // The address is old, or was typed by hand.
+    // The address is old, or somebody has typed it.
     if (isBehind) goTo(pages, { replace: true });
   });
   const { pathname, search: shownQuery } = useLocation();

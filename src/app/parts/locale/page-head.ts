@@ -13,7 +13,7 @@ export interface PageFacts {
   readonly crumbs?: readonly { readonly title: string; readonly path: string }[];
   /** What the page is about, in the words of schema.org. Made on the server only. */
   readonly about?: () => readonly object[];
-  /** 404: there is no such record. 410: it was removed. */
+  /** 404 and 410: there is nothing to see here, or nothing any more. */
   readonly status?: 404 | 410;
 }
 

@@ -10,7 +10,7 @@ export type HitGroup = Answer['groups'][number];
 /** One hit. */
 export type Hit = HitGroup['hits'][number];
 
-/** Kinds without a section. Their hits name the address of their page. */
+/** Kinds whose hits say themselves where they are. */
 const otherKinds: ReadonlySet<string> = new Set(['product', 'page', 'site-page']);
 
 /** The locale key of the heading above the hits of a kind. */
@@ -22,7 +22,7 @@ export function kindKey(kind: string): string {
 /** The catalogues that the headings above these hits are in. */
 export const catalogueOf = (kind: string): string => kindKey(kind).split(':')[0]!;
 
-/** The address of a hit's page; undefined if this version of the site has no page for it. */
+/** Where a hit leads; undefined where this version of the site has no page for it. */
 export function pageOfHit(kind: string, { id, link }: Hit): string | undefined {
   if (link !== '') return link;
   // The page of a section is found by the name of its kind.

@@ -47,7 +47,7 @@ const enclosed = [0x1f150, 0x1f170, 0x1f1e6];
 
 const known = new Map<string, string>();
 
-/** Invisible characters, and characters that only change the one before. They are left out. */
+/** What is left of a character that nobody sees, or that only changes the one before: nothing. */
 const unseen = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 
 /**

@@ -177,7 +177,7 @@ function hitsWithin(list: WordList, word: Word): Hit[] {
   return hits;
 }
 
-/** Chinese has no spaces. A few spaces or signs between two characters are ignored, but not the end of a sentence. */
+/** Chinese has no spaces. A few spaces or signs between two characters are passed over; the end of a sentence is not. */
 function chineseHits(list: WordList, letters: readonly string[]): Hit[] {
   const read: { letter: string; at: number; isJoined: boolean }[] = [];
   let between = '';

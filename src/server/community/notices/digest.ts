@@ -115,7 +115,7 @@ function lineOf({ translate, publicUrl }: Desk, locale: Locale, notice: NoticeRo
   const { kind, postKind, data, title, topic, nickName } = notice;
   const decided = postKind === 'comment' ? 'ofComment' : 'decision';
   const key = kind === 'decision' ? `${decided}.${data.outcome ?? 'pending'}` : kind;
-  // An address in a user's text must not become a link in the mail.
+  // An address that somebody has written must not become a link of our mail.
   const unlinked = (text: string): string => text.replaceAll(/https?:\/\//gi, '');
   const values = {
     title: unlinked(title),

@@ -15,7 +15,7 @@ type Notices = Reply<typeof community.notices>;
 /** The highest number that the bell shows. */
 const MOST_UNREAD = 99;
 
-/** Notices of an answer or an article are shown only while it is published. */
+/** An answer or an article that was taken away is not told of any more. */
 const isShown = sql`(notice.kind in ('decision', 'ending') or post.state = 'published')`;
 
 const unread = statement(

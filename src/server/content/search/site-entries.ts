@@ -93,7 +93,7 @@ async function productSources(shop: Shop): Promise<Source[]> {
 /** The pages of the sections that have records: of each kind with a catalogue of its name. */
 async function sectionSources({ db, translate }: Shop): Promise<Source[]> {
   const rows = await db.selectFrom('content').select('kind').distinct().execute();
-  // i18next returns the key of a missing text.
+  // A text that is missing is its key.
   const named = rows.filter(({ kind }) => translate('US', `${kind}:title`) !== 'title');
   return named.map(({ kind }) => pageSource(translate, kind, ''));
 }

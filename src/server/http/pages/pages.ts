@@ -30,7 +30,7 @@ interface ReadyPage {
   readonly status: number;
   readonly document: ReadyDocument;
   /** The records and posts whose views are counted. */
-  readonly seen: readonly View[];
+  readonly seen: readonly Look[];
   /** When the oldest reply that it was made from expires, as `Date.getTime()`. */
   readonly until: number;
   /** Whether it shows posts of customers. */
@@ -60,20 +60,17 @@ interface KeptReply {
 
 const noLinks = { styles: '', scripts: '' };
 
-type View = Parameters<Services['views']['count']>;
+type Look = Parameters<Services['views']['count']>;
 
-const seenBy = new AsyncLocalStorage<View[]>();
+const seenBy = new AsyncLocalStorage<Look[]>();
 
-/**
- * Collects the views that are counted while a page is rendered, so that a kept page can count them for each of its
- * readers.
- */
-export function collectViews(views: Services['views']): Services['views'] {
+/** Notes which records are looked at while a page is rendered: each reader of a kept page counts, too. */
+export function noteLooks(views: Services['views']): Services['views'] {
   return {
     ...views,
-    count(...view) {
-      seenBy.getStore()?.push(view);
-      views.count(...view);
+    count(...look) {
+      seenBy.getStore()?.push(look);
+      views.count(...look);
     },
   };
 }
@@ -114,10 +111,10 @@ export async function pagesOf(
         made.until = Math.min(made.until, kept.until);
         return kept.reply;
       }
-      const seen: View[] = [];
+      const seen: Look[] = [];
       const reply = await seenBy.run(seen, () => call(asked));
       made.seen = [...made.seen, ...seen];
-      // A call that counts a view is made for each page.
+      // A call that counts a look is made for each page.
       if (reply.code === 200 && seen.length === 0) {
         const until = now + KEPT_MS;
         const bytes = 2 * JSON.stringify(reply).length;
@@ -158,7 +155,7 @@ export async function pagesOf(
     const key = `${locale} ${address}`;
     const kept = cache.get(key, { version: records, now: services.now().getTime() });
     if (kept !== undefined && (kept.posts === null || kept.posts === posts)) {
-      kept.seen.forEach((view) => services.views.count(...view));
+      kept.seen.forEach((look) => services.views.count(...look));
       return kept;
     }
     const run = `${records} ${posts} ${key}`;
