@@ -48,7 +48,7 @@ export const machine = setup({
     published: {
       meta: { release: 1 },
       on: {
-        /** Somebody has reported it, and it stays. */
+        /** A reported post that the operator keeps. */
         APPROVE: { guard: 'isOperator', target: 'published' },
         HOLD: { guard: 'isSystem', target: 'pending' },
         REJECT: { guard: 'isOperator', target: 'rejected' },
@@ -71,7 +71,7 @@ export const machine = setup({
         DELETE: { guard: 'isOwner', target: 'deletedByOwner' },
       },
     },
-    /** Nobody publishes again what its author has taken back, so an operator's decision that comes later is refused. */
+    /** A post that its author has deleted is never published again, so a later decision of an operator is refused. */
     deletedByOwner: { meta: { release: 3 } },
     /** Its author may answer once. After a second decision it stays away. */
     removed: {

@@ -20,6 +20,9 @@ export type { Session, UserInfo } from './visitor.ts';
 // The specification gives the names of the stored values.
 const storedNames = { token: 'token', userInfo: 'userInfo', inv: 'inv', locale: 'local' } as const;
 
+/** The names under which `localStorage` keeps the parts of a session. */
+export type StoredNames = typeof storedNames;
+
 const watchers = new Set<() => void>();
 const endWatchers = new Set<() => void>();
 let current = load();

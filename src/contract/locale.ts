@@ -32,13 +32,13 @@ export function perLocale<T>(make: (languageTag: string) => T): (locale: Locale)
 /** A text in every language, for example `{ US: 'Study visa', ZH: '学习签证', … }`. */
 export type LocalizedText = Record<Locale, string>;
 
-/** A text that somebody has written in one language. */
+/** A user's text, in one language. */
 export interface AuthoredText {
   readonly language: Locale;
   readonly text: string;
 }
 
-/** A text as pages show it: one in every language, or what somebody has written. */
+/** A text as pages show it: translated into every language, or a user's text in one language. */
 export type ShownText = LocalizedText | AuthoredText;
 
 /** What is shown to readers of a language: in that language, in English, or as its author wrote it. */

@@ -26,7 +26,7 @@ export interface PageRequest {
 
 /** A page that was rendered. */
 export interface RenderedPage {
-  /** 404 and 410: there is nothing at the address, or nothing any more. */
+  /** 404: there is nothing at the address. 410: what was there was removed. */
   readonly status: 200 | 404 | 410;
   /** The address by which it is kept; see `Renderer.keptAs`. Null where there is nothing to keep. */
   readonly keptAs: string | null;

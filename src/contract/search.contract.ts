@@ -51,7 +51,7 @@ export const search = {
   misses: endpoint({
     method: 'GET',
     path: '/api/operator/search/misses',
-    summary: 'What was searched for and not found, the most frequent first',
+    summary: 'The queries that found nothing, the most frequent first',
     access: 'operator',
     payload: Type.Object({
       days: Type.Integer({ minimum: 1, maximum: 400, default: 30 }),

@@ -183,7 +183,7 @@ describe('a list by classification', () => {
         answer(scenery.getclassification, []),
       ]);
       await user.click(await screen.findByRole('button', { name: content.list.showAll }));
-      // What is no id is asked for as an id that no classification has.
+      // A value that is not an id is requested as an id that no classification has.
       expect(askedOf(scenery.list)[0]).toMatchObject({ search: { classification: 2_147_483_647 } });
       expect(at()).toBe('/ticket');
     },
@@ -232,7 +232,7 @@ describe('a guide', () => {
 
   const marks = answer(tourismStrategy.updateFavorite, null);
 
-  it('is marked as a favourite, and the mark is taken away', async () => {
+  it('is added to the favourites and removed again', async () => {
     let favorite = false;
     const { user, askedOf } = show(
       <TravelInfoPage />,
@@ -255,7 +255,7 @@ describe('a guide', () => {
     ]);
   });
 
-  it('sends visitors who mark it to the sign-in page, and marks it when they are back', async () => {
+  it('sends visitors who want it as a favourite to the sign-in page, and adds it when they are back', async () => {
     const { user, askedOf } = show(<TravelInfoPage />, '/travelInfo?id=7', [one(), marks]);
     await user.click(await screen.findByRole('button', { name: content.favourite.add }));
     expect(at()).toBe('/login?fullPath=%2FtravelInfo%3Fid%3D7');

@@ -22,7 +22,7 @@ afterAll(() => post?.close());
 const renewed = 'Quiet8Harbour';
 const chosen = 'Third9Lantern';
 
-/** Waits for the newest of so many mails, which has to be in the language of its reader. */
+/** Waits until there are this number of mails; the newest must be in the language of its reader. */
 async function mail(locale: Locale, address: string, count: number): Promise<ReadMail> {
   await expect.poll(() => post!.mailsTo(address), patience).toHaveLength(count);
   const read = post!.mailsTo(address).at(-1)!;

@@ -6,7 +6,7 @@ import { useProduct } from '../support/journey-product.ts';
 import { keysIn } from '../support/shown-keys.ts';
 import { isThere, layoutFindings, narrowDesktop, widen, widths } from '../support/journey-widths.ts';
 
-/** On so many pages of each reader axe looks at the layout with the menu button, too. */
+/** The number of pages of each reader on which axe also checks the layout with the menu button. */
 const WITH_MENU = 3;
 
 const product = useProduct();
@@ -31,7 +31,7 @@ describe('every page', () => {
   });
 
   it.each(readers)(
-    'of %s fits into every window, hides nothing under the bar, shuts nobody out, and shows no key',
+    'of %s fits into every window, hides nothing under the bar, is accessible, and shows no locale key',
     { timeout: 180_000 },
     async (name) => {
       const { customer, paths } = pages[name];

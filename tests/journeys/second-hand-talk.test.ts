@@ -20,7 +20,7 @@ const button = (within: Locator, key: string, of?: string): Locator =>
   within.getByRole('button', { name: words(key) + (of === undefined ? '' : `: ${of}`), exact: true });
 
 it(
-  'one person sells, another finds, marks and reports, and an operator decides',
+  'one user sells; another finds the offer, adds it to the favourites and reports it; an operator decides',
   { timeout: 90_000 },
   async () => {
     const { server } = product;

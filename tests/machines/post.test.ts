@@ -25,7 +25,7 @@ const events = actors.flatMap((actor) => [
 const post = (state: StandingPost['state'], appealed = false): StandingPost => ({ state, appealed });
 const decider: Actor[] = ['operator', 'system'];
 
-/** What is done, to which post, by whom alone, and what becomes of it. */
+/** An event, the state of the post, the only actor who may send it, and the state afterwards. */
 const rules: [string, StandingPost, (actor: Actor) => PostEvent, Actor[], StandingPost['state']][] = [
   ['publishes what waits', post('pending'), on('APPROVE'), ['operator'], 'published'],
   ['rejects what waits', post('pending'), on('REJECT'), ['operator'], 'rejected'],
@@ -87,7 +87,7 @@ describe('the machine of posts', () => {
       );
   });
 
-  it('is published by nobody but an operator once it waits', () => {
+  it('is published only by an operator once it waits', () => {
     for (const { state } of paths.filter(({ state: { value } }) => value !== 'published')) {
       const publishing = events.filter(
         (each) => state.can(each) && transition(machine, state, each)[0].value === 'published',

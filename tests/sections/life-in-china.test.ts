@@ -158,7 +158,7 @@ describe('questions', () => {
     expect(found).toEqual([]);
   });
 
-  it('count which answers help: at most three times a day from one connection, and without who it was', async () => {
+  it('count which answers help: at most three times a day from one connection, and without data about the person', async () => {
     const [question] = (await test.call(faq.getBytype, all)).body.data!.records;
     const { id } = question!;
     const say = (helped: boolean) => test.call(faq.helped, { id, helped });
@@ -181,7 +181,7 @@ describe('questions', () => {
     expect(keys.filter(({ key }) => /127|::1/.test(key))).toEqual([]);
   });
 
-  it('count nothing for what is no question', async () => {
+  it('count nothing for a record that is not a question', async () => {
     const [course] = (await test.call(learningTraining.list, all)).body.data!.records;
     expect((await test.call(faq.helped, { id: course!.id, helped: true })).body).toMatchObject({ code: 404 });
   });
@@ -262,7 +262,7 @@ describe('jobs', () => {
 });
 
 describe('people who look for work', () => {
-  it('are listed with what they can do and where, and never with how they are reached', async () => {
+  it('are listed with their skills and places, and never with their contact details', async () => {
     const { records = [], total } = (await test.call(elite.list, { page: 1, pageSize: 6 })).body.data ?? {};
     expect([total, records.length]).toEqual([8, 6]);
     const people = await Promise.all(

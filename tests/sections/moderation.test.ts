@@ -44,7 +44,7 @@ const latestNotice = async () =>
   (await test.call(community.notices, { page: 1, pageSize: 1 }, author)).body.data?.records[0];
 
 describe('a report', () => {
-  it('of three people hides a post until an operator has looked, and its author is told', async () => {
+  it('of three people hides a post until an operator decides, and its author is told', async () => {
     const id = await newPost();
     const people = [await member(test), await member(test), await member(test)] as const;
     expect(await report(id, people[0], 'Always \u202ethe same')).toBe(200);
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(await stateOf(id)).toEqual({ state: 'published', reports: 0 });
   });
 
-  it('of one person is shown to an operator, who may leave the post as it is', async () => {
+  it('of one person is listed for operators, who may keep the post', async () => {
     const id = await newPost();
     await report(id, await member(test, 0), 'Look at this');
     const seen = async () => (await waiting()).find((each) => each.id === id);
@@ -115,7 +115,7 @@ describe('a decision', () => {
   it.each([
     ['REJECT', 'rejected'],
     ['REMOVE', 'removed'],
-  ] as const)('%s takes a post away, and tells its author why', async (decision, state) => {
+  ] as const)('%s hides a post, and tells its author the reason', async (decision, state) => {
     const id = await newPost();
     expect((await decide(id, decision, 'Advertising')).code).toBe(200);
     expect((await stateOf(id)).state).toBe(state);
@@ -152,7 +152,7 @@ describe('a decision', () => {
     }
   });
 
-  it('does not publish what its author takes back at the same moment', async () => {
+  it('does not publish a post that its author deletes at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await newPost();
       await decide(id, 'REJECT');
@@ -167,7 +167,7 @@ describe('a decision', () => {
     }
   });
 
-  it('is kept with everything that came before: who, when, why', async () => {
+  it('is stored with all earlier steps: their actors, times and reasons', async () => {
     const id = await newPost();
     await decide(id, 'REJECT', 'Too short');
     await appeal(id, author, 'It says all.');
@@ -184,7 +184,7 @@ describe('a decision', () => {
   });
 });
 
-describe('an answer to a decision', () => {
+describe('an appeal against a decision', () => {
   it('brings the post before an operator again, once', async () => {
     const id = await newPost();
     await decide(id, 'REMOVE', 'Spam');
@@ -196,7 +196,7 @@ describe('an answer to a decision', () => {
     expect((await stateOf(id)).state).toBe('rejected');
   });
 
-  it('needs a text, a decision and an own post', async () => {
+  it("needs a text, a decision, and the caller's own post", async () => {
     const id = await newPost();
     expect(await appeal(id, author)).toBe(code('postClosed'));
     await decide(id, 'REJECT');
@@ -205,7 +205,7 @@ describe('an answer to a decision', () => {
   });
 });
 
-it('the posts that wait come in pages, the oldest first, with what has to be known', async () => {
+it('the posts that wait are listed in pages, the oldest first, with their author and reports', async () => {
   const held = await member(test);
   const description = '<p>A &amp; B</p><p><a href="https://a.example">here</a></p>';
   const { data } = await sendArticle(test, held, { title: 'A link', description });

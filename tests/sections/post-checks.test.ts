@@ -86,7 +86,7 @@ describe('a text', () => {
 });
 
 describe('watched words', () => {
-  it('are refused, held or shown as stars, until nobody watches them any more', async () => {
+  it('refuse a post, hold it or become stars, until they are removed from the list', async () => {
     const user = await regular(test);
     const sent = async (title: string) => {
       test.pass(MINUTE);
@@ -126,7 +126,7 @@ describe('links', () => {
     expect(sent.data?.release).toBe(Release.pending);
   });
 
-  it('of others are published, but for a great many', async () => {
+  it('of other accounts are published up to a limit', async () => {
     const user = await regular(test);
     expect((await sendArticle(test, user, { description: links(5) })).data?.release).toBe(Release.published);
     test.pass(MINUTE);
@@ -168,7 +168,7 @@ describe('one account', () => {
     expect((await sendComment(test, user, data!.id)).code).toBe(200);
   });
 
-  it('writes so much in a day; what comes too soon does not count', async () => {
+  it('has a limit per day; posts that are refused as too soon do not count', async () => {
     const user = await member(test, 1);
     const codes = [];
     for (let count = 0; count < 6; count += 1) {
@@ -182,7 +182,7 @@ describe('one account', () => {
     expect((await sendArticle(test, user)).code).toBe(200);
   });
 
-  it('is no newcomer after some days and some published posts', async () => {
+  it('is not a newcomer after some days and some published posts', async () => {
     const young = await member(test, 2);
     const old = await member(test, 4);
     for (const user of [young, old]) for (const title of ['a', 'b', 'c']) await posted(test, user, title);

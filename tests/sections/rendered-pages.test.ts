@@ -71,7 +71,7 @@ const shapeOf = (link: string): string => {
   return `${pathname} ${[...searchParams.keys()].sort().join(' ')}`;
 };
 
-/** What somebody reads on a page. */
+/** The visible text of a page. */
 const textOf = (html: string): string =>
   (/<body[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? '')
     .replaceAll(/<script.*?<\/script>/gs, ' ')
@@ -295,7 +295,7 @@ describe('the language of a page', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a page that does not exist', () => {
   it.each([
     ['/no/such/page', 404],
     ['/travelInfo?id=999999', 404],
@@ -308,12 +308,12 @@ describe('what is not there', () => {
     expect(body).not.toContain('rel="canonical"');
   });
 
-  it('can be hidden from people with an account, until the browser has asked for what they may see', async () => {
+  it('is hidden from signed-in users until the browser has requested what they may see', async () => {
     const { window } = new JSDOM(await bodyOf('/forumDetails?id=999999'));
     expect(window.document.querySelector('[data-absent] h1')).not.toBeNull();
   });
 
-  it('was there, where operators have archived it or its days are over', async () => {
+  it('has the status 410 if operators have archived its record or its dates are over', async () => {
     const [archived, over, draft] = await onlyGuides(test.db, [
       { state: 'archived' },
       { until: '2026-02-01' },
@@ -326,7 +326,7 @@ describe('what is not there', () => {
 });
 
 describe('texts of records', () => {
-  it('cannot leave their place in the head, in structured data or in what travels along', async () => {
+  it('cannot break out of the head, of structured data or of the embedded replies', async () => {
     const title = `</script><script>alert(1)</script><!--"'&\u2028$&`;
     const [id] = await onlyGuides(test.db, [{ title }]);
     const { window } = new JSDOM(await bodyOf(`/travelInfo?id=${id}`));
@@ -383,7 +383,7 @@ describe('a rendered page', () => {
     await other.close();
   });
 
-  it('is made once for all who wait for it, and has another nonce for each', async () => {
+  it('is rendered once for all requests that wait for it, with a nonce for each', async () => {
     await onlyGuides(test.db, []);
     const pages = await Promise.all([get('/travel'), get('/travel'), get('/travel')]);
     expect(callsOf('/api/tourismStrategy/list')).toBe(1);
@@ -438,7 +438,7 @@ describe('a rendered page', () => {
     expect(await bodyOf('/travel?tracked=3')).toContain('After US');
   });
 
-  it('is no older than a minute, though it was made from replies that others have got', async () => {
+  it('is no older than a minute, also when it was made from cached replies', async () => {
     await get('/travel?tracked=1');
     test.pass(40_000);
     await get('/travel');
@@ -455,7 +455,7 @@ describe('a rendered page', () => {
     expect(test.log.length).toBe(2 * calls);
   });
 
-  it('counts a look for each reader of a record', async () => {
+  it('counts a view for each reader of a record', async () => {
     const [id] = await onlyGuides(test.db, [{ title: 'Suzhou' }]);
     for (const _ of [1, 2, 3]) await get(`/travelInfo?id=${id}`);
     await test.services.views.write();
@@ -463,7 +463,7 @@ describe('a rendered page', () => {
     expect((await row.executeTakeFirstOrThrow()).view_count).toBe(3);
   });
 
-  it('is left to the browser where its data cannot be read', async () => {
+  it('is made by the browser when its data cannot be read', async () => {
     await test.db.schema.alterTable('banner').renameTo('away').execute();
     const { statusCode, body } = await get('/travel');
     await test.db.schema.alterTable('away').renameTo('banner').execute();

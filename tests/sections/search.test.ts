@@ -73,23 +73,23 @@ describe('the search', () => {
     expect(await titles(typed, locale)).toContain(gardens[locale]);
   });
 
-  it('finds a German word in those that are made of it', async () => {
+  it('finds a German word within compound words', async () => {
     expect(await titles('Visum', 'DE', { kind: 'product' })).toContain('Studienvisum');
   });
 
-  it('completes the last word while somebody types, and no other', async () => {
+  it('completes only the last word, during typing', async () => {
     expect(await titles('classical gar', 'US', { typing: true })).toContain(gardens.US);
     expect((await ask('gar', 'US', { typing: true })).data?.corrected).toBe('');
   });
 
-  it('says with which words it has searched in place of misspelt ones', async () => {
+  it('corrects misspelt words, and says so', async () => {
     const { data } = await ask('suzhuo gadens', 'US');
     expect([data?.corrected, data?.nearest]).toEqual(['suzhou gardens', false]);
     // Shangri is as near by one slip, and has fewer groups of letters in common.
     expect((await ask('shangai', 'US')).data?.corrected).toBe('shanghai');
   });
 
-  it('shows what has some of the words where nothing has all of them', async () => {
+  it('shows entries with some of the words if none has all of them', async () => {
     const { data } = await ask('suzhou xylophone', 'US');
     expect([data?.nearest, data?.groups.length]).toEqual([true, expect.any(Number)]);
     expect(await titles('suzhou xylophone')).toContain(gardens.US);
@@ -399,7 +399,7 @@ describe('kinds with very many entries', () => {
   });
 });
 
-describe('what operators change of products', () => {
+describe('a change of a product by operators', () => {
   it('is found after the hourly pass', async () => {
     const words = JSON.stringify({
       title: Object.fromEntries(locales.map((locale) => [locale, 'Narwhal permit'])),
@@ -413,10 +413,10 @@ describe('what operators change of products', () => {
   });
 });
 
-describe('what is not found', () => {
+describe('a query that finds nothing', () => {
   const misses = async () => (await test.call(search.misses, { days: 30 }, { token: operator })).body.data;
 
-  it('is counted for operators, folded, without who asked', async () => {
+  it('is counted for operators, folded, without data about the caller', async () => {
     await test.db.deleteFrom('search_miss').execute();
     for (const typed of ['Xylophön', 'xylophon ', 'XYLOPHON!']) await ask(typed, 'DE');
     await ask('theremin', 'US');
@@ -454,7 +454,7 @@ describe('the dictionary', () => {
     return (await rows.orderBy('language').execute()).map(({ lexeme }) => lexeme);
   };
 
-  it('forgets, hour by hour, the words that no entry has any more', async () => {
+  it('deletes every hour words that no entry has any more', async () => {
     const post = { kind: 'goods', id: 8, language: 'US', summary: '', body: '', image: '' } as const;
     await inTransaction(test.db, async (trx) => {
       for (const title of ['Axolotl', 'Axolotls tank'])

@@ -11,7 +11,7 @@ interface WrittenPosts {
   readonly goods: number;
 }
 
-/** Writes an article and an offer, with words that hardly fit into a line. Somebody else comments on the article. */
+/** Writes an article and an offer, with words that hardly fit into a line. Another account comments on the article. */
 export async function writtenPosts(
   server: RunningServer,
   author: Customer,

@@ -29,8 +29,8 @@ export async function widen(page: Page, width: number): Promise<void> {
 
 /**
  * What is wrong with the layout of a page in the window as it is: something is wider than the window, two columns are
- * out of line with the footer, words of a slide are cut off, full rows of cards leave a gap, a heading or a control lies under the bar when it is focused, the text of a button
- * touches its edge, or a finger cannot hit a control.
+ * out of line with the footer, words of a slide are cut off, full rows of cards leave a gap, a heading or a control lies
+ * under the bar when it is focused, the text of a button touches its edge, or a control is too small for a finger.
  */
 export async function layoutFindings(page: Page): Promise<string[]> {
   const { pathname, search } = new URL(page.url());

@@ -92,8 +92,8 @@ describe('the command line and the server', () => {
     expect(detail.body.data?.documents.map(({ name }) => name)).toEqual(['visa.png']);
   });
 
-  it('list what visitors have searched for and not found', async () => {
-    expect(await run('searches')).toMatch(/^0 Nothing was searched for in vain in the last 30 days/);
+  it('list searches without a result', async () => {
+    expect(await run('searches')).toMatch(/^0 There were no searches without a result in the last 30 days/);
     for (const q of ['theremin', 'Theremin', 'xylophone'])
       await test.call(search.find, { q, page: 1, pageSize: 5 }, { locale: 'DE' });
     expect(await run('searches', '--days', '2')).toMatch(
@@ -144,7 +144,7 @@ describe('the command line and the server', () => {
     expect(await run('watch', ...word, '--action', 'none')).toMatch(/not watched any more/);
   });
 
-  it('refuse whoever is no operator', async () => {
+  it('refuse an account that is not an operator', async () => {
     expect(await runAs(customer.loginName, 'list')).toMatch(/^1 .*\nOnly an operator may do this/);
   });
 });

@@ -109,8 +109,8 @@ describe('a command line', () => {
     [`watch --word ${'x'.repeat(101)} --language US --action hold`, /longer than 100/],
     ['answered', /--message is missing: add --message N/],
     ['inform MG1 --text-US hello', /add --text-IT, --text-ES, --text-FR, --text-DE, --text-ZH,/],
-    ['list --password secret', /A password is no option.*OPERATOR_PASSWORD/],
-    ['list --password=secret', /A password is no option.*OPERATOR_PASSWORD/],
+    ['list --password secret', /no option for the password.*OPERATOR_PASSWORD/],
+    ['list --password=secret', /no option for the password.*OPERATOR_PASSWORD/],
     ['list --url moongate.example', /--url must be an http address.*"moongate.example"/],
     ['list --url ftp://moongate.example', /--url must be an http address/],
   ])('%s is refused with what to write instead', (line, sentence) => {

@@ -54,7 +54,7 @@ it('every recipe is tried, here or in a test of its own', () => {
   expect(tried.sort()).toEqual(titles.sort());
 });
 
-/** A recipe fits the files for which it was written. It need not fit those that somebody has edited. */
+/** A recipe fits the files for which it was written. It need not fit files that were edited. */
 it.for(unfit)('$title: shows the lines that stand in the files', ({ file, why }, { skip }) => {
   if (isEdited(root, file)) skip(`left out, as a file was edited since the recipe was written: ${why}`);
   expect.fail(`Mend the recipe, or run "npm run recipes -- --record" if the file is meant to differ. ${why}`);

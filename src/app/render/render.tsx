@@ -130,7 +130,7 @@ export function keptAs(url: string): string | null {
   return 'path' in route ? keptAddress(route.path, searchParams) : null;
 }
 
-/** What the page shows, what it says of itself, and the calls that it was made from. */
+/** The HTML of a page, its head, and the calls that it was made from. */
 async function contentOf(
   request: PageRequest,
   { query, dataRoutes }: Page['handler'],

@@ -1,6 +1,6 @@
 import { readEntities } from './html-characters.ts';
 
-/** Characters that nobody sees: zero-width spaces and joiners, and marks of direction. */
+/** Invisible characters: zero-width spaces and joiners, and marks of direction. */
 const UNSEEN = /[\u200b-\u200f\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 /** Whether anything can be seen of a text: more than white space and characters without width. */

@@ -30,7 +30,7 @@ export interface SectionRecord<Words extends string, Facts> {
   readonly helped: number;
 }
 
-/** The facts of a record about what it states: when somebody last looked, and where. */
+/** The facts of a record about its statements: when they were last checked, and their sources. */
 export interface CheckedFacts {
   readonly checked: string;
   readonly sources?: readonly string[];

@@ -28,8 +28,7 @@ const postOf = (values: OptionValues): number => neededNumber(values, 'post', [1
 export const communityCommands = {
   posts: {
     usage: 'posts [--page N]',
-    about:
-      'posts that wait for an operator or were reported, the oldest first, with reports and answers of their authors',
+    about: 'posts that wait for an operator or were reported, the oldest first, with reports and appeals',
     options: { page: text },
     read: (values: OptionValues): CommunityCommand => ({ name: 'posts', page: pageOf(values) }),
   },
@@ -45,7 +44,7 @@ export const communityCommands = {
   },
   history: {
     usage: 'history --post N',
-    about: 'every step of a post: who, when, why',
+    about: 'every step of a post: its actor, its time and its reason',
     options: { post: text },
     read: (values: OptionValues): CommunityCommand => ({ name: 'history', id: postOf(values) }),
   },
@@ -58,7 +57,7 @@ export const communityCommands = {
   watch: {
     usage: 'watch --word WORD --language CODE --action block|hold|mask|none',
     about:
-      'refuse posts with a word, let them wait, show stars, or stop watching it; * at its end is any ending',
+      'refuse posts with a word (block), let them wait (hold), show stars (mask), or stop watching the word (none); * at the end of a word stands for any ending',
     options: { word: text, language: text, action: text },
     read(values: OptionValues): CommunityCommand {
       const word = neededText(values, 'word');

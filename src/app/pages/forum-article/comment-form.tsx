@@ -11,7 +11,7 @@ import { notify } from '#ui/notify.ts';
 import classes from './comment-form.module.css';
 import type { Comment } from './use-written-comments.ts';
 
-/** The server takes no longer comments. */
+/** The most characters of a comment that the server accepts. */
 const MAX_LENGTH = 10_000;
 
 /** The comment that is answered. */
@@ -24,9 +24,9 @@ interface CommentFormProps {
   ref: RefObject<HTMLTextAreaElement | null>;
   target: Target | null;
   onNoTarget(): void;
-  /** Shown below the sentence of a refusal. */
+  /** Shown below the message when the server has refused the comment. */
   help: ReactNode;
-  /** Rejects where the server refuses it. */
+  /** Rejects when the server refuses the comment. */
   onSend(opinion: string): Promise<Comment>;
 }
 
@@ -57,7 +57,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
   const [isSending, setIsSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // With the line above the input, which says whom it answers.
+    // The whole form is scrolled into view, with the line that names the answered author.
     if (target !== null) form.current?.scrollIntoView({ block: 'nearest' });
   }, [target]);
   const send = async (): Promise<void> => {
@@ -74,7 +74,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
       setText('');
       notify('good', t(release === Release.pending ? 'form.pending' : 'form.sent'));
     } catch (error) {
-      // What was written stays, to be changed or sent again.
+      // The text stays, so that it can be changed or sent again.
       setProblem(errorText(error));
     } finally {
       setIsSending(false);

@@ -19,10 +19,10 @@ import { CommentItem, WrittenItem } from './comment-item.tsx';
 import classes from './comments.module.css';
 import { useWrittenComments } from './use-written-comments.ts';
 
-/** So many comments of the first level stand on a page; the specification gives the number. */
+/** The number of comments of the first level on a page; the specification gives it. */
 const PAGE_SIZE = 5;
 
-/** What others say about an article, and the form to say something oneself, which stays where it is. */
+/** The comments on an article, and the form for a new comment. */
 export function Comments({ article: { id, comments } }: { article: Article }) {
   const { t } = useTranslation(['forum-article', 'forum']);
   const { page, goTo, addressOf, shownBy } = useListAddress([], 'page', { isOfRecord: true });

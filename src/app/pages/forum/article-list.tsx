@@ -16,13 +16,13 @@ import { aboutArticles } from './about-articles.ts';
 import classes from './article-list.module.css';
 import { NewArticles } from './new-articles.tsx';
 
-/** So many articles stand on a page; the specification gives the number. */
+/** The number of articles on a page; the specification gives it. */
 const PAGE_SIZE = 3;
 
 interface ArticleListProps {
   /** The heading above the list. */
   label: string;
-  /** What the head of the document says of the page, besides its articles. */
+  /** The head of the document, besides the description of the articles. */
   head: Omit<PageFacts, 'about'>;
   /** The topic, on its page; without it, the articles of all topics. */
   topicId?: number;
@@ -30,7 +30,10 @@ interface ArticleListProps {
 
 const ofAll = {};
 
-/** Articles in pages, the newest first. They do not move while somebody reads: a line says that there are new ones. */
+/**
+ * Articles in pages, the newest first. New articles are not inserted while the list is read; a button says how many
+ * there are.
+ */
 export function ArticleList({ label, head, topicId }: ArticleListProps) {
   const { t } = useTranslation(['forum', 'content']);
   const queries = useQueryClient();

@@ -7,11 +7,11 @@ import classes from './search.module.css';
 interface SearchFormProps {
   typed: string;
   onType: (typed: string) => void;
-  /** Called with what was typed when the form is sent. */
+  /** Called with the text of the field when the form is sent. */
   onSearch: (q: string) => void;
 }
 
-/** The field of the search. The results below follow what is typed; sending it makes it a link. */
+/** The search field. The results below follow its text; sending the form also writes the text into the address. */
 export function SearchForm({ typed, onType, onSearch }: SearchFormProps) {
   const { t } = useTranslation('search');
   return (

@@ -17,7 +17,7 @@ interface SearchResultsProps {
   pageSize: number;
 }
 
-/** The hits by kind, with what was searched for in place of what was typed. */
+/** The hits by kind. Says so when other words were searched for than those that were typed. */
 export function SearchResults({ typed, answer, kind, page, pageSize }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const [address, setAddress] = useSearchParams();
@@ -61,7 +61,7 @@ export function SearchResults({ typed, answer, kind, page, pageSize }: SearchRes
   );
 }
 
-/** How many hits there are; 50+ where there are more than can be reached. */
+/** The number of hits; 50+ if there are more than can be reached by paging. */
 const totalOf = ({ total, more }: HitGroup): string => `${total}${more ? '+' : ''}`;
 
 function HitSection({ group, children }: { group: HitGroup; children: ReactNode }) {

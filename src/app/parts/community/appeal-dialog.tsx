@@ -14,7 +14,9 @@ interface AppealDialogProps {
   onSent: () => void;
 }
 
-/** The author's answer to a decision, which is possible once. It is rendered only while it is open. */
+/**
+ * The dialog for the author's appeal against a decision, which is possible once. It is rendered only while it is open.
+ */
 export function AppealDialog({ id, onClose, onSent }: AppealDialogProps) {
   const { t } = useTranslation('community');
   const errorText = useErrorText();

@@ -37,7 +37,7 @@ interface Listed {
 
 const none: readonly string[] = [];
 
-/** The records of a section in pages. The page and the filters stand in the address. */
+/** The records of a section in pages. The page and the filters are in the address. */
 export function ContentList<L extends Endpoint, O extends Endpoint>({
   section,
   pageSize,

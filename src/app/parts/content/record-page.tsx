@@ -21,7 +21,7 @@ interface RecordPageProps<L extends Endpoint, O extends Endpoint> {
   children: (record: Reply<O>, id: number) => ReactNode;
 }
 
-/** The frame of the page of one record; its `id` stands in the address. Says so where there is none. */
+/** The frame of the page of one record, whose `id` is in the address. Shows a message if there is no such record. */
 export function RecordPage<L extends Endpoint, O extends Endpoint>(props: RecordPageProps<L, O>) {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
@@ -46,7 +46,7 @@ function KnownRecord<L extends Endpoint, O extends Endpoint>({
   useEffect(() => {
     // The server has rendered the page for visitors. Its author may see a post that they do not.
     if (isAbsent && token !== null && section.one.access === 'anyone') void refetch();
-    // While the page is taken over, nobody is signed in yet. Later, the reply is the caller's own.
+    // While the page is hydrated, the session is that of a visitor. Afterwards the reply is that of the signed-in user.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [token]);
   if (isAbsent) return <NoRecord section={section} status={code} />;

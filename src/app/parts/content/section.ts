@@ -52,7 +52,7 @@ export interface ContentSection<L extends Endpoint, O extends Endpoint> {
   readonly isWholeInList?: boolean;
   /** What the addresses of records and the search of lists say besides, where several sections share their pages. */
   readonly scope?: Readonly<Record<string, number>>;
-  /** The drawing that stands in the place of a picture that cannot be loaded, by its name on the server. */
+  /** The drawing that replaces a picture that cannot be loaded, by its name on the server. */
   readonly drawing?: string;
   /** The type of the banners above the list, if the section has any. */
   readonly banner?: string;

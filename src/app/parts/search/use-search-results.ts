@@ -7,14 +7,14 @@ import { pageOfHit } from './hit-page.ts';
 
 type Asked = Omit<Payload<typeof search.find>, 'q'>;
 
-/** Whether so little is typed that a search would find nearly everything. */
+/** Whether the typed text is too short for a search: it would match nearly everything. */
 export function isTooShort(typed: string): boolean {
   const least = /\p{Script=Han}/u.test(typed) ? searchedFrom.chinese : searchedFrom.latin;
   return [...typed.trim()].length < least;
 }
 
 /**
- * What is found, without hits for which the site has no page. The results of the words before stay until the new ones
+ * The results of a search, without hits for which the site has no page. The previous results stay until the new ones
  * arrive.
  */
 export function useSearchResults(typed: string, asked: Asked) {

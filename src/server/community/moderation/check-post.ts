@@ -12,7 +12,7 @@ import { watchedWords } from './watched-words.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What somebody wants to publish. */
+/** A post as it was sent. */
 export interface SentPost<Plain extends Texts, Html extends Texts> {
   readonly kind: PostKind;
   /** Texts that everybody reads, by their names in the payload: plain ones, and HTML. */
@@ -22,7 +22,7 @@ export interface SentPost<Plain extends Texts, Html extends Texts> {
   readonly edits?: number | undefined;
 }
 
-/** What may be stored. */
+/** A post that passed the checks, as it may be stored. */
 export interface CheckedPost<Plain extends Texts, Html extends Texts> {
   readonly state: 'published' | 'pending';
   /** Why it waits for an operator: a key below `reasons` of the catalogue `community`; empty where it does not. */
@@ -32,19 +32,19 @@ export interface CheckedPost<Plain extends Texts, Html extends Texts> {
   readonly digest: Buffer;
 }
 
-/** The same text by the same author is refused for so long. */
+/** How long the same text by the same author is refused. */
 const TWICE_MS = 5 * 60 * 1000;
-/** Younger accounts are newcomers. */
+/** Accounts younger than this are newcomers. */
 const NEW_MS = 3 * 24 * 60 * 60 * 1000;
-/** Posts of everybody with more links than that wait for an operator. */
+/** Posts with more links than this wait for an operator, whoever the author is. */
 const MANY_LINKS = 10;
 
 /** Why a post waits for an operator. */
 export type HoldReason = 'watchedWord' | 'firstLinks' | 'manyLinks' | 'flood' | 'sameText';
 
 /**
- * Checks what somebody wants to publish. Call it after everything else that can refuse the post, and before the
- * transaction that writes it: what passes counts for the limits.
+ * Checks a post before it is published. Call it after everything else that can refuse the post, and before the
+ * transaction that writes it: a post that passes counts for the limits.
  *
  * @throws CatalogueFault invalidInput where a plain text is empty; rulesNotAccepted, postTooSoon, postTwice,
  *   tooManyLinks, or sensitiveTopic.

@@ -31,7 +31,7 @@ export async function decide(
     const event = { type: decision, actor: 'operator' } as const;
     await changeState(trx, call, post, event, { account: call.account.id, reason }, columns);
     const outcomes = { APPROVE: 'published', REJECT: 'rejected', REMOVE: 'removed' } as const;
-    // A reported post that stays is no news for its author.
+    // The author of a reported post is not told that the post stays.
     if (post.state === 'published' && decision === 'APPROVE') return;
     await tellOfDecision(trx, call, post, { outcome: outcomes[decision], reason });
   });

@@ -14,12 +14,12 @@ const DAY = 24 * 60 * 60;
 const perAccount = { name: 'report', limit: 20, windowSeconds: DAY };
 const perAddress = { name: 'report-ip', limit: 60, windowSeconds: DAY };
 
-/** Reports of so many accounts hide a post. Accounts that were made on the same day do not count. */
+/** The number of accounts whose reports hide a post. Accounts younger than a day do not count. */
 const HIDES = 3;
 const AGE_MS = DAY * 1000;
 
 /**
- * Stores a report of a post. It is hidden when several people have reported it, until an operator has looked.
+ * Stores a report of a post. After reports of several accounts the post is hidden until an operator decides.
  *
  * @throws CatalogueFault notFound, ownPost, or tooManyRequests.
  */
@@ -77,7 +77,7 @@ async function countedReports(trx: Transaction, id: number): Promise<number> {
   return count;
 }
 
-/** Notes that an operator has looked at the reports of a locked post. */
+/** Marks the reports of a locked post as settled by an operator. */
 export async function settleReports(trx: Transaction, id: number, now: Date): Promise<void> {
   await trx
     .updateTable('post_report')

@@ -26,14 +26,14 @@ interface WaitingRow {
   reports: { reason: number; text: string }[];
 }
 
-/** Posts that wait, and posts that are shown and that somebody has reported since an operator has looked at them. */
+/** Posts that wait for an operator, and published posts with reports that are not settled. */
 const toLookAt = sql<{ id: number }>`
   select id from post where state = 'pending'
   union
   select post.id from post_report join post on post.id = post_report.post_id
   where settled_at is null and post.state = 'published'`;
 
-/** A page of the posts that an operator should look at, the oldest first. */
+/** A page of the posts that an operator has to check, the oldest first. */
 export async function waitingPosts(
   call: Pick<Call, 'db' | 'translate' | 'locale' | 'dataKey' | 'now'>,
   page: Payload<typeof community.waiting>,
@@ -86,7 +86,7 @@ function textOf(data: PostData, body: string): { title: string; text: string } {
 const withoutMarks = (html: string): string =>
   readEntities(html.replaceAll(/<\/(?:p|h\d|li|tr|blockquote)>/g, '\n').replaceAll(/<[^>]*>/g, '')).trim();
 
-/** Every step of a post: who, when, why. @throws CatalogueFault notFound */
+/** Every step of a post: its actor, its time and its reason. @throws CatalogueFault notFound */
 export async function historyOf(
   { db }: Pick<Call, 'db'>,
   id: number,

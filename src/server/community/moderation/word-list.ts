@@ -8,7 +8,7 @@ export interface Watched {
   readonly action: WatchAction;
 }
 
-/** A watched word that a text has: which one, and the places of the folded text where it stands. */
+/** A watched word that was found in a text: the word, and its positions in the folded text. */
 export interface Hit {
   readonly watched: Watched;
   readonly from: number;
@@ -64,9 +64,9 @@ function listed<T>(map: Map<string, T[]>, key: string): T[] {
 }
 
 /**
- * The watched words that a text has, in any writing that a reader would take for them: other letters that look alike,
- * spaces or signs between letters, letters more than twice, digits in place of letters. Words in alphabets count only as
- * whole words, so that no ordinary word is hit by a part of it.
+ * Finds watched words in a text, also when they are disguised: by letters that look alike, by spaces or signs between
+ * letters, by repeated letters, or by digits in place of letters. Words in alphabets are found only as whole words, so
+ * that a part of an ordinary word is no hit.
  */
 export function watchedIn(list: WordList, { letters }: Pick<FoldedText, 'letters'>): Hit[] {
   const found = readingsOf(letters).flatMap((words) => [
@@ -77,7 +77,7 @@ export function watchedIn(list: WordList, { letters }: Pick<FoldedText, 'letters
   return letters.some(isChinese) ? [...found, ...chineseHits(list, letters)] : found;
 }
 
-/** Letters that are written more often than any word has them. */
+/** Letters that are repeated more often than in any word. */
 const variants = (text: string): string[] =>
   /(.)\1\1/u.test(text)
     ? [text, text.replaceAll(/(.)\1{2,}/gu, '$1'), text.replaceAll(/(.)\1{2,}/gu, '$1$1')]
@@ -161,7 +161,7 @@ function rowsOf(
 /** The shortest watched word that is looked for inside of a row of single letters. */
 const SHORTEST_WITHIN = 5;
 
-/** Nobody spells an ordinary text out, so a watched word counts here wherever it begins. */
+/** Ordinary texts are not written in single letters, so here a watched word is found at any position. */
 function hitsWithin(list: WordList, word: Word): Hit[] {
   const hits = hitsOfWord(list, word);
   const text = word.text.slice(0, 2_000);

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
-import { disappear } from './appear.ts';
+import { removeFromSearch } from './announce-post.ts';
 import { forgetMarks } from './favourites.ts';
 import type { PostData } from './tables.ts';
 
-/** What is left of a text that nobody may read any more. */
+/** The texts of a post after they were erased. */
 const nothing: PostData = { title: '', introduction: '', unit: '', summary: '', opinion: '', images: [] };
 
 /**
- * Erases what an account has written: what others read stays without a name, goods are taken down, and whatever is not
- * published loses its texts. It may be done more than once.
+ * Erases the posts of an account. Published articles and comments stay, without the author's name; goods are removed;
+ * posts that are not published lose their texts. It may be called more than once.
  */
 export async function erasePosts(
   trx: Transaction,
@@ -27,7 +27,7 @@ export async function erasePosts(
     .returning(['id', 'data'])
     .execute();
   for (const { id, data } of goods) {
-    await disappear(trx, { id, kind: 'goods', data });
+    await removeFromSearch(trx, { id, kind: 'goods', data });
     const step = {
       event: 'REMOVE',
       actor: 'system',
@@ -47,7 +47,7 @@ export async function erasePosts(
     .where('state', '<>', 'published')
     .execute();
   await trx.updateTable('post').set({ account_id: null }).where('account_id', '=', account).execute();
-  // What the author answered to a decision names the author as well as a name would.
+  // The text of an appeal may identify its author.
   await trx
     .updateTable('post_step')
     .set({ account_id: null, reason: sql`case when actor = 'owner' then '' else reason end` })

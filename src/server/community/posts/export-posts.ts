@@ -3,10 +3,10 @@ import type { Desk, ExportedFile } from '../../services/desk.ts';
 import type { Database } from '../../store/database.ts';
 import { openPrivate } from '../goods/private-part.ts';
 
-/** So many posts are read at once. */
+/** The number of posts that are read at once. */
 const AT_ONCE = 500;
 
-/** What an account has written and marked in the community, for its export. */
+/** The posts and favourites of an account, for the export of its data. */
 export const exportedPosts = ({ db, vault }: Pick<Desk, 'db' | 'vault'>, account: number): ExportedFile[] => [
   { name: 'posts.json', content: Readable.from(postsAsJson({ db, vault }, account)) },
   { name: 'favourite-posts.json', content: Readable.from(marksAsJson(db, account)) },

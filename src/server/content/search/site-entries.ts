@@ -38,8 +38,8 @@ const pages: Readonly<Record<string, PageWords>> = {
 const SITE_LOCK = 7_140_351_206;
 
 /**
- * Enters products and pages, whose words stand in files, and in tables that operators change. Only what differs from what
- * is entered is written.
+ * Enters products and pages, whose texts are in files and in tables that operators change. Only entries that have
+ * changed are written.
  */
 export async function enterSite(shop: Shop): Promise<void> {
   const sources = [
@@ -64,7 +64,7 @@ export async function enterSite(shop: Shop): Promise<void> {
 
 const keyOf = ({ kind, id }: Pick<Source, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** All that is found of a source, in one text. */
+/** All searched texts of a source in one text, by which changes are found. */
 const textsOf = ({ title, summary, text, link = '' }: Source): string =>
   locales
     .map((locale) => [title[locale], entryText(summary[locale] ?? '', text[locale] ?? ''), link].join('\n'))

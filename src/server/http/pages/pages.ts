@@ -18,11 +18,11 @@ import { callsOf } from './renderer.ts';
 const CACHE_LIMITS = { pages: 2_000, bytes: 64 * 1024 * 1024 };
 /** Replies in the cache. They are a few kB long. */
 const REPLY_LIMITS = { pages: 2_000, bytes: 16 * 1024 * 1024 };
-/** Records appear and disappear at their days without a change of a record. */
+/** A record may begin or end at a date, without any change that would end the kept pages. */
 const KEPT_MS = 60_000;
-/** A page that takes longer is left to the browser. */
+/** Milliseconds after which the rendering of a page is given up; the browser then makes the page. */
 const RENDER_MS = 5_000;
-/** While so many pages are being rendered, others are left to the browser. */
+/** The most pages that are rendered at the same time; the browser makes the others. */
 const MOST_AT_ONCE = 32;
 
 /** A page that is ready to be sent. */
@@ -31,22 +31,22 @@ interface ReadyPage {
   /** The address by which it may be kept; null where it must not be. */
   readonly keptAs: string | null;
   readonly document: ReadyDocument;
-  /** The records and posts whose looks are counted. */
+  /** The records and posts whose views are counted. */
   readonly seen: readonly Look[];
-  /** When the oldest of what it was made from is too old, as `Date.getTime()`. */
+  /** When the oldest reply that it was made from expires, as `Date.getTime()`. */
   readonly until: number;
   /** Whether it shows posts of customers. */
   readonly showsPosts: boolean;
 }
 
-/** A page that is asked for, and the versions of what it may show. */
+/** A requested page, and the versions of the data that it may show. */
 interface Asked {
   readonly url: string;
   readonly locale: Locale;
   readonly before: ShownVersion;
 }
 
-/** What is noted while a page is made. */
+/** Facts that are collected while a page is rendered. */
 type Made = { -readonly [Name in 'seen' | 'until' | 'showsPosts']: ReadyPage[Name] };
 
 /** A page that is kept, and the version of the posts that it shows; null where it shows none. */
@@ -97,7 +97,7 @@ export async function pagesOf(
   const replies = new PageCache<KeptReply>(REPLY_LIMITS);
   const running = new Map<string, Promise<ReadyPage | null>>();
   let inWork = 0;
-  // The first page need not wait for it.
+  // The bundle is loaded in advance, so that the first page does not wait for it.
   app.addHook('onListen', () => void renderer().catch(() => undefined));
 
   /** Makes a call of a page, or takes the reply that another page has got for the same version of the records. */
@@ -150,7 +150,7 @@ export async function pagesOf(
     }
   }
 
-  /** The page of an address that may be kept: the kept one, or a new one, made once for all who wait for it. */
+  /** The page of an address that may be kept: from the cache, or rendered once for all requests that wait for it. */
   async function keptPage(pages: Renderer, asked: Asked, address: string): Promise<ReadyPage | null> {
     const { locale, before } = asked;
     const { records, posts } = before;
@@ -182,7 +182,7 @@ export async function pagesOf(
   return async (request, reply) => {
     const locale = languageOf(request);
     const page = await pageFor(request.url, locale).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'a page is left to the browser');
+      request.log.warn({ err: error }, 'a page could not be rendered; the browser makes it');
       return null;
     });
     const ready = page?.document ?? new ReadyDocument(emptyDocument(shell, locale));

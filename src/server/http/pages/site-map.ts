@@ -13,7 +13,7 @@ import {
 } from '../../content/shown-records.ts';
 import { shownPosts } from '../../community/posts/shown-posts.ts';
 
-/** The most addresses that search engines read of one site map. */
+/** The most addresses that search engines read in one site map. */
 const MOST_ADDRESSES = 50_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
