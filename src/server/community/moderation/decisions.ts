@@ -1,5 +1,6 @@
 import type { Payload } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
+import { isSeen } from '#engine/form/visible-text.ts';
 import { withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
@@ -21,7 +22,7 @@ export async function decide(
   { id, decision, reason: given }: Payload<typeof community.decide>,
 ): Promise<null> {
   const reason = withoutInvisible(given).trim();
-  if (decision !== 'APPROVE' && reason === '')
+  if (decision !== 'APPROVE' && !isSeen(reason))
     throw new CatalogueFault('invalidInput', { errors: [fieldError('/reason', 'required')] });
   await inTransaction(call.db, async (trx) => {
     const post = await lockPost(trx, id);
@@ -49,7 +50,8 @@ export async function appeal(
 ): Promise<null> {
   const { account, db } = call;
   const reason = withoutInvisible(text).trim();
-  if (reason === '') throw new CatalogueFault('invalidInput', { errors: [fieldError('/text', 'required')] });
+  if (!isSeen(reason))
+    throw new CatalogueFault('invalidInput', { errors: [fieldError('/text', 'required')] });
   await inTransaction(db, async (trx) => {
     const post = await lockPost(trx, id);
     if (post?.account_id !== account.id) throw new CatalogueFault('notFound');
