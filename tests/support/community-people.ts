@@ -39,6 +39,16 @@ export async function regular(test: TestApp): Promise<TestUser> {
 /** Somebody who decides. */
 export const operator = (test: TestApp): Promise<TestUser> => test.signUpOperator(`operator${++people}`);
 
+/** The last step of a post, which an approval names. */
+export async function lastStepOf({ db }: TestApp, post: number): Promise<number> {
+  const { step } = await db
+    .selectFrom('post_step')
+    .select(({ fn }) => fn.max('id').as('step'))
+    .where('post_id', '=', post)
+    .executeTakeFirstOrThrow();
+  return step;
+}
+
 let texts = 0;
 
 /** A picture that somebody has uploaded, and that is public already: its copies are not made. @returns the id */
