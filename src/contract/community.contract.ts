@@ -42,6 +42,7 @@ const Waiting = Type.Object({
   createDate: Type.String({ description: 'ISO 8601, UTC' }),
   appeal: Type.String({ description: 'the appeal of the author; empty if there is none' }),
   shown: Type.Boolean({ description: 'whether it is published, and was reported' }),
+  step: Type.Integer({ description: 'its last step: what `decide` is about' }),
   reason: Type.String({ description: 'why it waits; empty where it is shown' }),
   reports: Type.Array(Type.Object({ reason: Type.Integer(), text: Type.String() })),
 });
@@ -133,12 +134,20 @@ export const community = {
   decide: endpoint({
     method: 'POST',
     path: '/api/operator/community/decide',
-    summary: 'Publish, reject or remove a post. Its author is told why',
+    summary:
+      'Publish, reject or remove a post. Its author is told why. A post that has changed since `step` is not decided on',
     access: 'operator',
     payload: Type.Object({
       id: RecordId,
       decision: Type.Union([Type.Literal('APPROVE'), Type.Literal('REJECT'), Type.Literal('REMOVE')]),
       reason: Type.String({ maxLength: 1000 }),
+      step: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'the last step of the post when it was read; required for APPROVE',
+        }),
+      ),
     }),
     reply: Done,
   }),
@@ -182,6 +191,7 @@ export const community = {
     payload: ThatPost,
     reply: Type.Array(
       Type.Object({
+        id: Type.Integer(),
         event: Type.String(),
         actor: Type.String({ description: 'owner, operator or system' }),
         nickName: Type.String({ description: 'empty for rules of the system, and for erased accounts' }),

@@ -304,7 +304,7 @@ describe('a comment that is being sent', () => {
 
   it('must not be empty: the button says so, and the input gets the focus', async () => {
     const { user, askedOf } = show([listOf([])]);
-    await user.type(await input(), '   ');
+    await user.type(await input(), ' \u200d\u2800');
     await user.click(await button(words.form.send));
     expect((await screen.findByText(words.form.empty)).role).toBe('alert');
     expect(document.activeElement).toBe(await input());

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { community } from '#contract/community.contract.ts';
 import type { Endpoint, Payload } from '#contract/define.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import {
@@ -14,8 +15,10 @@ import { compareCounters } from '#server/community/posts/compare-counters.ts';
 import { recordsVersion } from '#server/http/pages/records-version.ts';
 import { eraseDueAccounts } from '#server/accounts/erase-account.ts';
 import {
+  lastStepOf,
   member,
   newAddress,
+  operator,
   regular,
   sendArticle,
   sendComment,
@@ -225,10 +228,16 @@ describe('articles', () => {
 
   it('count their views, also those of a cached page', async () => {
     const id = await posted(test, bob, 'looked at');
-    await written(id);
-    await written(id);
+    const look = (ip: string) => test.call(article.getOne, { id }, { ip });
+    for (const ip of ['198.18.0.1', '198.18.0.2', '198.18.0.1', '198.18.0.1']) await look(ip);
+    // The page of the same reader, which the server has rendered.
+    await test.app.inject({ url: `/forumDetails?id=${id}`, remoteAddress: '198.18.0.2' });
     await test.services.views.write();
     expect((await written(id)).viewCount).toBe(2);
+    test.pass(61 * MINUTE);
+    await look('198.18.0.1');
+    await test.services.views.write();
+    expect((await written(id)).viewCount).toBe(4);
   });
 });
 
@@ -343,6 +352,8 @@ describe('an account that is erased', () => {
   it('loses its name and its unpublished texts; answers of others stay', async () => {
     const eve = await regular(test);
     const [shown, hidden] = [await posted(test, eve, 'stays'), await posted(test, eve, 'goes')];
+    const waits = await posted(test, eve, 'waits');
+    await test.db.updateTable('post').set({ state: 'removed' }).where('id', '=', waits).execute();
     const marked = await posted(test, ada, 'marked');
     await call(article.update, { aimId: marked, collection: true }, eve);
     await call(article.remove, { id: hidden }, eve);
@@ -360,6 +371,14 @@ describe('an account that is erased', () => {
       .where('id', '=', hidden)
       .executeTakeFirstOrThrow();
     expect([JSON.stringify(data).includes('goes'), body, account_id]).toEqual([false, '', null]);
+    // Nobody publishes an empty text without a name.
+    const decision = {
+      id: waits,
+      decision: 'APPROVE',
+      reason: '',
+      step: await lastStepOf(test, waits),
+    } as const;
+    expect((await call(community.decide, decision, await operator(test))).code).toBe(codeOf('postClosed'));
     const steps = test.db.selectFrom('post_step').select('id').where('account_id', '=', eve.id);
     expect(await steps.execute()).toEqual([]);
   });

@@ -97,7 +97,7 @@ describe('a payload that nobody sends by mistake', () => {
     }
   });
 
-  it('holds no NUL in the free answers of a form either', async () => {
+  it('holds no NUL and no half of a character in the free answers of a form either', async () => {
     const form = { realName: 'a\0b', loginName: 'nul@test.example', 'k\0y': 1 };
     expect(await codeOf({ method: 'POST', url: '/api/user/register', payload: form })).toBe(400);
     const draft = {
@@ -107,6 +107,8 @@ describe('a payload that nobody sends by mistake', () => {
       data: { passenger: { surname: '\0' } },
     };
     expect(await codeOf({ method: 'POST', url: visaAll.option.path, payload: draft })).toBe(400);
+    const half = { ...draft, data: { passenger: { surname: 'A\udc00' } } };
+    expect(await codeOf({ method: 'POST', url: visaAll.option.path, payload: half })).toBe(400);
   });
 
   const nested = (open: string, close: string, depth: number): string =>

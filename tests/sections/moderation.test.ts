@@ -3,9 +3,16 @@ import { community } from '#contract/community.contract.ts';
 import type { Payload } from '#contract/define.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { article } from '#contract/forum.contract.ts';
-import { ReportReason } from '#contract/posts.ts';
-import { member, newAddress, operator, sendArticle } from '#tests/support/community-people.ts';
-import { posted } from '#tests/support/stored-posts.ts';
+import { Release, ReportReason } from '#contract/posts.ts';
+import {
+  lastStepOf,
+  member,
+  newAddress,
+  operator,
+  sendArticle,
+  uploadedPicture,
+} from '#tests/support/community-people.ts';
+import { aTopic, posted } from '#tests/support/stored-posts.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -35,7 +42,10 @@ const decide = async (
   decision: Payload<typeof community.decide>['decision'],
   reason = 'because of the rules',
   by = decider,
-) => (await test.call(community.decide, { id, decision, reason }, by)).body;
+) => {
+  const read = decision === 'APPROVE' && { step: await lastStepOf(test, id) };
+  return (await test.call(community.decide, { id, decision, reason, ...read }, by)).body;
+};
 const appeal = async (id: number, by: TestUser, text = 'It is no advertising.') =>
   (await test.call(community.appeal, { id, text }, by)).body.code;
 const waiting = async () =>
@@ -98,6 +108,19 @@ describe('a report', () => {
     expect(await stateOf(id)).toEqual({ state: 'pending', reports: 3 });
   });
 
+  it('for another reason says which one', async () => {
+    const id = await newPost();
+    const other = { id, reason: ReportReason.other };
+    for (const text of ['', ' \u200b']) {
+      const { body } = await test.call(community.report, { ...other, text }, await member(test));
+      expect(body).toMatchObject({ code: 400, errors: [{ pointer: '/text' }] });
+    }
+    expect(
+      (await test.call(community.report, { ...other, text: 'Old news' }, await member(test))).body.code,
+    ).toBe(200);
+    expect(await stateOf(id)).toEqual({ state: 'published', reports: 1 });
+  });
+
   it("is refused for one's own post, for a hidden one, and after very many", async () => {
     const id = await newPost();
     expect(await report(id, author)).toBe(code('ownPost'));
@@ -134,6 +157,34 @@ describe('a decision', () => {
     const refused = await decide(id, 'REJECT', ' \u200b');
     expect(refused).toMatchObject({ code: 400, errors: [{ pointer: '/reason', keyword: 'required' }] });
     expect((await decide(2_000_000_000, 'REMOVE')).code).toBe(code('notFound'));
+  });
+
+  it('publishes what the operator has read, and nothing that its author has written since', async () => {
+    const id = await newPost();
+    await decide(id, 'REJECT');
+    const images = [await uploadedPicture(test, author)];
+    const edited = {
+      id,
+      topicId: await aTopic(test),
+      title: 'Harmless',
+      description: '<p>Harmless</p>',
+      images,
+    };
+    const edit = async (title: string) => {
+      test.pass(10 * 60 * 1000);
+      return (await test.call(article.edit, { ...edited, title }, { ...author, ip: newAddress() })).body;
+    };
+    expect((await edit('Harmless')).data?.release).toBe(Release.pending);
+    const { step } = (await waiting()).find((each) => each.id === id)!;
+    expect((await edit('Something else')).code).toBe(200);
+    const decided = async (decision: 'APPROVE' | 'REJECT', read?: number) =>
+      (await test.call(community.decide, { id, decision, reason: 'r', ...(read && { step: read }) }, decider))
+        .body;
+    expect(await decided('APPROVE')).toMatchObject({ code: 400, errors: [{ pointer: '/step' }] });
+    expect((await decided('APPROVE', step)).code).toBe(code('postClosed'));
+    expect((await decided('REJECT', step)).code).toBe(code('postClosed'));
+    expect((await stateOf(id)).state).toBe('pending');
+    expect((await decided('APPROVE', await lastStepOf(test, id))).code).toBe(200);
   });
 
   it('of two operators at the same moment is one decision', async () => {

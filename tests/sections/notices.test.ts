@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { community } from '#contract/community.contract.ts';
 import { agreementFigures } from '#contract/figures.ts';
-import { topicFollow } from '#contract/forum.contract.ts';
+import { article, topicFollow } from '#contract/forum.contract.ts';
 import { locales } from '#contract/locale.ts';
 import { unsubscribePath } from '#contract/posts.ts';
 import { endOffers } from '#server/community/goods/end-offers.ts';
@@ -81,6 +81,17 @@ describe('notices', () => {
     test.pass(4 * HOUR);
     const [mail] = await digestTo(bob);
     expect(mail?.text).toContain('Your comment under “Ferries” was removed.\nReason: Spam\nhttps://');
+  });
+
+  it('are not about an answer below what was taken away', async () => {
+    const [ann, bob, cat] = [await member(test), await member(test), await member(test)];
+    const id = await posted(test, ann, 'Ferries');
+    const comment = await sendComment(test, bob, id);
+    await sendComment(test, cat, id, { parent: comment.data!.id });
+    expect(await unread(bob)).toBe(1);
+    await test.call(article.remove, { id }, ann);
+    expect(await noticesOf(bob)).toEqual([]);
+    expect(await unread(bob)).toBe(0);
   });
 
   it('tell each follower of a topic once of a new article, in batches, and not its author', async () => {
@@ -240,7 +251,9 @@ describe('the digest', () => {
   });
 
   it('turns an address in a title or a nickname into no link of its own', async () => {
-    const { ann, bob } = await told('See https://bad.example/x {{unsubscribe}} <b>now</b>');
+    const { ann, bob } = await told(
+      'See https://bad.example/x hthttp://tp://bad.example {{unsubscribe}} <b>now</b>',
+    );
     await test.db
       .updateTable('account')
       .set({ nick_name: 'http://bad.example' })

@@ -49,9 +49,20 @@ describe('before the first post', () => {
 });
 
 describe('a text', () => {
-  it('is refused if nobody could read it', async () => {
-    const refused = await sendArticle(test, await regular(test), { title: '\u200b \u202e' });
-    expect(refused).toMatchObject({ code: 400, errors: [{ pointer: '/title', keyword: 'format' }] });
+  it.each([
+    ['/title', 'format', { title: '\u200b \u202e' }],
+    ['/title', 'format', { title: '\u3164\u2800' }],
+    ['/description', 'format', { description: '<p>&#x3164;</p>' }],
+    ['/description', 'required', { description: '<p><script>all of it</script></p>' }],
+  ])('is refused if nobody could read it: %s, %s', async (pointer, keyword, text) => {
+    const refused = await sendArticle(test, await regular(test), text);
+    expect(refused).toMatchObject({ code: 400, errors: [{ pointer, keyword }] });
+  });
+
+  it.each(['\u200d', '\u3164', '\u2800', '\u00ad'])('of nothing but %j is no comment', async (opinion) => {
+    const user = await regular(test);
+    const refused = await sendComment(test, user, await posted(test, user, 'An article'), { opinion });
+    expect(refused).toMatchObject({ code: 400, errors: [{ pointer: '/opinion', keyword: 'required' }] });
   });
 
   it('is cleaned before it is stored', async () => {

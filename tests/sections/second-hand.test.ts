@@ -8,11 +8,19 @@ import { figures } from '#contract/figures.ts';
 import { Release } from '#contract/posts.ts';
 import { search } from '#contract/search.contract.ts';
 import { erasePosts } from '#server/community/posts/erase-posts.ts';
+import { exportedPosts } from '#server/community/posts/export-posts.ts';
 import { readGoods } from '#server/community/read-goods.ts';
 import { demoPeople } from '#server/community/seed-people.ts';
 import { pictureNamed } from '#server/content/pictures/picture.ts';
 import { isScene } from '#server/content/pictures/scenes.ts';
-import { member, newAddress, operator, regular, uploadedPicture } from '#tests/support/community-people.ts';
+import {
+  lastStepOf,
+  member,
+  newAddress,
+  operator,
+  regular,
+  uploadedPicture,
+} from '#tests/support/community-people.ts';
 import { createTestApp, type TestApp, type TestUser } from '#tests/support/test-app.ts';
 
 let test: TestApp;
@@ -152,7 +160,7 @@ describe('an offer', () => {
 
 describe('a decision against an offer', () => {
   const decided = async (id: number, decision: 'APPROVE' | 'REMOVE' | 'REJECT', reason = 'Spam') =>
-    call(community.decide, { id, decision, reason }, await operator(test));
+    call(community.decide, { id, decision, reason, step: await lastStepOf(test, id) }, await operator(test));
 
   const got = async (url: string): Promise<number> =>
     (await test.app.inject({ method: 'GET', url })).statusCode;
@@ -284,6 +292,9 @@ describe('the phone of a seller', () => {
     await ask(transaction.phone, { id }, ada);
     const noted = await test.db.selectFrom('phone_reading').selectAll().where('post_id', '=', id).execute();
     expect(noted.map((row) => row.account_id)).toEqual([eve.id]);
+    const files = exportedPosts(test.services, eve.id);
+    const read = files.find(({ name }) => name === 'read-phone-numbers.json')!;
+    expect((await read.content.toArray()).join('')).toContain(`"id": ${id}`);
 
     const { rows } = await sellMany(20);
     const codes: number[] = [];
@@ -349,5 +360,10 @@ it('of an account that is erased disappears, from the search, too', async () => 
   expect((await call(transaction.getById, { id })).code).toBe(codeOf('gone'));
   expect((await ask(search.find, { q: 'accordion', page: 1, pageSize: 5 })).groups).toEqual([]);
   const left = await db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(left).toMatchObject({ account_id: null, sealed: null, data: { title: '', images: [] } });
+  expect(left).toMatchObject({
+    state: 'deletedByOwner',
+    account_id: null,
+    sealed: null,
+    data: { title: '', images: [] },
+  });
 });

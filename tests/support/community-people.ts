@@ -39,6 +39,16 @@ export async function regular(test: TestApp): Promise<TestUser> {
 /** Creates an operator. */
 export const operator = (test: TestApp): Promise<TestUser> => test.signUpOperator(`operator${++people}`);
 
+/** The last step of a post, which an approval names. */
+export async function lastStepOf({ db }: TestApp, post: number): Promise<number> {
+  const { step } = await db
+    .selectFrom('post_step')
+    .select(({ fn }) => fn.max('id').as('step'))
+    .where('post_id', '=', post)
+    .executeTakeFirstOrThrow();
+  return step;
+}
+
 let texts = 0;
 
 /** Stores an uploaded picture as public, without making its copies. @returns its id */

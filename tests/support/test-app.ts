@@ -116,7 +116,7 @@ export async function createTestApp(
     publicUrl: config.publicUrl,
     now,
     payments: await createPayments(config, { db, dataKey, now }),
-    views: createViews(db, logger),
+    views: createViews(db, logger, now),
     studio: createStudio(now),
     domains,
     ...replace,

@@ -125,14 +125,14 @@ describe('the command line and the server', () => {
     const id = String(sent.data?.id);
     expect(await run('posts')).toMatch(
       new RegExp(
-        `^0 ${id}  article  .*reads US\n +waits because: First posts with links.*\n.*\n +See https.*\n +picture: http.*/files/`,
+        `^0 ${id}  article  .*reads US, step \\d+\n +waits because: First posts with links.*\n.*\n +See https.*\n +picture: http.*/files/`,
       ),
     );
     const decision = ['--decision', 'reject', '--reason', 'An advert'];
     expect(await run('decide', '--post', id, ...decision)).toMatch(/^0 Post \d+: decided/);
     expect(await run('decide', '--post', id, ...decision)).toMatch(/^1 /);
     expect(await run('history', '--post', id)).toMatch(
-      /CREATE .*\n.*HOLD .*\n.*REJECT +operator .*An advert/,
+      /\n\d+ .*CREATE .*\n.*HOLD .*\n.*REJECT +operator .*An advert/,
     );
   });
 

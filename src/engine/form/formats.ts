@@ -52,8 +52,8 @@ export const isShortPhone = (text: string): boolean => /^\+\d(?:[ -]?\d){0,5}$/.
  * Every value of `format` that a schema may use. The compiled validators import this table, both in the browser and
  * on the server. The widgets are chosen by the same names.
  *
- * - `line`, `paragraph`: free text on one line or on several. It must contain more than white space and characters without
- *   width, and no control characters or bidirectional overrides.
+ * - `line`, `paragraph`: free text on one line or on several. It must contain a character that is seen, and no control
+ *   characters or bidirectional overrides.
  * - `email`: letters, digits and . _ % + - inside, then @, then a domain (the specification's registration rule).
  * - `phone`: an international number of 7 to 15 digits (ITU-T E.164; the shortest ones are those of islands such as
  *   Niue), spaces and hyphens between them.
@@ -85,7 +85,7 @@ export const formats: Readonly<Record<string, TextFormat>> = {
     validate: (text: string) =>
       text.length <= LONGEST_RICH_TEXT &&
       !CONTROL.test(text.replaceAll('\n', '')) &&
-      visibleText(text) !== '',
+      isSeen(visibleText(text)),
   },
   email: pattern(
     /^[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/,

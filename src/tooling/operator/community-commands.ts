@@ -33,13 +33,23 @@ export const communityCommands = {
     read: (values: OptionValues): CommunityCommand => ({ name: 'posts', page: pageOf(values) }),
   },
   decide: {
-    usage: 'decide --post N --decision approve|reject|remove --reason TEXT',
-    about: 'publish, reject or remove a post; its author is told the reason, which only approve needs not',
-    options: { post: text, decision: text, reason: text },
+    usage: 'decide --post N --decision approve|reject|remove [--step N] [--reason TEXT]',
+    about:
+      'publish, reject or remove a post; --step is its step that was read, as posts and history show it, and approve needs it; the others need a reason, which its author is told',
+    options: { post: text, decision: text, step: text, reason: text },
     read(values: OptionValues): CommunityCommand {
       const [id, decision] = [postOf(values), neededOneOf(values, 'decision', Object.keys(decisions))];
       const reason = decision === 'approve' ? (textOf(values, 'reason') ?? '') : neededText(values, 'reason');
-      return { name: 'decide', id, decision: decisions[decision as keyof typeof decisions], reason };
+      const limits = [1, Number.MAX_SAFE_INTEGER] as const;
+      const step =
+        decision === 'approve' ? neededNumber(values, 'step', limits) : numberOf(values, 'step', limits);
+      return {
+        name: 'decide',
+        id,
+        decision: decisions[decision as keyof typeof decisions],
+        reason,
+        ...(step !== undefined && { step }),
+      };
     },
   },
   history: {

@@ -6,6 +6,7 @@ import { useErrorText } from '#app/parts/query/use-error-text.ts';
 import { signInPath } from '#app/shell/safe-path.ts';
 import { useSession } from '#client/session.ts';
 import { Release } from '#contract/posts.ts';
+import { isSeen } from '#engine/form/visible-text.ts';
 import { BusyButton } from '#ui/busy-button.tsx';
 import { notify } from '#ui/notify.ts';
 import classes from './comment-form.module.css';
@@ -62,7 +63,7 @@ function Writing({ ref, target, onNoTarget, help, onSend }: CommentFormProps) {
   }, [target]);
   const send = async (): Promise<void> => {
     const opinion = text.trim();
-    if (opinion === '') {
+    if (!isSeen(opinion)) {
       setProblem(t('form.empty'));
       ref.current?.focus();
       return;

@@ -104,7 +104,7 @@ export async function oneArticle(call: Call<'anyone'>, articleId: number): Promi
   const row = readable(
     await rowOf(call.db, articleWithId({ account: call.account?.id ?? null, id: articleId })),
   );
-  if (row.state === 'published') call.views.count(articleId, 'post');
+  if (row.state === 'published') call.views.count(articleId, call.ip, 'post');
   return { ...listed(call, row), description: row.body, viewCount: row.view_count };
 }
 

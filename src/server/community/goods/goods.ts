@@ -98,7 +98,7 @@ export async function goodsOf(
  */
 export async function oneGoods(call: Call<'anyone'>, goods: number): Promise<Goods> {
   const row = readable(await rowOf(call.db, goodsWithId({ account: call.account?.id ?? null, id: goods })));
-  if (row.state === 'published') call.views.count(goods, 'post');
+  if (row.state === 'published') call.views.count(goods, call.ip, 'post');
   const address = call.account === null ? '' : openPrivate(call.vault, row).address;
   return { ...listed(call, row), content: row.body, address };
 }

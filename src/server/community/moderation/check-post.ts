@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { figures } from '#contract/figures.ts';
+import { isSeen, visibleText } from '#engine/form/visible-text.ts';
 import { cleanHtml, withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault, fieldError } from '../../services/fault.ts';
@@ -46,7 +47,7 @@ export type HoldReason = 'watchedWord' | 'firstLinks' | 'manyLinks' | 'flood' | 
  * Checks a post before it is published. Call it after everything else that can refuse the post, and before the
  * transaction that writes it: a post that passes counts for the limits.
  *
- * @throws CatalogueFault invalidInput where a plain text is empty; rulesNotAccepted, postTooSoon, postTwice,
+ * @throws CatalogueFault invalidInput where nobody would see anything of a text; rulesNotAccepted, postTooSoon, postTwice,
  *   tooManyLinks, or sensitiveTopic.
  */
 export async function checkedPost<Plain extends Texts, Html extends Texts>(
@@ -55,13 +56,13 @@ export async function checkedPost<Plain extends Texts, Html extends Texts>(
 ): Promise<CheckedPost<Plain, Html>> {
   const plain = cleaned(sent.plain, (text) => withoutInvisible(text).trim());
   const html = cleaned(sent.html, (text) => cleanHtml(text, 'user'));
-  const missing = Object.keys(plain).filter((name) => plain[name] === '');
+  const read = readTexts(plain, html);
+  const missing = read.filter(({ text, isHtml }) => !isSeen(isHtml ? visibleText(text) : text));
   if (missing.length > 0) {
     throw new CatalogueFault('invalidInput', {
-      errors: missing.map((name) => fieldError(`/${name}`, 'required')),
+      errors: missing.map(({ name }) => fieldError(`/${name}`, 'required')),
     });
   }
-  const read = readTexts(plain, html);
   const readable = read.map(({ folded }) => folded.letters.join(''));
   const digest = digestOf(sent.kind, readable);
   const now = call.now().getTime();

@@ -48,7 +48,7 @@ const enclosed = [0x1f150, 0x1f170, 0x1f1e6];
 const known = new Map<string, string>();
 
 /** What is left of a character that nobody sees, or that only changes the one before: nothing. */
-const unseen = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+const unseen = /^[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]$/u;
 
 /**
  * Folds a character to what a reader takes it for: lower case, without accents, of the usual width and font, and the

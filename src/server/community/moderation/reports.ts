@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Payload } from '#contract/define.ts';
 import type { community } from '#contract/community.contract.ts';
+import { checkedForm } from '../../accounts/form.ts';
 import { withoutInvisible } from '../../content/clean-html.ts';
 import type { Call } from '../../services/call.ts';
 import { CatalogueFault } from '../../services/fault.ts';
@@ -21,13 +22,15 @@ const AGE_MS = DAY * 1000;
 /**
  * Stores a report of a post. After reports of several accounts the post is hidden until an operator decides.
  *
- * @throws CatalogueFault notFound, ownPost, or tooManyRequests.
+ * @throws CatalogueFault invalidInput, notFound, ownPost, or tooManyRequests.
  */
 export async function reportPost(
   call: Call<'user'>,
-  { id, reason, text }: Payload<typeof community.report>,
+  { id, reason, text: sent }: Payload<typeof community.report>,
 ): Promise<null> {
   const { account, db, now } = call;
+  const text = withoutInvisible(sent).trim();
+  checkedForm(call, 'community/report', { report: { reason, ...(text !== '' && { text }) } });
   await throttle(call, perAccount, String(account.id));
   await throttle(call, perAddress, callerOf(call.ip));
   await inTransaction(db, async (trx) => {
@@ -40,7 +43,7 @@ export async function reportPost(
         post_id: id,
         account_id: account.id,
         reason,
-        text: withoutInvisible(text).trim(),
+        text,
         at: now(),
         settled_at: null,
       })

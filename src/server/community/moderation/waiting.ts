@@ -21,6 +21,7 @@ interface WaitingRow {
   nickName: string;
   createdAt: Date;
   shown: boolean;
+  step: number;
   appeal: string;
   reason: string;
   reports: { reason: number; text: string }[];
@@ -46,6 +47,7 @@ export async function waitingPosts(
     select post.id, post.kind, post.locale, post.data, post.body, coalesce(account.nick_name, '') as "nickName",
       post.created_at as "createdAt",
       post.state = 'published' as shown,
+      (select max(id) from post_step where post_id = post.id) as step,
       coalesce((
         select reason from post_step where post_id = post.id and event = 'APPEAL' and post.state = 'pending' order by id desc limit 1
       ), '') as appeal,
@@ -94,7 +96,7 @@ export async function historyOf(
   const rows = await db
     .selectFrom('post_step')
     .leftJoin('account', 'account.id', 'post_step.account_id')
-    .select(['event', 'actor', 'reason', 'at', 'account.nick_name as nickName'])
+    .select(['post_step.id', 'event', 'actor', 'reason', 'at', 'account.nick_name as nickName'])
     .where('post_id', '=', id)
     .orderBy('post_step.id')
     .execute();

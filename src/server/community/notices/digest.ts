@@ -116,7 +116,7 @@ function lineOf({ translate, publicUrl }: Desk, locale: Locale, notice: NoticeRo
   const decided = postKind === 'comment' ? 'ofComment' : 'decision';
   const key = kind === 'decision' ? `${decided}.${data.outcome ?? 'pending'}` : kind;
   // An address that somebody has written must not become a link of our mail.
-  const unlinked = (text: string): string => text.replaceAll(/https?:\/\//gi, '');
+  const unlinked = (text: string): string => text.replaceAll(/(?:https?)?:\/\//gi, ' ').trim();
   const values = {
     title: unlinked(title),
     topic: topic?.[locale] ?? '',

@@ -15,8 +15,11 @@ type Notices = Reply<typeof community.notices>;
 /** The highest number that the bell shows. */
 const MOST_UNREAD = 99;
 
-/** An answer or an article that was taken away is not told of any more. */
-const isShown = sql`(notice.kind in ('decision', 'ending') or post.state = 'published')`;
+/** An answer or an article that was taken away is not told of any more, nor is an answer below such an article. */
+const isShown = sql`(notice.kind in ('decision', 'ending') or post.state = 'published' and (
+  post.article_id is null
+    or exists (select from post as open where open.id = post.article_id and open.state = 'published')
+))`;
 
 const unread = statement(
   (_db, { account, most }: { account: number; most: number }) => sql<{ count: number }>`

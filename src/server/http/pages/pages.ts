@@ -4,6 +4,7 @@ import { languageTags, type Locale, localeCookieName, pageLocale } from '#contra
 import type { PageCall, RenderedPage, Renderer } from '#contract/rendering.ts';
 import type { Services } from '../../services/desk.ts';
 import type { Envelope } from '#contract/define.ts';
+import type { Looked } from '../../content/views.ts';
 import { chooseLocale } from '../language.ts';
 import { styleNonce } from '../security-headers.ts';
 import { readAssets } from './assets.ts';
@@ -62,17 +63,19 @@ interface KeptReply {
 
 const noLinks = { styles: '', scripts: '' };
 
-type Look = Parameters<Services['views']['count']>;
+/** A record or a post that is looked at. */
+type Look = readonly [id: number, what: Looked | undefined];
 
 const seenBy = new AsyncLocalStorage<Look[]>();
 
-/** Notes which records are looked at while a page is rendered: each reader of a kept page counts, too. */
+/** Notes which records are looked at while a page is rendered. They are counted for each reader of the page. */
 export function noteLooks(views: Services['views']): Services['views'] {
   return {
     ...views,
-    count(...look) {
-      seenBy.getStore()?.push(look);
-      views.count(...look);
+    count(id, ip, what) {
+      const seen = seenBy.getStore();
+      if (seen) seen.push([id, what]);
+      else views.count(id, ip, what);
     },
   };
 }
@@ -156,10 +159,7 @@ export async function pagesOf(
     const { records, posts } = before;
     const key = `${locale} ${address}`;
     const kept = cache.get(key, { version: records, now: services.now().getTime() });
-    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) {
-      kept.seen.forEach((look) => services.views.count(...look));
-      return kept;
-    }
+    if (kept !== undefined && (kept.posts === null || kept.posts === posts)) return kept;
     const run = `${records} ${posts} ${key}`;
     const made = running.get(run) ?? render(pages, asked).finally(() => running.delete(run));
     running.set(run, made);
@@ -185,6 +185,7 @@ export async function pagesOf(
       request.log.warn({ err: error }, 'a page could not be rendered; the browser makes it');
       return null;
     });
+    page?.seen.forEach(([id, what]) => services.views.count(id, request.ip, what));
     const ready = page?.document ?? new ReadyDocument(emptyDocument(shell, locale));
     const nonce = styleNonce(request.raw);
     // The nonce is valid for one reply only, so browsers must not keep the page.
