@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Desk } from '../../services/desk.ts';
 import type { Transaction } from '../../store/database.ts';
-<<<<<<< HEAD
-import { removeFromSearch } from './announce-post.ts';
-=======
-import { disappear } from './appear.ts';
 import '../goods/seller-phone.ts';
->>>>>>> j18
+import { removeFromSearch } from './announce-post.ts';
 import { forgetMarks } from './favourites.ts';
 import type { PostData } from './tables.ts';
 
@@ -14,13 +10,8 @@ import type { PostData } from './tables.ts';
 const nothing: PostData = { title: '', introduction: '', unit: '', summary: '', opinion: '', images: [] };
 
 /**
-<<<<<<< HEAD
- * Erases the posts of an account. Published articles and comments stay, without the author's name; goods are removed;
- * posts that are not published lose their texts. It may be called more than once.
-=======
- * Erases what an account has written: what others read stays without a name; goods, and whatever is not published, are
- * taken back and lose their texts. It may be done more than once.
->>>>>>> j18
+ * Erases the posts of an account. Published articles and comments stay, without the author's name. Goods and posts that
+ * are not published are deleted, and lose their texts. It may be called more than once.
  */
 export async function erasePosts(
   trx: Transaction,
@@ -37,13 +28,8 @@ export async function erasePosts(
     .where((eb) => eb.or([eb('kind', '=', 'goods'), eb('state', '<>', 'published')]))
     .returning(['id', 'kind', 'data'])
     .execute();
-<<<<<<< HEAD
-  for (const { id, data } of goods) {
-    await removeFromSearch(trx, { id, kind: 'goods', data });
-=======
   for (const post of taken) {
-    await disappear(trx, post);
->>>>>>> j18
+    await removeFromSearch(trx, post);
     const step = {
       event: 'DELETE',
       actor: 'owner',
