@@ -42,7 +42,7 @@ export interface HitQuery {
   day: string;
   before: number;
   limit: number;
-  /** So many hits of a kind with many entries are ranked; the others are not reached. */
+  /** So many hits of a kind with many entries are counted, and read of the sample; `more` says whether there are others. */
   most: number;
   /** So many hits of a kind in the sample are enough: there are some thirteen times as many in all. */
   enough: number;
